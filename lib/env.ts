@@ -1,0 +1,36 @@
+// The settings of one process, read from process.env once. No other file reads process.env.
+import { z } from 'zod'
+
+const onOff = (byDefault: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(byDefault)
+    .transform((value) => value === 'on')
+
+const envSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  BALCAO_SECRET: z.string().min(32),
+  BALCAO_INSTANCE: z.string().optional(),
+  SIMULATORS: onOff('off'),
+  WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export type Env = z.infer<typeof envSchema>
+
+let parsed: Env | undefined
+
+/** The settings. Throws one sentence that names every wrong variable. */
+export function env(): Env {
+  if (parsed) return parsed
+  const result = envSchema.safeParse(process.env)
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong settings: ${wrong.join('; ')}`)
+  }
+  parsed = result.data
+  return parsed
+}

@@ -1,0 +1,59 @@
+// The context of one piece of work: who asks, at what time, on which connection, with which providers.
+// `now` is the seller's clock, which rules everything of the business; `machineNow` rules leases, limits and sessions.
+import type { Db, Tx } from '@/db/client'
+import type { PixProvider } from '@/lib/pix/provider'
+import { Problem } from './problem'
+import type { Sealer } from './sealed'
+
+export type ApiScope = 'READ' | 'WRITE' | 'OPERATOR'
+
+export type Actor =
+  | { kind: 'api-key'; keyId: number; sellerId: number; scope: 'READ' | 'WRITE' }
+  | { kind: 'portal-user'; userUuid: string; sessionUuid: string; sellerId: number }
+  | { kind: 'buyer'; sellerId: number }
+  | { kind: 'operator'; by: string }
+  | { kind: 'anonymous' }
+  | { kind: 'system' }
+
+export interface Ports {
+  pix: PixProvider
+}
+
+export interface Settings {
+  /** Scheme, host and port under which buyers and integrators reach us; no slash at the end. */
+  publicUrl: string
+  simulators: boolean
+  allowLoopbackWebhooks: boolean
+}
+
+export interface Ctx {
+  actor: Actor
+  now: Date
+  machineNow: Date
+  requestId: string
+  db: Db | Tx
+  ports: Ports
+  settings: Settings
+  sealer: Sealer
+  /** Present inside a transaction: what `transaction` joins instead of opening a second one. */
+  tx?: Tx
+}
+
+export type TxCtx = Ctx & { tx: Tx }
+
+/** Runs the work in one transaction; inside another one it joins that. */
+export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
+  if (ctx.tx) return work(ctx as TxCtx)
+  return (ctx.db as Db).transaction((tx) => work({ ...ctx, db: tx, tx }))
+}
+
+/** The seller for whom the actor acts. Throws FORBIDDEN for actors that act for none. */
+export function sellerIdOf(ctx: Ctx): number {
+  if ('sellerId' in ctx.actor) return ctx.actor.sellerId
+  throw new Problem('FORBIDDEN')
+}
+
+/** The same work under a seller's own clock. */
+export function atSellerClock(ctx: Ctx, clockOffsetMs: number): Ctx {
+  return { ...ctx, now: new Date(ctx.machineNow.getTime() + clockOffsetMs) }
+}

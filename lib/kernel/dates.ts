@@ -1,0 +1,145 @@
+// Two kinds of time: an instant (a Date, on the wire ISO 8601 in UTC) and a civil date (`YYYY-MM-DD`, a day of the
+// calendar as people in São Paulo live it). Due dates and settlements are civil dates: taking them from UTC would be
+// a day off every evening from 21:00. The zone has no daylight saving since 2019, but old and future instants may.
+import { z } from 'zod'
+
+export const SAO_PAULO = 'America/Sao_Paulo'
+
+/** A day that exists in the calendar, from 1900 on; `2026-02-30` is refused. */
+export const civilDate = z.iso
+  .date()
+  .refine((text) => text >= '1900-01-01', 'Must be a date from 1900 on')
+  .brand<'CivilDate'>()
+
+export type CivilDate = z.infer<typeof civilDate>
+
+const DAY_MS = 86_400_000
+const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** The day that the calendar on the wall shows at this instant. */
+export function civilDateOf(instant: Date, timeZone: string = SAO_PAULO): CivilDate {
+  return dayOf(wallClockMs(instant.getTime(), timeZone))
+}
+
+/** The first instant of the day in São Paulo: 00:00, or 01:00 where daylight saving swallowed the first hour. */
+export function startOfCivilDate(date: CivilDate): Date {
+  return new Date(instantOfWallClock(msOf(date)))
+}
+
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return dayOf(msOf(date) + wholeNumber(days) * DAY_MS)
+}
+
+/** The same day of another month, or that month's last day where it is shorter: 31 January + 1 is 28 or 29 February. */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const monthIndex = year * 12 + (month - 1) + wholeNumber(months)
+  const target = new Date(0)
+  target.setUTCFullYear(Math.floor(monthIndex / 12), mod(monthIndex, 12) + 1, 0)
+  target.setUTCDate(Math.min(day, target.getUTCDate()))
+  return dayOf(target.getTime())
+}
+
+/** Days from the one to the other; negative when `to` comes first. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return (msOf(to) - msOf(from)) / DAY_MS
+}
+
+/** An instant as it leaves us: `2026-03-01T12:00:00.000Z`. */
+export function wireInstant(instant: Date): string {
+  return instant.toISOString()
+}
+
+const ISO_INSTANT =
+  /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2})?)?$/
+
+/**
+ * An instant as clients send it, ISO 8601. Without an offset it is read as São Paulo time; an hour that happened twice
+ * is its first pass, an hour that daylight saving skipped is moved on by as much. Digits below a millisecond are cut.
+ */
+export const wireInstantInput = z
+  .string()
+  .max(64)
+  .meta({ format: 'date-time' })
+  .transform((text, context) => {
+    const ms = parseInstantMs(text.trim())
+    if (ms !== undefined && ms <= LAST_INSTANT_MS) return new Date(ms)
+    context.addIssue({ code: 'custom', message: 'Must be an ISO 8601 date and time' })
+    return z.NEVER
+  })
+
+function parseInstantMs(text: string): number | undefined {
+  const match = ISO_INSTANT.exec(text)
+  if (!match) return undefined
+  const [, date, hour, minute, second = '0', fraction = '', utc, sign, offsetHour, offsetMinute = '0'] = match
+  const day = civilDate.safeParse(date)
+  if (!day.success || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  const timeMs = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000
+  const wallMs = msOf(day.data) + timeMs + Number(fraction.padEnd(3, '0').slice(0, 3))
+  if (utc) return wallMs
+  if (!sign) return instantOfWallClock(wallMs)
+  if (Number(offsetHour) > 23 || Number(offsetMinute) > 59) return undefined
+  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000
+  return sign === '+' ? wallMs - offsetMs : wallMs + offsetMs
+}
+
+/** The instant at which São Paulo's wall clock shows this time, given as if it were UTC. */
+function instantOfWallClock(wallMs: number): number {
+  const byOffsetBefore = wallMs - offsetAt(wallMs - DAY_MS)
+  const byOffsetAfter = wallMs - offsetAt(wallMs + DAY_MS)
+  const earlier = Math.min(byOffsetBefore, byOffsetAfter)
+  const earlierShowsIt = earlier + offsetAt(earlier) === wallMs
+  return earlierShowsIt ? earlier : Math.max(byOffsetBefore, byOffsetAfter)
+}
+
+function offsetAt(instantMs: number): number {
+  return wallClockMs(instantMs, SAO_PAULO) - instantMs
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** What the wall clock shows at the instant, given as if it were UTC. */
+function wallClockMs(instantMs: number, timeZone: string): number {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  const wholeSeconds = Math.floor(instantMs / 1000) * 1000
+  const fields: Record<string, number> = {}
+  for (const part of formatter.formatToParts(wholeSeconds)) fields[part.type] = Number(part.value)
+  const wall = new Date(0)
+  wall.setUTCFullYear(fields.year ?? Number.NaN, (fields.month ?? Number.NaN) - 1, fields.day ?? Number.NaN)
+  wall.setUTCHours(fields.hour ?? Number.NaN, fields.minute ?? Number.NaN, fields.second ?? Number.NaN)
+  return wall.getTime() + (instantMs - wholeSeconds)
+}
+
+function dayOf(utcMs: number): CivilDate {
+  const text = new Date(utcMs).toISOString().slice(0, 10)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new RangeError('Civil dates end with the year 9999')
+  return text as CivilDate
+}
+
+function msOf(date: CivilDate): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+function mod(value: number, modulus: number): number {
+  return ((value % modulus) + modulus) % modulus
+}
+
+function wholeNumber(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError('Days and months are added whole')
+  return value
+}

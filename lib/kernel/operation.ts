@@ -1,0 +1,69 @@
+// An operation is one thing an integrator can ask of the API. From this one object come the route, the validation, the
+// types, the OpenAPI document and the error bodies. It is plain data, so that it can be read in a browser too.
+import type { z } from 'zod'
+import type { ProblemCode } from './problem'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Wire = z.ZodType | undefined
+
+export interface Operation<
+  Params extends Wire = Wire,
+  Query extends Wire = Wire,
+  Headers extends Wire = Wire,
+  Body extends Wire = Wire,
+  Response extends z.ZodType = z.ZodType,
+> {
+  id: string
+  method: Method
+  /** As in OpenAPI: /v2/orders/{uuid}. */
+  path: string
+  tag: string
+  summary: string
+  description: string
+  /** What the caller's key must be allowed to do. */
+  access: 'read' | 'write' | 'operator'
+  /** Payment-link operations answer errors in the interface's own shape, all others in the standard one. */
+  errorShape: 'link' | 'standard'
+  /** The header x-idempotency-key makes a repetition answer what the first one answered. */
+  idempotent?: boolean
+  /** Answers 404 to live sellers. */
+  sandboxOnly?: boolean
+  params?: Params
+  query?: Query
+  headers?: Headers
+  body?: Body
+  response: { status: 200 | 201 | 202; description: string; schema: Response; example: z.input<Response> }
+  requestExample?: unknown
+  /** Beside those that every operation may answer (401, 403, 429, 500). */
+  errors: readonly ProblemCode[]
+}
+
+type Parsed<Schema> = [NonNullable<Schema>] extends [never]
+  ? undefined
+  : NonNullable<Schema> extends z.ZodType
+    ? z.output<NonNullable<Schema>>
+    : undefined
+
+/** What a handler gets of a request, already parsed. */
+export interface OperationInput<O extends Operation> {
+  params: Parsed<O['params']>
+  query: Parsed<O['query']>
+  headers: Parsed<O['headers']>
+  body: Parsed<O['body']>
+}
+
+/** The body that a handler must answer, as it goes over the wire. */
+export type OperationAnswer<O extends Operation> = z.input<O['response']['schema']>
+
+export function defineOperation<
+  Params extends Wire = undefined,
+  Query extends Wire = undefined,
+  Headers extends Wire = undefined,
+  Body extends Wire = undefined,
+  Response extends z.ZodType = z.ZodType,
+>(
+  operation: Operation<Params, Query, Headers, Body, Response>,
+): Operation<Params, Query, Headers, Body, Response> {
+  return operation
+}

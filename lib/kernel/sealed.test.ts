@@ -1,0 +1,120 @@
+import { createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createSealer, deriveKey, hashToken } from './sealed'
+
+const old = randomBytes(32)
+const fresh = randomBytes(32)
+const sealer = createSealer({ keys: { old, fresh }, current: 'fresh' })
+
+describe('a sealed text', () => {
+  test('opens to what was sealed, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
+        expect(sealer.open(sealer.seal(text, context), context)).toBe(text)
+      }),
+    )
+  })
+
+  test('is AES-256-GCM with a 12-byte iv and the tag at its end', () => {
+    const [version, keyId, iv, body] = sealer.seal('segredo', 'ctx').split('.') as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    expect([version, keyId]).toEqual(['v1', 'fresh'])
+    const bytes = Buffer.from(body, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', fresh, Buffer.from(iv, 'base64url'))
+    expect(Buffer.from(iv, 'base64url')).toHaveLength(12)
+    decipher.setAAD(Buffer.from('v1.fresh.ctx'))
+    decipher.setAuthTag(bytes.subarray(-16))
+    expect(decipher.update(bytes.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')).toBe(
+      'segredo',
+    )
+  })
+
+  test('never looks the same twice', () => {
+    expect(new Set(Array.from({ length: 100 }, () => sealer.seal('x', 'y'))).size).toBe(100)
+  })
+
+  test('does not open in another context', () => {
+    const sealed = sealer.seal('segredo', 'webhook-endpoint:1')
+    expect(() => sealer.open(sealed, 'webhook-endpoint:2')).toThrow('another context')
+    expect(() => sealer.open(sealed, '')).toThrow('another context')
+  })
+
+  test('does not open once any one character of it was changed, added or removed', () => {
+    const sealed = sealer.seal('um segredo do vendedor', 'c')
+    for (let at = 0; at < sealed.length; at++) {
+      const other = sealed[at] === 'A' ? 'B' : 'A'
+      expect(() => sealer.open(sealed.slice(0, at) + other + sealed.slice(at + 1), 'c')).toThrow()
+      expect(() => sealer.open(sealed.slice(0, at) + sealed.slice(at + 1), 'c')).toThrow()
+      expect(() => sealer.open(`${sealed.slice(0, at)}A${sealed.slice(at)}`, 'c')).toThrow()
+    }
+    for (let last = 0; last < 64; last++) {
+      const spelling = sealed.slice(0, -1) + Buffer.from([last << 2]).toString('base64url')[0]
+      if (spelling !== sealed) expect(() => sealer.open(spelling, 'c')).toThrow()
+    }
+  })
+
+  const [iv, tag] = ['A'.repeat(16), 'A'.repeat(22)]
+  test.each([
+    '',
+    'v1',
+    'plain text',
+    'v1.fresh..',
+    `v2.fresh.${iv}.${tag}`,
+    `v1.fresh.AAAA.${tag}`,
+    `v1.fresh.${iv}.AAAA`,
+    `${sealer.seal('x', 'c')}.`,
+    `${sealer.seal('x', 'c')}.AAAA`,
+  ])('%j is none', (text) => {
+    expect(() => sealer.open(text, 'c')).toThrow('not a sealed text')
+  })
+})
+
+describe('rotation', () => {
+  test('texts of an older key still open, new ones use the current key', () => {
+    const before = createSealer({ keys: { old }, current: 'old' }).seal('x', 'c')
+    expect(sealer.open(before, 'c')).toBe('x')
+    expect(sealer.seal('x', 'c')).toMatch(/^v1\.fresh\./)
+  })
+
+  test('a text whose key is gone says which key is missing', () => {
+    const orphan = createSealer({ keys: { old }, current: 'old' }).seal('x', 'c')
+    expect(() => createSealer({ keys: { fresh }, current: 'fresh' }).open(orphan, 'c')).toThrow('no key old')
+    const inherited = orphan.replace('.old.', '.constructor.')
+    expect(() => sealer.open(inherited, 'c')).toThrow('no key constructor')
+  })
+
+  test('a key under another id does not open', () => {
+    const sealed = createSealer({ keys: { a: old }, current: 'a' }).seal('x', 'c')
+    expect(() =>
+      createSealer({ keys: { b: old }, current: 'b' }).open(sealed.replace('.a.', '.b.'), 'c'),
+    ).toThrow()
+  })
+})
+
+test('a sealer refuses keys that it could not use', () => {
+  expect(() => createSealer({ keys: { a: randomBytes(31) }, current: 'a' })).toThrow('32 bytes')
+  expect(() => createSealer({ keys: { 'a.b': old }, current: 'a.b' })).toThrow('key id')
+  expect(() => createSealer({ keys: { a: old }, current: 'b' })).toThrow('no key b')
+})
+
+describe('derived keys', () => {
+  test('are HKDF-SHA256 of the secret for the purpose', () => {
+    const pseudoRandomKey = createHmac('sha256', Buffer.alloc(32)).update('master').digest()
+    const expected = createHmac('sha256', pseudoRandomKey).update('webhooks\u0001').digest()
+    expect(Buffer.from(deriveKey('master', 'webhooks'))).toEqual(expected)
+  })
+
+  test('differ by purpose and by secret', () => {
+    const keys = [deriveKey('a', 'x'), deriveKey('a', 'y'), deriveKey('b', 'x'), deriveKey('a', 'x')]
+    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(3)
+  })
+})
+
+test('a token is hashed with SHA-256', () => {
+  expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+})
