@@ -1,0 +1,112 @@
+// The two clients of one Postgres: `db` for drizzle, and `sql` for raw postgres.js, because drizzle replaces the
+// date and json serializers of the client that it is given. Both send named prepared statements, unless a pooler that
+// hands every transaction another connection stands in between (`prepare: false`).
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import postgres, { type Sql } from 'postgres'
+import * as schema from '@/db/schema'
+
+type Schema = typeof schema
+
+/** What `db.transaction` hands over. */
+export type Tx = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+
+/** A database or a transaction: use-cases and stores accept either. */
+export type Db = PostgresJsDatabase<Schema> | Tx
+
+export interface Database {
+  db: PostgresJsDatabase<Schema>
+  sql: Sql<{ int8: number }>
+  /** Waits up to `timeoutSeconds` for queries in hand. */
+  close(timeoutSeconds?: number): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  /** Connections of `db`; `sql` opens up to half as many beside them, when it is used at all. */
+  max?: number
+  prepare?: boolean
+}
+
+const NAMED_STATEMENTS = 1000
+const NAMED_LENGTH = 20_000
+
+export function createDatabase({ url, max = 10, prepare = true }: DatabaseOptions): Database {
+  const sql = connect(url, Math.ceil(max / 2), prepare)
+  const own = connect(url, max, prepare)
+  if (prepare) nameStatements(own as unknown as UnsafeClient, new Set())
+  return {
+    db: drizzle(own, { schema }),
+    sql,
+    async close(timeoutSeconds = 5) {
+      await Promise.all([own.end({ timeout: timeoutSeconds }), sql.end({ timeout: timeoutSeconds })])
+    },
+  }
+}
+
+function connect(url: string, max: number, prepare: boolean) {
+  return postgres<{ int8: postgres.PostgresType<number> }>(url, {
+    max,
+    prepare,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => {},
+    types: { int8 },
+    connection: {
+      application_name: 'balcao',
+      TimeZone: 'UTC',
+      // A pooler refuses settings that it cannot keep apart per client.
+      ...(prepare && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
+    },
+  })
+}
+
+/** Amounts and counts are numbers; one too large to be exact is a bug, never rounded. */
+const int8 = {
+  to: 20,
+  from: [20],
+  serialize: String,
+  parse(text: string) {
+    const value = Number(text)
+    if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`)
+    return value
+  },
+}
+
+interface UnsafeClient {
+  unsafe(text: string, values?: unknown[], options?: { prepare?: boolean }): unknown
+  begin(options: string | Scope, run?: Scope): Promise<unknown>
+  savepoint?(name: string | Scope, run?: Scope): Promise<unknown>
+}
+type Scope = (client: UnsafeClient) => unknown
+
+/**
+ * drizzle 0.45 asks for an unnamed statement each time, which is parsed and described anew: here its client names them.
+ * Texts that vary with the data (long lists) would pile up in the server, so beyond a limit they stay unnamed.
+ */
+function nameStatements(client: UnsafeClient, named: Set<string>): UnsafeClient {
+  const { unsafe, begin, savepoint } = client
+  client.unsafe = (text, values = [], options) =>
+    unsafe(text, values, { ...options, prepare: isNamed(text, named) })
+  const within =
+    (run: Scope): Scope =>
+    (inner) =>
+      run(nameStatements(inner, named))
+  if (begin) {
+    client.begin = (options, run) =>
+      typeof options === 'string' ? begin(options, within(run as Scope)) : begin(within(options))
+  }
+  if (savepoint) {
+    client.savepoint = (name, run) =>
+      typeof name === 'string' ? savepoint(name, within(run as Scope)) : savepoint(within(name))
+  }
+  return client
+}
+
+function isNamed(text: string, named: Set<string>) {
+  if (named.has(text)) return true
+  if (named.size >= NAMED_STATEMENTS || text.length > NAMED_LENGTH) return false
+  named.add(text)
+  return true
+}

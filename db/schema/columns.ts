@@ -1,0 +1,17 @@
+// Column shapes that every table shares: instants with time zone, centavos as bigint, closed sets as CHECK constraints.
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, check, timestamp } from 'drizzle-orm/pg-core'
+import type { Centavos } from '@/lib/kernel/money'
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const centavosColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Centavos>()
+
+export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** A CHECK that keeps a text column inside the tuple its noun declares. */
+export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} in (${quoted(values)})`)
+}

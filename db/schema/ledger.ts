@@ -1,0 +1,48 @@
+import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { accounts, postingReasons } from '@/lib/ledger/ledger'
+import { charges } from './charges'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { sellers } from './sellers'
+
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    reason: text('reason', { enum: postingReasons }).notNull(),
+    /** What caused it: with the reason, the key that makes posting twice impossible. */
+    source: text('source').notNull(),
+    chargeId: bigint('charge_id', { mode: 'number' }).references(() => charges.id),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (t) => [
+    oneOf('ledger_transactions_reason', t.reason, postingReasons),
+    unique('ledger_transactions_once').on(t.reason, t.source),
+    index('ledger_transactions_seller').on(t.sellerId, t.occurredAt),
+    index('ledger_transactions_charge').on(t.chargeId),
+  ],
+)
+
+export const postings = pgTable(
+  'postings',
+  {
+    id: id(),
+    transactionId: bigint('transaction_id', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    account: text('account', { enum: accounts }).notNull(),
+    /** Positive is a debit, negative a credit. */
+    amount: centavosColumn('amount').notNull(),
+  },
+  (t) => [
+    oneOf('postings_account', t.account, accounts),
+    index('postings_transaction').on(t.transactionId),
+    index('postings_seller_account').on(t.sellerId, t.account, t.id),
+  ],
+)

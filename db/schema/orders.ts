@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Customer } from '@/lib/buyers/buyer'
+import { orderOrigins, orderStatuses } from '@/lib/orders/order'
+import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { paymentLinks } from './payment-links'
+import { sellers } from './sellers'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    linkId: bigint('link_id', { mode: 'number' }).references(() => paymentLinks.id),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    value: centavosColumn('value').notNull(),
+    installments: integer('installments').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    payment: text('payment', { enum: paymentMethods }).notNull(),
+    customer: jsonb('customer').$type<Customer>().notNull(),
+    originRequest: text('origin_request', { enum: orderOrigins }).notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    metadata: jsonb('metadata').$type<MetadataEntry[]>(),
+    createdAt: instant('created_at').notNull(),
+    statusAt: instant('status_at').notNull(),
+  },
+  (t) => [
+    oneOf('orders_status', t.status, orderStatuses),
+    oneOf('orders_payment', t.payment, paymentMethods),
+    oneOf('orders_origin', t.originRequest, orderOrigins),
+    index('orders_seller').on(t.sellerId, t.id),
+    index('orders_seller_status').on(t.sellerId, t.status, t.id),
+    uniqueIndex('orders_one_per_link').on(t.linkId).where(sql`status not in ('CANCELED', 'ABANDONED')`),
+  ],
+)

@@ -1,0 +1,46 @@
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type CustomInstallments,
+  type LinkSubscription,
+  linkStatuses,
+  linkTypes,
+  type MetadataEntry,
+  type PaymentMethod,
+} from '@/lib/payment-links/payment-link'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { sellers } from './sellers'
+
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    code: text('code').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    type: text('type', { enum: linkTypes }).notNull(),
+    status: text('status', { enum: linkStatuses }).notNull(),
+    title: text('title'),
+    description: text('description'),
+    value: centavosColumn('value'),
+    installments: integer('installments'),
+    timer: boolean('timer'),
+    customInstallmentsValues: jsonb('custom_installments_values').$type<CustomInstallments[]>(),
+    threeDSecureEnabled: boolean('three_d_secure_enabled').notNull(),
+    requiresLiabilityShift: boolean('requires_liability_shift').notNull(),
+    expiresAt: instant('expires_at'),
+    scheduledDate: date('scheduled_date', { mode: 'string' }),
+    uuidSellerClient: uuid('uuid_seller_client'),
+    subscription: jsonb('subscription').$type<LinkSubscription>(),
+    paymentMethods: text('payment_methods').array().$type<PaymentMethod[]>().notNull(),
+    metadata: jsonb('metadata').$type<MetadataEntry[]>(),
+    ipOriginRequest: text('ip_origin_request'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('payment_links_type', t.type, linkTypes),
+    oneOf('payment_links_status', t.status, linkStatuses),
+    index('payment_links_seller').on(t.sellerId, t.id),
+  ],
+)

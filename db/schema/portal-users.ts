@@ -1,0 +1,35 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns'
+import { sellers } from './sellers'
+
+export const portalUsers = pgTable('portal_users', {
+  id: id(),
+  uuid: uuid('uuid').notNull().unique(),
+  /** Absent for an operator. */
+  sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const portalSessions = pgTable(
+  'portal_sessions',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => portalUsers.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [index('portal_sessions_user').on(t.userId)],
+)
+
+/** Failed sign-ins, by the address that was tried: what the backoff counts. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  { id: id(), email: text('email').notNull(), failedAt: instant('failed_at').notNull() },
+  (t) => [index('sign_in_failures_email').on(t.email, t.failedAt)],
+)

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { receivableFlows, sellerEnvironments } from '@/lib/sellers/seller'
+import { centavosColumn, id, instant, oneOf } from './columns'
+
+export const sellers = pgTable(
+  'sellers',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    document: text('document').notNull().unique(),
+    companyName: text('company_name').notNull(),
+    fantasyName: text('fantasy_name').notNull(),
+    email: text('email').notNull(),
+    city: text('city').notNull(),
+    pixKey: text('pix_key').notNull(),
+    environment: text('environment', { enum: sellerEnvironments }).notNull(),
+    receivableFlow: text('receivable_flow', { enum: receivableFlows }).notNull(),
+    clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
+    requestsPerWindow: integer('requests_per_window'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('sellers_environment', t.environment, sellerEnvironments),
+    oneOf('sellers_receivable_flow', t.receivableFlow, receivableFlows),
+    index('sellers_moved_clock').on(t.id).where(sql`clock_offset_ms <> 0`),
+  ],
+)
+
+export const sellerFees = pgTable(
+  'seller_fees',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    rateBasisPoints: integer('rate_basis_points').notNull(),
+    fixedFee: centavosColumn('fixed_fee').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sellerId, t.paymentMethod] }),
+    oneOf('seller_fees_method', t.paymentMethod, paymentMethods),
+  ],
+)
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    /** Absent for an operator's key. */
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    prefix: text('prefix').notNull(),
+    scope: text('scope', { enum: ['READ', 'WRITE', 'OPERATOR'] }).notNull(),
+    active: boolean('active').notNull(),
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('api_keys_scope', t.scope, ['READ', 'WRITE', 'OPERATOR']),
+    index('api_keys_seller').on(t.sellerId),
+  ],
+)

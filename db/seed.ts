@@ -1,0 +1,129 @@
+// The demo of the embedded database: an operator and two sandbox sellers with keys and a portal user each.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { newApiKey } from '@/lib/api-keys/api-key'
+import { insertApiKey } from '@/lib/api-keys/store'
+import type { ApiScope } from '@/lib/kernel/ctx'
+import { hashPassword } from '@/lib/portal-users/portal-user'
+import { insertUser } from '@/lib/portal-users/store'
+import { defaultFees } from '@/lib/sellers/seller'
+import { insertSeller, type SellerRow } from '@/lib/sellers/store'
+import type { Db } from './client'
+import { portalUsers, sellers } from './schema'
+
+export interface DemoAccounts {
+  url: string
+  operator: { email: string; password: string; apiKey: string }
+  sellers: {
+    idSeller: number
+    cnpj: string
+    email: string
+    password: string
+    apiKey: string
+    readOnlyApiKey: string
+    inactiveApiKey: string
+  }[]
+}
+
+const demoSellers = [
+  {
+    document: '11222333000181',
+    fantasyName: 'Café do Porto',
+    companyName: 'Café do Porto Ltda.',
+    city: 'Santos',
+  },
+  {
+    document: '12ABC34501DE35',
+    fantasyName: 'Livraria Aurora',
+    companyName: 'Aurora Livros S.A.',
+    city: 'Recife',
+  },
+] as const
+
+const emailOf = (document: string) => `demo+${document.slice(0, 5).toLowerCase()}@balcao.example`
+const OPERATOR_EMAIL = 'operador@balcao.example'
+
+/** Makes the demo, or gives an existing one fresh passwords and keys: nobody can read the old ones again. */
+export async function seedDemo(
+  db: Db,
+  options: { url: string; now: Date; secret: string },
+): Promise<DemoAccounts> {
+  const { now } = options
+  return db.transaction(async (tx) => {
+    const operatorPassword = newPassword()
+    await setUser(tx, {
+      email: OPERATOR_EMAIL,
+      name: 'Operador',
+      sellerId: null,
+      password: operatorPassword,
+      now,
+    })
+    const operatorKey = await addKey(tx, { sellerId: null, scope: 'OPERATOR', active: true, now })
+    const accounts: DemoAccounts['sellers'] = []
+    for (const demo of demoSellers) {
+      const seller = await ensureSeller(tx, demo, now)
+      const email = emailOf(demo.document)
+      const password = newPassword()
+      await setUser(tx, { email, name: demo.fantasyName, sellerId: seller.id, password, now })
+      const key = (scope: ApiScope, active: boolean) =>
+        addKey(tx, { sellerId: seller.id, scope, active, now })
+      accounts.push({
+        idSeller: seller.id,
+        cnpj: demo.document,
+        email,
+        password,
+        apiKey: await key('WRITE', true),
+        readOnlyApiKey: await key('READ', true),
+        inactiveApiKey: await key('WRITE', false),
+      })
+    }
+    return {
+      url: options.url,
+      operator: { email: OPERATOR_EMAIL, password: operatorPassword, apiKey: operatorKey },
+      sellers: accounts,
+    }
+  })
+}
+
+type SeedTx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+const newPassword = () => randomBytes(12).toString('base64url')
+
+async function ensureSeller(tx: SeedTx, demo: (typeof demoSellers)[number], now: Date): Promise<SellerRow> {
+  const [known] = await tx.select().from(sellers).where(eq(sellers.document, demo.document))
+  if (known) return known
+  const row = {
+    ...demo,
+    uuid: randomUUID(),
+    email: emailOf(demo.document),
+    pixKey: demo.document,
+    environment: 'SANDBOX' as const,
+    receivableFlow: 'EARLY' as const,
+    createdAt: now,
+  }
+  return insertSeller(tx, row, defaultFees)
+}
+
+async function setUser(
+  tx: SeedTx,
+  user: { email: string; name: string; sellerId: number | null; password: string; now: Date },
+): Promise<void> {
+  const { password, now, ...row } = user
+  const passwordHash = await hashPassword(password)
+  const [known] = await tx
+    .update(portalUsers)
+    .set({ passwordHash })
+    .where(eq(portalUsers.email, user.email))
+    .returning({ id: portalUsers.id })
+  if (!known) await insertUser(tx, { ...row, uuid: randomUUID(), passwordHash, createdAt: now })
+}
+
+async function addKey(
+  tx: SeedTx,
+  key: { sellerId: number | null; scope: ApiScope; active: boolean; now: Date },
+): Promise<string> {
+  const { token, tokenHash, prefix } = newApiKey()
+  const { now, ...row } = key
+  await insertApiKey(tx, { ...row, tokenHash, prefix, createdAt: now })
+  return token
+}
