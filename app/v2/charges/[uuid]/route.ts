@@ -1,0 +1,11 @@
+import { getChargeOperation } from '@/lib/charges/contract'
+import { getCharge } from '@/lib/charges/get-charge'
+import { viewCharge } from '@/lib/charges/view'
+import { resource, route } from '@/lib/http/route'
+
+const get = route(getChargeOperation, async (ctx, { params }) => {
+  const { charge, order } = await getCharge(ctx, params)
+  return viewCharge(charge, order, ctx.settings.publicUrl)
+})
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get)

@@ -1,0 +1,40 @@
+import type { Actor, ApiScope, Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { hashToken } from '@/lib/kernel/sealed'
+import { findKeyByHash, touchKey } from './store'
+
+const TOUCH_EVERY_MS = 60_000
+
+export interface AuthenticatedKey {
+  keyId: number
+  actor: Actor
+  scope: ApiScope
+  sellerId: number | null
+  environment: 'SANDBOX' | 'LIVE' | null
+  clockOffsetMs: number
+  requestsPerWindow: number | null
+}
+
+/** Who holds the key. A missing, unknown, inactive or expired one is the same UNAUTHORIZED to the caller. */
+export async function authenticateKey(ctx: Ctx, token: string | null): Promise<AuthenticatedKey> {
+  const row = token ? await findKeyByHash(ctx.db, hashToken(token)) : undefined
+  const expired = row?.expiresAt && row.expiresAt <= ctx.machineNow
+  if (!row?.active || expired) throw new Problem('UNAUTHORIZED')
+  const staleBefore = new Date(ctx.machineNow.getTime() - TOUCH_EVERY_MS)
+  if (!row.lastUsedAt || row.lastUsedAt < staleBefore) {
+    await touchKey(ctx.db, row.id, ctx.machineNow, staleBefore)
+  }
+  const actor: Actor =
+    row.sellerId === null || row.scope === 'OPERATOR'
+      ? { kind: 'operator', by: `key ${row.id}` }
+      : { kind: 'api-key', keyId: row.id, sellerId: row.sellerId, scope: row.scope }
+  return {
+    keyId: row.id,
+    actor,
+    scope: row.scope,
+    sellerId: row.sellerId,
+    environment: row.environment,
+    clockOffsetMs: row.clockOffsetMs ?? 0,
+    requestsPerWindow: row.requestsPerWindow,
+  }
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, orders } from '@/db/schema'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
+import type { ChargeStatus } from './charge'
+
+export type ChargeRow = typeof charges.$inferSelect
+export type NewCharge = typeof charges.$inferInsert
+
+export async function insertCharge(tx: Tx, row: NewCharge): Promise<ChargeRow> {
+  const [charge] = await tx.insert(charges).values(row).returning()
+  return charge!
+}
+
+export async function listChargesOfOrder(db: Db | Tx, orderId: number): Promise<ChargeRow[]> {
+  return db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.id))
+}
+
+export async function listChargesOfOrders(db: Db | Tx, orderIds: number[]): Promise<ChargeRow[]> {
+  if (orderIds.length === 0) return []
+  return db.select().from(charges).where(inArray(charges.orderId, orderIds)).orderBy(asc(charges.id))
+}
+
+export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: string) {
+  const [row] = await db
+    .select({ charge: charges, order: orders })
+    .from(charges)
+    .innerJoin(orders, eq(orders.id, charges.orderId))
+    .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
+  return row
+}
+
+/** A charge by its own uuid, whoever asks: for the images and papers that its buyer opens. */
+export async function findChargeByUuid(db: Db | Tx, uuid: string): Promise<ChargeRow | undefined> {
+  const [row] = await db.select().from(charges).where(eq(charges.uuid, uuid))
+  return row
+}
+
+export async function findChargeByTxid(db: Db | Tx, txid: string): Promise<ChargeRow | undefined> {
+  const [row] = await db.select().from(charges).where(eq(charges.pixTxid, txid))
+  return row
+}
+
+/** Compare-and-set: the new row, or undefined where the charge is no longer in the status it was read in. */
+export async function updateChargeStatus(
+  tx: Tx,
+  charge: Pick<ChargeRow, 'id' | 'status'>,
+  change: { status: ChargeStatus; statusAt: Date } & Partial<NewCharge>,
+): Promise<ChargeRow | undefined> {
+  const [row] = await tx
+    .update(charges)
+    .set(change)
+    .where(and(eq(charges.id, charge.id), eq(charges.status, charge.status)))
+    .returning()
+  return row
+}
+
+/** Keeps the provider's code; an answer that comes twice changes nothing. */
+export async function setPixCode(db: Db | Tx, chargeId: number, pixCode: string): Promise<void> {
+  await db
+    .update(charges)
+    .set({ pixCode })
+    .where(and(eq(charges.id, chargeId), isNull(charges.pixCode)))
+}
+
+/** Charges that still wait for their PIX code since before an instant. */
+export async function listChargesWithoutCode(db: Db | Tx, createdBefore: Date, limit: number) {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.status, 'SCHEDULED'),
+        eq(charges.paymentMethod, 'PIX'),
+        isNull(charges.pixCode),
+        lte(charges.createdAt, createdBefore),
+      ),
+    )
+    .orderBy(asc(charges.id))
+    .limit(limit)
+}
+
+/** Charges whose PIX code ended on their seller's clock. */
+export async function listExpiredPixCharges(db: Db | Tx, scope: ClockScope, limit: number) {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.status, 'SCHEDULED'),
+        lte(charges.pixExpiresAt, scope.now),
+        sellersOnClock(charges.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(charges.pixExpiresAt))
+    .limit(limit)
+}
+
+/** PIX charges that a bank may have been paid for without telling us: open, or closed a short while ago. */
+export async function listPixChargesToReconcile(
+  db: Db | Tx,
+  window: { since: Date; afterId: number },
+  limit: number,
+): Promise<ChargeRow[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        inArray(charges.status, ['SCHEDULED', 'CANCELED']),
+        isNotNull(charges.pixCode),
+        gte(charges.statusAt, window.since),
+        gt(charges.id, window.afterId),
+      ),
+    )
+    .orderBy(asc(charges.id))
+    .limit(limit)
+}

@@ -1,0 +1,38 @@
+import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
+import { reaisFromCentavos } from '@/lib/kernel/money'
+import type { ChargeResponse } from './contract'
+import type { ChargeRow } from './store'
+
+export function pixImageUrl(chargeUuid: string, publicUrl: string): string {
+  return `${publicUrl}/pix/${chargeUuid}/qr.png`
+}
+
+/** The charge on the wire, with the order that it belongs to. */
+export function viewCharge(
+  charge: ChargeRow,
+  order: { uuid: string; customer: ChargeResponse['customer'] },
+  publicUrl: string,
+): ChargeResponse {
+  const paidDate: CivilDate | undefined = charge.paidAt ? civilDateOf(charge.paidAt) : undefined
+  return {
+    uuid: charge.uuid,
+    uuidOrder: order.uuid,
+    title: charge.title,
+    status: charge.status,
+    paymentMethod: charge.paymentMethod,
+    value: reaisFromCentavos(charge.value),
+    fee: reaisFromCentavos(charge.fee),
+    installments: charge.installments,
+    expirationDate: charge.expirationDate,
+    ...(paidDate && { paidDate }),
+    createdAt: wireInstant(charge.createdAt),
+    customer: order.customer,
+    refunds: [],
+    retryable: charge.status === 'FAILED',
+    ...(charge.authorizationCode !== null && { authorizationCode: charge.authorizationCode }),
+    ...(charge.pixCode !== null && {
+      pixCode: charge.pixCode,
+      pixQRCodeImage: pixImageUrl(charge.uuid, publicUrl),
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Operation } from '@/lib/kernel/operation'
+import { Problem } from '@/lib/kernel/problem'
+import { asLinkProblem, linkErrorBody, standardErrorBody } from './error-body'
+
+/** Postgres and network codes that mean "no database right now", after which nothing has been changed. */
+const unavailable = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+function codesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return []
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)]
+}
+
+/** What the caller is told of anything thrown: its own fault, a database that is away, or our bug. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (codesOf(error).some((code) => unavailable.has(code))) {
+    return new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
+  }
+  return new Problem('INTERNAL')
+}
+
+export function answerProblem(
+  thrown: Problem,
+  shape: Operation['errorShape'],
+  request: Request,
+  headers: Record<string, string>,
+  at: Date,
+): Response {
+  const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
+  const place = { path: new URL(request.url).pathname, method: request.method, at }
+  const body = shape === 'link' ? linkErrorBody(problem, place) : standardErrorBody(problem, at)
+  const { retryAfterSeconds, allow } = problem.details
+  return Response.json(body, {
+    status: problem.status,
+    headers: {
+      ...headers,
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+      ...(allow && { Allow: allow.join(', ') }),
+    },
+  })
+}

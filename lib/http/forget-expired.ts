@@ -1,0 +1,13 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { WINDOW_SECONDS } from './rate-limit'
+import { deleteExpiredKeys, deleteOldWindows } from './store'
+
+/** Sweep: forgets idempotency keys, and the answers kept with them, after their time. */
+export async function deleteExpiredIdempotencyKeys(ctx: Ctx): Promise<number> {
+  return deleteExpiredKeys(ctx.db, ctx.machineNow)
+}
+
+/** Sweep: forgets counts of requests whose window is long over. */
+export async function deleteUsedRateWindows(ctx: Ctx): Promise<number> {
+  return deleteOldWindows(ctx.db, new Date(ctx.machineNow.getTime() - 60 * WINDOW_SECONDS * 1000))
+}

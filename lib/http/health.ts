@@ -1,0 +1,63 @@
+// What the two health addresses answer: /healthz whether the process is alive, /readyz whether it can serve, which takes
+// a database that answers within a second and has this version's migrations.
+import journal from '@/db/migrations/meta/_journal.json'
+import { type Runtime, runtime } from '@/lib/runtime'
+
+const PATIENCE_MS = 1000
+const RETRY_AFTER_SECONDS = '2'
+
+type Readiness = 'ready' | 'database unreachable' | 'migrations missing'
+
+export async function alive(): Promise<Response> {
+  const { env } = await runtime()
+  return answer(200, { status: 'alive' }, env.BALCAO_INSTANCE)
+}
+
+export async function ready(): Promise<Response> {
+  const house = await runtime()
+  const readiness = await readinessOf(house)
+  return answer(readiness === 'ready' ? 200 : 503, { status: readiness }, house.env.BALCAO_INSTANCE)
+}
+
+let asked: Promise<Readiness> | undefined
+
+/** Those who ask while a question is open share its answer, so that a stuck database gathers no queue of them. */
+function readinessOf({ sql, log }: Runtime): Promise<Readiness> {
+  asked ??= askDatabase(sql)
+    .catch((error): Readiness => {
+      log.warn({ err: error }, 'the database does not answer')
+      return 'database unreachable'
+    })
+    .finally(() => {
+      asked = undefined
+    })
+  return asked
+}
+
+async function askDatabase(sql: Runtime['sql']): Promise<Readiness> {
+  const newest = journal.entries.at(-1)?.when ?? 0
+  const query = sql`select 1 from drizzle.__drizzle_migrations where created_at >= ${newest} limit 1`
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      query.cancel()
+      reject(new Error(`no answer in ${PATIENCE_MS} ms`))
+    }, PATIENCE_MS)
+  })
+  try {
+    const rows = await Promise.race([query, late])
+    return rows.length > 0 ? 'ready' : 'migrations missing'
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01') return 'migrations missing'
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function answer(status: number, body: { status: string }, instance: string | undefined) {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS)
+  if (instance) headers.set('X-Balcao-Instance', instance)
+  return Response.json(body, { status, headers })
+}

@@ -1,0 +1,74 @@
+// Reading a request leniently: header names in any case, a missing Content-Type is JSON, null counts as absent.
+import { z } from 'zod'
+import type { Operation } from '@/lib/kernel/operation'
+import { type FieldError, Problem } from '@/lib/kernel/problem'
+
+const MAX_BODY_BYTES = 256 * 1024
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/i
+
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim()
+  if (type && !JSON_TYPE.test(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
+  const text = await readText(request)
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('BAD_REQUEST', { message: 'O corpo não é um JSON válido.' })
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('PAYLOAD_TOO_LARGE')
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) throw new Problem('PAYLOAD_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new Problem('BAD_REQUEST', { message: 'O corpo não está em UTF-8.' })
+  }
+}
+
+/** Drops object members that are null: in a request they count as absent (contract, "requests are read leniently"). */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member)]))
+}
+
+z.config(z.locales.pt())
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): { data?: unknown; errors: FieldError[] } {
+  if (!schema) return { errors: [] }
+  const result = schema.safeParse(value)
+  if (result.success) return { data: result.data, errors: [] }
+  return {
+    errors: result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
+  }
+}
+
+export interface RequestParts {
+  params: Record<string, string>
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+/** The parsed input of an operation. Throws NOT_FOUND for a malformed path, BAR-0100 with every wrong field. */
+export function parseInput(operation: Operation, parts: RequestParts) {
+  const params = parsePart(operation.params, parts.params)
+  if (params.errors.length > 0) throw new Problem('NOT_FOUND')
+  const query = parsePart(operation.query, Object.fromEntries(parts.query))
+  const headers = parsePart(operation.headers, Object.fromEntries(parts.headers))
+  const body = parsePart(operation.body, withoutNulls(parts.body))
+  const fields = [...headers.errors, ...query.errors, ...body.errors]
+  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
+  return { params: params.data, query: query.data, headers: headers.data, body: body.data }
+}

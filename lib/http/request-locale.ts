@@ -1,0 +1,13 @@
+// The language and time zone of the page request in hand, for next-intl.
+import { cookies, headers } from 'next/headers'
+import { getRequestConfig } from 'next-intl/server'
+import { localeCookie, pickLocale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
+
+export default getRequestConfig(async () => {
+  const locale = pickLocale(
+    (await cookies()).get(localeCookie)?.value,
+    (await headers()).get('accept-language'),
+  )
+  return { locale, messages: messagesOf[locale], timeZone: 'America/Sao_Paulo', now: new Date() }
+})

@@ -1,0 +1,131 @@
+// The door of the API: authenticate, limit, parse once, run the use-case, map errors once. A route file holds nothing else.
+import { randomUUID } from 'node:crypto'
+import { type AuthenticatedKey, authenticateKey } from '@/lib/api-keys/authenticate-key'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import type { Method, Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
+import { Problem } from '@/lib/kernel/problem'
+import { type Runtime, runtime } from '@/lib/runtime'
+import { answerProblem, asProblem } from './answer-problem'
+import { fingerprintOf, once, type StoredAnswer } from './idempotency'
+import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
+import { parseInput, readJson } from './read-request'
+
+type PathContext = { params: Promise<Record<string, string>> }
+type Handler = (request: Request, context: PathContext) => Promise<Response>
+export type Route = Handler & { operation: Operation }
+
+type Run<O extends Operation> = (ctx: Ctx, input: OperationInput<O>) => Promise<OperationAnswer<O>>
+
+export function route<O extends Operation>(operation: O, run: Run<O>): Route {
+  const handle: Handler = async (request, context) => {
+    const requestId = randomUUID()
+    const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
+    const house = await runtime()
+    try {
+      const answer = await respond(house, operation, run, request, context, requestId, headers)
+      return new Response(answer.body, {
+        status: answer.status,
+        headers: { ...headers, 'Content-Type': 'application/json' },
+      })
+    } catch (error) {
+      const problem = asProblem(error)
+      if (problem.status >= 500)
+        house.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
+      return answerProblem(problem, operation.errorShape, request, headers, house.clock())
+    }
+  }
+  return Object.assign(handle, { operation })
+}
+
+async function respond<O extends Operation>(
+  house: Runtime,
+  operation: O,
+  run: Run<O>,
+  request: Request,
+  context: PathContext,
+  requestId: string,
+  headers: Record<string, string>,
+): Promise<StoredAnswer> {
+  const anonymous = house.makeCtx({ kind: 'anonymous' }, requestId)
+  const key = await authenticateKey(anonymous, request.headers.get('x-token-api'))
+  await limitRate(house, key, anonymous.machineNow, headers)
+  allow(operation, key)
+  const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
+  const parts = {
+    params: await context.params,
+    query: new URL(request.url).searchParams,
+    headers: request.headers,
+    body: operation.body ? await readJson(request) : undefined,
+  }
+  const input = parseInput(operation, parts) as OperationInput<O>
+  const work = async (inner: Ctx) => ({
+    status: operation.response.status,
+    body: JSON.stringify(await run(inner, input)),
+  })
+  const idempotencyKey = operation.idempotent ? readIdempotencyKey(request.headers) : undefined
+  if (!idempotencyKey) return work(ctx)
+  const scope = { sellerId: key.sellerId ?? 0, operation: operation.id, key: idempotencyKey }
+  return once(ctx, scope, fingerprintOf(house.fingerprintKey, [parts.params, parts.body ?? null]), work)
+}
+
+async function limitRate(
+  house: Runtime,
+  key: AuthenticatedKey,
+  machineNow: Date,
+  headers: Record<string, string>,
+): Promise<void> {
+  const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
+  const decision = await house.limiter(`key ${key.keyId}`, limit, machineNow)
+  Object.assign(headers, rateHeaders(decision))
+  if (!decision.allowed) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: decision.resetSeconds })
+}
+
+function allow(operation: Operation, key: AuthenticatedKey): void {
+  const scopes = { read: ['READ', 'WRITE'], write: ['WRITE'], operator: ['OPERATOR'] }[operation.access]
+  if (!scopes.includes(key.scope)) throw new Problem('FORBIDDEN')
+  if (operation.sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
+
+function readIdempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get('x-idempotency-key')
+  if (key === null || IDEMPOTENCY_KEY.test(key)) return key ?? undefined
+  const message = 'deve ter de 1 a 255 caracteres visíveis'
+  throw new Problem('BAR-0100', { fields: [{ field: 'x-idempotency-key', message }] })
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** All methods of one path: those of its routes, HEAD and OPTIONS as HTTP wants them, 405 with Allow for the rest. */
+export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
+  const byMethod = new Map(routes.map((one) => [one.operation.method, one]))
+  const allowed = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS']
+  const refuse: Handler = async (request) => {
+    const shape = routes[0]?.operation.errorShape ?? 'standard'
+    const problem = new Problem('METHOD_NOT_ALLOWED', { allow: allowed })
+    return answerProblem(problem, shape, request, { 'X-Request-Id': randomUUID() }, (await runtime()).clock())
+  }
+  const head: Handler = async (request, context) => {
+    const full = await (byMethod.get('GET') ?? refuse)(request, context)
+    return new Response(null, { status: full.status, headers: full.headers })
+  }
+  const options: Handler = async () =>
+    new Response(null, { status: 204, headers: { Allow: allowed.join(', ') } })
+  const handlers = Object.fromEntries(methods.map((method) => [method, byMethod.get(method) ?? refuse]))
+  return { ...(handlers as Record<Method, Handler>), HEAD: head, OPTIONS: options }
+}
+
+/** Every method of a path that does not exist. */
+export function missing(errorShape: Operation['errorShape']): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
+  const answer: Handler = async (request) =>
+    answerProblem(
+      new Problem('NOT_FOUND', { message: 'O caminho não existe.' }),
+      errorShape,
+      request,
+      { 'X-Request-Id': randomUUID() },
+      (await runtime()).clock(),
+    )
+  const all = [...methods, 'HEAD', 'OPTIONS'] as const
+  return Object.fromEntries(all.map((method) => [method, answer])) as Record<(typeof all)[number], Handler>
+}

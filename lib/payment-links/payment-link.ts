@@ -1,0 +1,100 @@
+// A payment link is a seller's offer at an address: what is bought, for how much, payable by which methods and until
+// when. A buyer who accepts it creates an order; a link is paid once, and is closed by payment, expiry or the seller.
+import type { Centavos } from '@/lib/kernel/money'
+
+export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
+export type LinkType = (typeof linkTypes)[number]
+
+export const linkStatuses = ['ACTIVE', 'CANCELED'] as const
+export type LinkStatus = (typeof linkStatuses)[number]
+
+export const paymentMethods = [
+  'PIX',
+  'BANK_SLIP',
+  'CREDIT_CARD',
+  'CREDIT_CARD_EARLY_BUYER',
+  'CREDIT_CARD_EARLY_SELLER',
+  'DEBIT_CARD',
+] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const creditCardMethods = [
+  'CREDIT_CARD',
+  'CREDIT_CARD_EARLY_SELLER',
+  'CREDIT_CARD_EARLY_BUYER',
+] as const
+
+export const subscriptionTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const
+export type SubscriptionType = (typeof subscriptionTypes)[number]
+
+export const monthsPerCycle: Record<SubscriptionType, number> = { MONTHLY: 1, SEMESTER: 6, YEARLY: 12 }
+
+export interface MetadataEntry {
+  key: string
+  value: string | number
+}
+
+export interface CustomInstallments {
+  paymentMethod: PaymentMethod
+  installments: number
+}
+
+export interface LinkSubscription {
+  idPlan: string
+  type: SubscriptionType
+  valuePerMonth: Centavos
+}
+
+export interface PaymentLink {
+  id: number
+  uuid: string
+  code: string
+  sellerId: number
+  type: LinkType
+  status: LinkStatus
+  title: string | null
+  description: string | null
+  value: Centavos | null
+  installments: number | null
+  timer: boolean | null
+  customInstallmentsValues: CustomInstallments[] | null
+  threeDSecureEnabled: boolean
+  requiresLiabilityShift: boolean
+  expiresAt: Date | null
+  scheduledDate: string | null
+  uuidSellerClient: string | null
+  subscription: LinkSubscription | null
+  paymentMethods: PaymentMethod[]
+  metadata: MetadataEntry[] | null
+  createdAt: Date
+}
+
+/** What a link can be at an instant, as its buyer and its seller see it. */
+export type LinkState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED'
+
+export function linkState(
+  link: Pick<PaymentLink, 'status' | 'expiresAt'>,
+  paid: boolean,
+  now: Date,
+): LinkState {
+  if (paid) return 'PAID'
+  if (link.status === 'CANCELED') return 'CANCELED'
+  return link.expiresAt && link.expiresAt <= now ? 'EXPIRED' : 'OPEN'
+}
+
+/** 3-D Secure counts only on a link that accepts a credit card (interface, payment order of link). */
+export function threeDSecureEffective(
+  link: Pick<PaymentLink, 'threeDSecureEnabled' | 'paymentMethods'>,
+): boolean {
+  return link.threeDSecureEnabled && creditCardMethods.some((method) => link.paymentMethods.includes(method))
+}
+
+/** The most instalments a buyer may choose: the method's own entry wins, PIX and slip without one are paid at once. */
+export function maxInstallments(
+  link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
+  method: PaymentMethod,
+): number {
+  const own = link.customInstallmentsValues?.find((entry) => entry.paymentMethod === method)
+  if (own) return own.installments
+  return method === 'PIX' || method === 'BANK_SLIP' ? 1 : (link.installments ?? 1)
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BrCode, brCodeText, buildBrCode, crc16, parseBrCode } from './br-code'
+
+/** Samples of the Banco Central's manual (Manual de Padrões para Iniciação do Pix, 2.6.2, 2.7.2 and 2.8.5). */
+const BCB_STATIC =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+const BCB_DYNAMIC =
+  '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4'
+const BCB_RECURRENCE_ONLY =
+  '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***80740014br.gov.bcb.pix2552pix.example.com/rec/2353c790eefb11eaadc10242ac1200026304F2DA'
+
+const receiver = { merchantName: 'Fulano de Tal', merchantCity: 'BRASILIA' }
+const dynamic: BrCode = {
+  kind: 'dynamic',
+  location: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441',
+  ...receiver,
+}
+const fixed: BrCode = { kind: 'static', key: '123e4567-e12b-12d1-a456-426655440000', ...receiver }
+
+function withCrc(body: string): string {
+  return `${body}6304${crc16(`${body}6304`)}`
+}
+
+function errorOf(text: string): string | undefined {
+  const parsed = parseBrCode(text)
+  return parsed.ok ? undefined : parsed.error
+}
+
+const ascii = (maxLength: number) =>
+  fc
+    .string({
+      unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+      minLength: 1,
+      maxLength,
+    })
+    .filter((text) => !text.includes('://'))
+const common = {
+  merchantName: ascii(25),
+  merchantCity: ascii(15),
+  merchantCategoryCode: fc.constantFrom('0000', '5812'),
+  amount: fc.option(fc.integer({ min: 1, max: 999_999_999_999 }), { nil: undefined }),
+  postalCode: fc.option(fc.constantFrom('01310-200', '01310200'), { nil: undefined }),
+}
+const txids = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)
+const brCodes: fc.Arbitrary<BrCode> = fc.oneof(
+  fc.record({ kind: fc.constant('dynamic' as const), location: ascii(77), ...common }),
+  fc.record({
+    kind: fc.constant('static' as const),
+    key: ascii(50),
+    message: fc.option(ascii(20), { nil: undefined }),
+    txid: fc.option(txids, { nil: undefined }),
+    ...common,
+  }),
+)
+
+describe('the samples of the Banco Central', () => {
+  test.each([BCB_STATIC, BCB_DYNAMIC, BCB_RECURRENCE_ONLY])('%s has the CRC that we reckon', (sample) => {
+    expect(crc16(sample.slice(0, -4))).toBe(sample.slice(-4))
+  })
+
+  test('are built character by character', () => {
+    expect(buildBrCode(fixed)).toBe(BCB_STATIC)
+    expect(buildBrCode(dynamic)).toBe(BCB_DYNAMIC)
+  })
+
+  test('are read', () => {
+    expect(parseBrCode(BCB_STATIC)).toEqual({ ok: true, brCode: { ...fixed, merchantCategoryCode: '0000' } })
+    expect(parseBrCode(` ${BCB_DYNAMIC}\n`)).toEqual({
+      ok: true,
+      brCode: { ...dynamic, merchantCategoryCode: '0000' },
+    })
+    expect(errorOf(BCB_RECURRENCE_ONLY)).toBe('Field 26 holds neither a key nor an address')
+  })
+})
+
+test('the CRC is CRC-16/CCITT-FALSE, of UTF-8 bytes', () => {
+  expect(crc16('123456789')).toBe('29B1')
+  expect(crc16('')).toBe('FFFF')
+  expect(crc16('São Paulo')).toBe('E390')
+})
+
+describe('a built BR Code', () => {
+  test('is read back as what it was built from, and fits', () => {
+    fc.assert(
+      fc.property(brCodes, (brCode) => {
+        const text = buildBrCode(brCode)
+        const given = Object.fromEntries(Object.entries(brCode).filter(([, value]) => value !== undefined))
+        expect(text.length).toBeLessThanOrEqual(512)
+        expect(parseBrCode(text)).toEqual({ ok: true, brCode: given })
+      }),
+    )
+  })
+
+  test('with any one character changed, lost or doubled is refused', () => {
+    fc.assert(
+      fc.property(brCodes, fc.nat(), fc.integer({ min: 0x20, max: 0x7e }), (brCode, at, code) => {
+        const text = buildBrCode(brCode)
+        const index = at % text.length
+        const [before, own, after] = [text.slice(0, index), text.charAt(index), text.slice(index + 1)]
+        const other = String.fromCharCode(code)
+        if (other !== own) expect(parseBrCode(before + other + after).ok).toBe(false)
+        expect(parseBrCode(before + after).ok).toBe(false)
+        expect(parseBrCode(before + own + own + after).ok).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('carries the amount with a dot and two decimals', () => {
+    expect(buildBrCode({ ...dynamic, amount: 5 })).toContain('540' + '40.05' + '5802BR')
+    expect(buildBrCode({ ...dynamic, amount: 12_345 })).toContain('5406123.45')
+    expect(buildBrCode({ ...dynamic, amount: 999_999_999_999 })).toContain('54139999999999.99')
+  })
+
+  test('of a dynamic charge is for one use and never names a txid', () => {
+    const text = buildBrCode({ ...dynamic, txid: 'abc' } as BrCode)
+    expect(text).toContain('010212')
+    expect(text).toContain('62070503***')
+    expect(buildBrCode(fixed)).not.toContain('010212')
+  })
+
+  test('carries the key, message and txid of a static one', () => {
+    const text = buildBrCode({ ...fixed, message: 'Café da manhã', txid: 'Mesa12' })
+    expect(text).toContain('0213Cafe da manha')
+    expect(text).toContain('62100506Mesa12')
+  })
+
+  test('has name and city without accents, cut to what fits, lengths counted after that', () => {
+    const text = buildBrCode({
+      ...dynamic,
+      merchantName: 'Padaria São João da Conceição',
+      merchantCity: 'São José dos Campos',
+    })
+    expect(text).toContain('5925Padaria Sao Joao da Conce')
+    expect(text).toContain('6015Sao Jose dos Ca')
+  })
+
+  test.each([
+    [{ amount: 0 }],
+    [{ amount: -1 }],
+    [{ amount: 0.5 }],
+    [{ amount: 1_000_000_000_000 }],
+    [{ location: 'https://pix.example.com/1' }],
+    [{ location: '' }],
+    [{ location: 'x'.repeat(78) }],
+    [{ location: 'pix.example.com/a b' }],
+    [{ merchantName: '株式会社' }],
+    [{ merchantCity: ' ' }],
+    [{ postalCode: '1310' }],
+    [{ merchantCategoryCode: '12' }],
+  ])('cannot be made with %j', (change) => {
+    expect(() => buildBrCode({ ...dynamic, ...change } as BrCode)).toThrow(RangeError)
+  })
+
+  test.each([
+    [{ key: '' }],
+    [{ txid: 'x'.repeat(26) }],
+    [{ txid: 'a-b' }],
+    [{ txid: '' }],
+    [{ message: 'x'.repeat(42) }],
+  ])('cannot be made static with %j', (change) => {
+    expect(() => buildBrCode({ ...fixed, ...change } as BrCode)).toThrow(RangeError)
+  })
+})
+
+test('text for a BR Code loses accents, then what is not ASCII, then spare spaces', () => {
+  expect(brCodeText('  Açaí\t&\nCia.  Ltda ', 25)).toBe('Acai & Cia. Ltda')
+  expect(brCodeText('Café ☕ 24h', 25)).toBe('Cafe 24h')
+  expect(brCodeText('A\u0303gua e pa\u0303o', 25)).toBe('Agua e pao')
+  expect(brCodeText('Uma loja com nome de vinte e seis', 25)).toBe('Uma loja com nome de vint')
+  expect(brCodeText('☕', 25)).toBe('')
+})
+
+describe('reading', () => {
+  const head = '000201'
+  const account = '26580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000'
+  const rest = '5204000053039865802BR5913Fulano de Tal6008BRASILIA'
+
+  test('counts lengths in characters, takes the GUI in either case and a code without field 62', () => {
+    const text = withCrc(
+      `${head}${account.replace('br.gov.bcb.pix', 'BR.GOV.BCB.PIX')}5204000053039865802BR5904João6009SÃO PAULO`,
+    )
+    expect(parseBrCode(text)).toMatchObject({
+      ok: true,
+      brCode: { merchantName: 'João', merchantCity: 'SÃO PAULO' },
+    })
+  })
+
+  test('finds the PIX account among those of other schemes', () => {
+    const other = '26210010com.scheme0103abc'
+    const text = withCrc(`${head}${other}${account.replace('2658', '5158')}${rest}62070503***`)
+    expect(parseBrCode(text)).toMatchObject({ ok: true, brCode: { kind: 'static' } })
+  })
+
+  test.each([
+    ['Does not end with a CRC', ''],
+    ['Does not end with a CRC', BCB_STATIC.slice(0, -8)],
+    ['The CRC does not fit the rest', `${BCB_STATIC.slice(0, -4)}1d3d`],
+    ['Longer than 512 characters', withCrc(`${head}${'99990'.padEnd(510, '0')}`)],
+    ['Field 00 is not the first', withCrc(`${account}${head}${rest}`)],
+    ['Field 00 holds something else', withCrc(`000202${account}${rest}`)],
+    ['Field 58 is missing', withCrc(`${head}${account}${rest.replace('5802BR', '')}`)],
+    ['Field 58 holds something else', withCrc(`${head}${account}${rest.replace('5802BR', '5802PT')}`)],
+    ['Field 53 holds something else', withCrc(`${head}${account}${rest.replace('5303986', '5303840')}`)],
+    ['Field 54 holds something else', withCrc(`${head}${account}${rest}54051,000`)],
+    ['Field 54 holds something else', withCrc(`${head}${account}${rest}540210`)],
+    ['Field 53 is there twice', withCrc(`${head}${account}${rest}5303986`)],
+    ['Field 63 is there twice', withCrc(`${head}${account}${rest}6304ABCD`)],
+    ['Field 80 is cut short', withCrc(`${head}${account}${rest}8099abc`)],
+    ['No field begins at character 119', withCrc(`${head}${account}${rest}x`)],
+    ['There is no PIX account in it', withCrc(`${head}26210010com.scheme0103abc${rest}`)],
+    [
+      'There is more than one PIX account in it',
+      withCrc(`${head}${account}${account.replace('2658', '2758')}${rest}`),
+    ],
+    ['Field 26 holds a key and an address', withCrc(`${head}26310014br.gov.bcb.pix0101k2504a.br${rest}`)],
+    ['Field 05 holds something else', withCrc(`${head}${account}${rest}62070503a-b`)],
+    [
+      'Field 59 holds something else',
+      withCrc(`${head}${account}${rest.replace('5913Fulano de Tal', '5926abcdefghijklmnopqrstuvwxyz')}`),
+    ],
+  ])('says %s', (error, text) => {
+    expect(errorOf(text)).toBe(error)
+  })
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(parseBrCode(text).ok).toBe(false)
+        expect(parseBrCode(withCrc(text)).ok).toBe(false)
+      }),
+    )
+  })
+})

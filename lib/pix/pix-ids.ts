@@ -1,0 +1,35 @@
+// The ids of the PIX arrangement: a txid names a charge among those of its receiver, an EndToEndId one payment and a
+// return id one refund in the whole country. All are made from random bytes that the caller hands in.
+
+const DIGITS_AND_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** The txid of a charge, 26–35 letters and digits, from 16 to 26 random bytes: other bytes of that length, other txid. */
+export function newTxid(random: Uint8Array): string {
+  if (random.length < 16 || random.length > 26)
+    throw new RangeError('A txid is made from 16 to 26 random bytes')
+  return base62(random).padStart(26, '0')
+}
+
+/** E + ISPB of the payer's bank + minute in UTC + 11 letters and digits from 8 random bytes. */
+export function newEndToEndId(parts: { ispb: string; at: Date; random: Uint8Array }): string {
+  return `E${spiId(parts)}`
+}
+
+/** D + ISPB of the bank that gives back + minute in UTC + 11 letters and digits from 8 random bytes. */
+export function newReturnId(parts: { ispb: string; at: Date; random: Uint8Array }): string {
+  return `D${spiId(parts)}`
+}
+
+function spiId({ ispb, at, random }: { ispb: string; at: Date; random: Uint8Array }): string {
+  if (!/^[0-9A-Z]{8}$/.test(ispb)) throw new RangeError('An ISPB has 8 characters')
+  if (random.length !== 8) throw new RangeError('An id of the PIX arrangement is made from 8 random bytes')
+  const minute = at.toISOString().replace(/\D/g, '').slice(0, 12)
+  return ispb + minute + base62(random).padStart(11, '0')
+}
+
+function base62(bytes: Uint8Array): string {
+  let rest = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
+  let text = ''
+  for (; rest > 0n; rest /= 62n) text = DIGITS_AND_LETTERS.charAt(Number(rest % 62n)) + text
+  return text
+}

@@ -1,0 +1,26 @@
+// A portal user is a person who signs in for a seller, or for the operator of the house. Sessions are rows, looked at
+// on every request, so that signing out or revoking one takes effect at once.
+import { hash, verify } from '@node-rs/argon2'
+
+export const SESSION_MS = 12 * 60 * 60 * 1000
+export const FAILURE_WINDOW_MS = 15 * 60 * 1000
+export const FAILURES_ALLOWED = 5
+
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+/** A hash that no password matches, so that an unknown user takes as long as a known one. */
+const nobody = hashPassword('nobody has this password')
+
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobody), password)
+  return matches && passwordHash !== undefined
+}
+
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

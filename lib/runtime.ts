@@ -1,0 +1,81 @@
+// The composition root: settings -> database, providers, clock, log. The only place that knows which implementation
+// stands behind a port, and the only one that reads the machine's clock.
+import { randomUUID } from 'node:crypto'
+import pino, { type Logger } from 'pino'
+import { createDatabase, type Database } from '@/db/client'
+import { type Env, env } from '@/lib/env'
+import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
+import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
+import { createSealer, deriveKey, type Sealer } from '@/lib/kernel/sealed'
+import { type ChangeFeed, createChangeFeed } from './change-feed'
+import { noPixProvider } from './pix/no-provider'
+import { createSimulatedPixBank } from './sandbox/pix-bank'
+
+export interface Runtime extends Pick<Database, 'db' | 'sql'> {
+  env: Env
+  log: Logger
+  settings: Settings
+  limiter: RateLimiter
+  changes: ChangeFeed
+  fingerprintKey: Uint8Array
+  clock(): Date
+  /** The context of one piece of work, on the machine's clock until it is set to a seller's. */
+  makeCtx(actor: Actor, requestId?: string): Ctx
+  close(): Promise<void>
+}
+
+function compose(): Runtime {
+  const settings = env()
+  const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
+  const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
+  const sealer: Sealer = createSealer({
+    keys: { k1: deriveKey(settings.BALCAO_SECRET, 'seal') },
+    current: 'k1',
+  })
+  const ctxSettings: Settings = {
+    publicUrl: settings.PUBLIC_URL,
+    simulators: settings.SIMULATORS,
+    allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
+  }
+  const ports: Ports = {
+    pix: settings.SIMULATORS ? createSimulatedPixBank(database.db, settings.PUBLIC_URL) : noPixProvider,
+  }
+  const clock = () => new Date()
+  return {
+    db: database.db,
+    sql: database.sql,
+    env: settings,
+    log: pino({ level: settings.LOG_LEVEL, base: { service: 'balcao' } }),
+    settings: ctxSettings,
+    limiter: createRateLimiter(database.db),
+    changes,
+    fingerprintKey: deriveKey(settings.BALCAO_SECRET, 'fingerprint'),
+    clock,
+    makeCtx(actor, requestId = randomUUID()) {
+      const machineNow = clock()
+      return {
+        actor,
+        now: machineNow,
+        machineNow,
+        requestId,
+        db: database.db,
+        ports,
+        settings: ctxSettings,
+        sealer,
+      }
+    },
+    async close() {
+      await changes.close()
+      await database.close()
+    },
+  }
+}
+
+/** Kept on globalThis: the bundler may load this module more than once in one process. */
+const shared = globalThis as { balcaoRuntime?: Runtime }
+
+/** The one runtime of this process. */
+export async function runtime(): Promise<Runtime> {
+  shared.balcaoRuntime ??= compose()
+  return shared.balcaoRuntime
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { insertEvent, notifyChange, queueDeliveries } from './store'
+import type { WebhookDomain } from './webhook'
+
+export interface EventInput {
+  sellerId: number
+  domain: WebhookDomain
+  resourceUuid: string
+  status: string
+  payload: Record<string, unknown>
+}
+
+/**
+ * Records a fact in the running transaction, with a delivery to every active endpoint that subscribes to its domain.
+ * The body is frozen here: what is stored is byte for byte what is sent and signed, now and on every retry.
+ */
+export async function recordEvent(ctx: TxCtx, input: EventInput): Promise<void> {
+  const uuid = randomUUID()
+  const { payload, ...event } = input
+  const body = JSON.stringify({ ...payload, id: uuid, version: '2' })
+  const eventId = await insertEvent(ctx.tx, { ...event, uuid, body, occurredAt: ctx.now })
+  await queueDeliveries(ctx.tx, { ...event, eventId, dueAt: ctx.now })
+  await notifyChange(ctx.tx, event)
+}

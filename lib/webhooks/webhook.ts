@@ -1,0 +1,33 @@
+// A seller registers endpoints; a change of an order is an event whose body is frozen at the fact; a delivery carries
+// one event to one endpoint until it is accepted. The same event keeps its id over every attempt.
+export const webhookDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
+export type WebhookDomain = (typeof webhookDomains)[number]
+
+export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+export const attemptTimeoutMs = 15_000
+export const leaseMs = 60_000
+
+const minute = 60_000
+const hour = 60 * minute
+const schedule = [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]
+
+/** Milliseconds until the next attempt after so many failed ones, ±10 % by the jitter in [0, 1) (contract, Delivery). */
+export function retryDelayMs(failedAttempts: number, jitter: number): number {
+  const base = schedule[failedAttempts - 1] ?? 24 * hour
+  return Math.round(base * (0.9 + 0.2 * jitter))
+}
+
+/** An endpoint's own wish (Retry-After) is honoured up to a day. */
+export function delayAfterFailureMs(
+  failedAttempts: number,
+  retryAfterSeconds: number | undefined,
+  jitter: number,
+): number {
+  const own = retryDelayMs(failedAttempts, jitter)
+  return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, 24 * hour))
+}
+
+/** How long an endpoint may fail without a success before it is paused. */
+export const pauseAfterMs = 120 * hour
