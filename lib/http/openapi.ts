@@ -65,7 +65,10 @@ function parameters(operation: Operation, writer: Writer): Json[] {
 }
 
 const rateHeaders = {
-  'X-Request-Id': { description: 'Names this request in our logs.', schema: { type: 'string', format: 'uuid' } },
+  'X-Request-Id': {
+    description: 'Names this request in our logs.',
+    schema: { type: 'string', format: 'uuid' },
+  },
   'RateLimit-Policy': { description: 'How many requests in how many seconds.', schema: { type: 'string' } },
   RateLimit: { description: 'How many are left, and seconds until they renew.', schema: { type: 'string' } },
 }

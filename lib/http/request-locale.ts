@@ -3,11 +3,13 @@ import { cookies, headers } from 'next/headers'
 import { getRequestConfig } from 'next-intl/server'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { messagesOf } from '@/lib/i18n/messages'
+import { runtime } from '@/lib/runtime'
 
 export default getRequestConfig(async () => {
   const locale = pickLocale(
     (await cookies()).get(localeCookie)?.value,
     (await headers()).get('accept-language'),
   )
-  return { locale, messages: messagesOf[locale], timeZone: 'America/Sao_Paulo', now: new Date() }
+  const now = (await runtime()).clock()
+  return { locale, messages: messagesOf[locale], timeZone: 'America/Sao_Paulo', now }
 })

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { forEachClock } from '@/lib/sellers/clock-scopes'
+import { secretContext } from './endpoint-secret'
 import { type PostResult, postSigned } from './post-signed'
 import { signDelivery } from './signature'
 import { type ClaimedDelivery, claimDeliveries, finishDelivery, lockEndpoint, markEndpoint } from './store'
@@ -106,9 +107,4 @@ async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, result: PostResu
       ...(paused && { pausedAt: now }),
     })
   })
-}
-
-/** What a sealed webhook secret is bound to. */
-export function secretContext(endpointUuid: string): string {
-  return `webhook ${endpointUuid}`
 }

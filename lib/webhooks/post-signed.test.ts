@@ -1,35 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { createServer as createTcpServer, type Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { listen, rawReceiver, receiver } from '@/e2e/fixtures/receivers'
 import { postSigned, type SignedPost } from './post-signed'
-
-const servers: Array<{ server: Server; sockets: Set<Socket> }> = []
-
-afterEach(async () => {
-  for (const { server, sockets } of servers.splice(0)) {
-    for (const socket of sockets) socket.destroy()
-    await new Promise((resolve) => server.close(resolve))
-  }
-})
-
-async function listen(server: Server): Promise<{ port: number; connections: () => number }> {
-  const sockets = new Set<Socket>()
-  server.on('connection', (socket: Socket) => sockets.add(socket))
-  servers.push({ server, sockets })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, connections: () => sockets.size }
-}
-
-const receiver = (answer: RequestListener) => listen(createServer(answer))
-
-/** Answers whatever comes with these bytes, and then does what it is told with the socket. */
-const rawReceiver = (bytes: string, then: (socket: Socket) => void = () => {}) =>
-  listen(
-    createTcpServer((socket) => {
-      socket.on('error', () => {})
-      socket.once('data', () => socket.write(bytes, () => then(socket)))
-    }),
-  )
 
 const lookupOf =
   (...addresses: string[]) =>

@@ -191,12 +191,15 @@ export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, re
       eventStatus: webhookEvents.status,
       occurredAt: webhookEvents.occurredAt,
       body: webhookEvents.body,
+      deliveryId: webhookDeliveries.id,
       url: webhookEndpoints.url,
       status: webhookDeliveries.status,
       attempts: webhookDeliveries.attempts,
       dueAt: webhookDeliveries.dueAt,
       deliveredAt: webhookDeliveries.deliveredAt,
       responseStatus: webhookDeliveries.responseStatus,
+      responsePreview: webhookDeliveries.responsePreview,
+      durationMs: webhookDeliveries.durationMs,
       failure: webhookDeliveries.failure,
     })
     .from(webhookEvents)
@@ -218,6 +221,7 @@ export async function listRecentDeliveries(db: Db | Tx, sellerId: number, limit:
       url: webhookEndpoints.url,
       status: webhookDeliveries.status,
       attempts: webhookDeliveries.attempts,
+      dueAt: webhookDeliveries.dueAt,
       deliveredAt: webhookDeliveries.deliveredAt,
       responseStatus: webhookDeliveries.responseStatus,
       durationMs: webhookDeliveries.durationMs,

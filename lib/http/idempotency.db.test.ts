@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { deleteExpiredIdempotencyKeys } from './forget-expired'
+import { fingerprintOf, once } from './idempotency'
+
+const house = await testHouse()
+await house.sql`create table effects (name text)`
+
+const scope = (key = randomUUID(), sellerId = 1) => ({ sellerId, operation: 'createPaymentLink', key })
+
+const effect = (name: string) => async (ctx: TxCtx) => {
+  await ctx.tx.execute(`insert into effects values ('${name}')`)
+  await sleep(20)
+  return { status: 200, body: JSON.stringify({ random: Math.random() }) }
+}
+
+const effects = async (name: string) => (await house.sql`select 1 from effects where name = ${name}`).length
+
+describe('requests with the same idempotency key', () => {
+  test('50 at once have one effect and one answer', async () => {
+    const key = scope()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => once(house.ctx(), key, 'same', effect(key.key))),
+    )
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(await effects(key.key)).toBe(1)
+  })
+
+  test('of two sellers are strangers to each other', async () => {
+    const key = randomUUID()
+    const mine = await once(house.ctx(), scope(key, 1), 'same', effect(key))
+    const theirs = await once(house.ctx(), scope(key, 2), 'same', effect(key))
+    expect(theirs.body).not.toBe(mine.body)
+    expect(await effects(key)).toBe(2)
+  })
+
+  test('with another body are refused and have no effect', async () => {
+    const key = scope()
+    await once(house.ctx(), key, 'one', effect(key.key))
+    await expect(once(house.ctx(), key, 'other', effect(key.key))).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    })
+    expect(await effects(key.key)).toBe(1)
+  })
+
+  test('run again where the first one failed before its effect stood', async () => {
+    const key = scope()
+    const failing = async (ctx: TxCtx) => {
+      await effect(key.key)(ctx)
+      throw new Error('crash before commit')
+    }
+    await expect(once(house.ctx(), key, 'same', failing)).rejects.toThrow('crash')
+    expect(await effects(key.key)).toBe(0)
+    await once(house.ctx(), key, 'same', effect(key.key))
+    expect(await effects(key.key)).toBe(1)
+  })
+
+  test('are forgotten after a day, not before', async () => {
+    const key = scope()
+    const first = await once(house.ctx(), key, 'same', effect(key.key))
+    house.advance(24 * 3_600_000 - 1)
+    expect(await deleteExpiredIdempotencyKeys(house.ctx())).toBe(0)
+    expect((await once(house.ctx(), key, 'same', effect(key.key))).body).toBe(first.body)
+    house.advance(1)
+    expect((await once(house.ctx(), key, 'same', effect(key.key))).body).not.toBe(first.body)
+    house.advance(24 * 3_600_000)
+    expect(await deleteExpiredIdempotencyKeys(house.ctx())).toBeGreaterThan(0)
+  })
+
+  test('keep no answer in clear', async () => {
+    const key = scope()
+    await once(house.ctx(), key, 'same', async () => ({ status: 200, body: '{"secret":"visible-once"}' }))
+    const rows = await house.sql`select * from idempotency_keys where key = ${key.key}`
+    expect(JSON.stringify(rows)).not.toContain('visible-once')
+  })
+})
+
+describe('the fingerprint of a request', () => {
+  const key = new Uint8Array(32)
+  test('is blind to the order of members, and to nothing else', () => {
+    const base = fingerprintOf(key, { a: 1, b: { c: [1, 2] } })
+    expect(fingerprintOf(key, { b: { c: [1, 2] }, a: 1 })).toBe(base)
+    expect(fingerprintOf(key, { a: '1', b: { c: [1, 2] } })).not.toBe(base)
+    expect(fingerprintOf(key, { a: 1, b: { c: [2, 1] } })).not.toBe(base)
+    expect(fingerprintOf(new Uint8Array(32).fill(1), { a: 1, b: { c: [1, 2] } })).not.toBe(base)
+  })
+})

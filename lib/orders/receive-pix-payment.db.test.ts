@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testBuyer, testHouse } from '@/e2e/fixtures/house'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { centavos } from '@/lib/kernel/money'
+import { returnStrayPayments } from '@/lib/pix/return-stray-payments'
+import { payAtBank } from '@/lib/sandbox/pay-pix-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { expirePixCharges } from './expire-pix-charges'
+import { receivePixPayment } from './receive-pix-payment'
+import { createReconcileSweep } from './reconcile-pix-payments'
+
+const house = await testHouse()
+let seller: SellerRow
+let code: string
+let txid: string
+
+beforeEach(async () => {
+  seller = await house.seller()
+  code = (await house.link(seller)).code
+  await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+  txid = (await loadCheckout(house.ctx(), code)).charges[0]!.pixTxid!
+})
+
+const payment = (endToEndId: string, value = 8990) => ({
+  endToEndId: endToEndId.padEnd(32, '0'),
+  value: centavos(value),
+  paidAt: house.ctx().now,
+})
+
+const balances = () => house.sql`
+  select account, sum(amount)::int as amount from postings where seller_id = ${seller.id} group by account order by account`
+
+const statuses = async () => {
+  const { order, charges } = await loadCheckout(house.ctx(), code)
+  return [order!.status, ...charges.map((charge) => charge.status)]
+}
+
+describe('a payment that fits its charge', () => {
+  test('pays charge and order, books sale and fee, and records one event, however often it is told', async () => {
+    const told = payment(`E1${txid.slice(0, 20)}`)
+    const news = await Promise.all(
+      Array.from({ length: 20 }, () => receivePixPayment(house.ctx(), txid, told)),
+    )
+    expect(news.filter(Boolean)).toHaveLength(1)
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+    expect(await balances()).toEqual([
+      { account: 'CLEARING', amount: 8990 },
+      { account: 'PLATFORM_FEES', amount: -89 },
+      { account: 'SELLER_PAYABLE', amount: -8901 },
+    ])
+    const events =
+      await house.sql`select status, body from webhook_events where seller_id = ${seller.id} order by id`
+    expect(events.map((event) => event.status)).toEqual(['SENT', 'PAID'])
+    expect(JSON.parse(events[1]!.body)).toMatchObject({
+      version: '2',
+      status: 'PAID',
+      documentBuyer: testBuyer.document,
+      charge: { status: 'PAID', value: 89.9, fee: 0.89 },
+    })
+  })
+
+  test('leaves nothing behind when any part of it fails', async () => {
+    await house.sql`create function fail_event() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`
+    await house.sql`create trigger fail_event before insert on webhook_events for each row execute function fail_event()`
+    await expect(receivePixPayment(house.ctx(), txid, payment('E2'))).rejects.toThrow()
+    await house.sql`drop trigger fail_event on webhook_events`
+    await house.sql`drop function fail_event`
+    expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
+    expect(await balances()).toEqual([])
+    expect(await receivePixPayment(house.ctx(), txid, payment('E2'))).toBe(true)
+  })
+})
+
+describe('a payment that fits no open charge', () => {
+  test.each([
+    [
+      'of another value',
+      () => receivePixPayment(house.ctx(), txid, payment(`E3${txid.slice(0, 9)}`, 8989)),
+      'SENT',
+    ],
+    [
+      'a second time',
+      async () => {
+        await receivePixPayment(house.ctx(), txid, payment(`E4${txid.slice(0, 9)}`))
+        await receivePixPayment(house.ctx(), txid, payment(`E5${txid.slice(0, 9)}`))
+      },
+      'PAID',
+    ],
+    [
+      'after the code ended',
+      async () => {
+        house.advance(31 * 60_000)
+        await expirePixCharges(house.ctx())
+        await receivePixPayment(house.ctx(), txid, payment(`E6${txid.slice(0, 9)}`))
+      },
+      'SENT',
+    ],
+  ])('%s: is held in suspense and sent back, and counts for nothing', async (_, pay, status) => {
+    await pay()
+    expect((await statuses())[0]).toBe(status)
+    const held = (await balances()).find((row) => row.account === 'SUSPENSE')
+    expect(held!.amount).toBeLessThan(0)
+    expect(await returnStrayPayments(house.ctx())).toBe(1)
+    expect(await returnStrayPayments(house.ctx())).toBe(0)
+    const after = (await balances()).find((row) => row.account === 'SUSPENSE')
+    expect(after!.amount).toBe(0)
+  })
+
+  test('of an unknown reference is not found', async () => {
+    await expect(receivePixPayment(house.ctx(), 'x'.repeat(26), payment('E7'))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('when the bank could not tell us', () => {
+  const payUnheard = async () => {
+    const blind = { ...house.ctx(), ports: house.ports }
+    await house.sql`alter table pix_payments rename to pix_payments_away`
+    await payAtBank(blind, txid).catch(() => {})
+    await house.sql`alter table pix_payments_away rename to pix_payments`
+  }
+
+  test('the reconciling sweep finds the payment', async () => {
+    await payUnheard()
+    expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
+    const reconcile = createReconcileSweep()
+    expect(await reconcile(house.ctx())).toBe(1)
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+    expect(await reconcile(house.ctx())).toBe(0)
+  })
+
+  test('a charge is not closed for expiry before the bank was asked', async () => {
+    await payUnheard()
+    house.advance(31 * 60_000)
+    await expirePixCharges(house.ctx())
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+  })
+})
