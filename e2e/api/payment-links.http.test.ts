@@ -25,7 +25,7 @@ describe('200', () => {
       idSeller: demoSeller.idSeller,
     })
     expect(body.paymentOrder).toEqual({
-      ...linkRequest().paymentOrder,
+      ...(linkRequest().paymentOrder as object),
       threeDSecureEnabled: false,
       requiresLiabilityShift: false,
     })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testBuyer, testHouse } from '@/e2e/fixtures/house'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPixPayment } from '@/lib/checkout/start-pix-payment'
 import { centavos } from '@/lib/kernel/money'
@@ -105,6 +106,15 @@ describe('a payment that fits no open charge', () => {
     expect(await returnStrayPayments(house.ctx())).toBe(0)
     const after = (await balances()).find((row) => row.account === 'SUSPENSE')
     expect(after!.amount).toBe(0)
+  })
+
+  test('when two arrive at once, one settles and the other is held: neither is refused or lost', async () => {
+    const both = [payment(`E8${txid.slice(0, 9)}`), payment(`E9${txid.slice(0, 9)}`)]
+    const news = await Promise.all(both.map((one) => receivePixPayment(house.ctx(), txid, one)))
+    expect(news).toEqual([true, true])
+    const rows = await house.sql`
+      select stray from pix_payments where seller_id = ${seller.id} order by stray nulls first`
+    expect(rows.map((row) => row.stray)).toEqual([null, 'HELD'])
   })
 
   test('of an unknown reference is not found', async () => {
