@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { createDatabase } from '@/db/client'
 import { testHouse } from '@/e2e/fixtures/house'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { deleteExpiredIdempotencyKeys } from './forget-expired'
@@ -27,6 +28,24 @@ describe('requests with the same idempotency key', () => {
     )
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(await effects(key.key)).toBe(1)
+  })
+
+  test('wait without a database connection, so that other work goes on meanwhile', async () => {
+    const { db, close } = createDatabase({ url: house.url, max: 2 })
+    const ctx = { ...house.ctx(), db }
+    const key = scope()
+    const finished: string[] = []
+    const slow = async () => {
+      await sleep(500)
+      finished.push('first')
+      return { status: 200, body: '{}' }
+    }
+    const all = Array.from({ length: 6 }, () => once(ctx, key, 'same', slow))
+    await sleep(100)
+    await db.execute('select 1').then(() => finished.push('other work'))
+    await Promise.all(all)
+    expect(finished).toEqual(['other work', 'first'])
+    await close()
   })
 
   test('of two sellers are strangers to each other', async () => {

@@ -158,6 +158,9 @@ describe('when an endpoint fails', () => {
     const rows =
       await house.sql`select url, active from webhook_endpoints where seller_id = ${seller.id} order by id`
     expect(rows.map((row) => row.active)).toEqual([true, false, true])
+    house.advance(24 * 3_600_000)
+    await work()
+    expect(received.filter((one) => one.path === '/gone')).toHaveLength(1)
   })
 
   test('for five days without a success, it is paused, and nothing is sent to it any more', async () => {
@@ -192,6 +195,7 @@ describe('several workers', () => {
     answer = () => {}
     const killed = newSweep()
     expect(await killed.run(house.ctx())).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     answer = (_, response) => response.writeHead(200).end()
     await work()
     expect(await deliveries()).toMatchObject([{ status: 'PENDING', attempts: 0 }])
