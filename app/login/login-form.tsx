@@ -1,0 +1,119 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Eye, EyeOff } from 'lucide-react'
+import { getProviders, signIn } from 'next-auth/react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Notice } from '@/components/ui/notice'
+import { callbackPath } from './callback-path'
+
+type Trouble = 'failed' | 'tooMany' | 'unavailable'
+
+/** What next-auth answers as `error`: its own word for a refusal, or the one that our authorize throws. */
+const troubleOf: Record<string, Trouble> = { CredentialsSignin: 'failed', TooManyAttempts: 'tooMany' }
+
+async function trySignIn(email: string, password: string): Promise<Trouble | null> {
+  try {
+    // Without an answer here signIn would leave for an error page of its own.
+    if (!(await getProviders())) return 'unavailable'
+    const answer = await signIn('credentials', { email, password, redirect: false })
+    if (answer?.ok && !answer.error) return null
+    return troubleOf[answer?.error ?? ''] ?? 'unavailable'
+  } catch {
+    return 'unavailable'
+  }
+}
+
+function useSchema() {
+  const t = useTranslations('login')
+  return z.object({
+    email: z
+      .string()
+      .trim()
+      .min(1, t('emailMissing'))
+      .pipe(z.email(t('emailInvalid'))),
+    password: z.string().min(1, t('passwordMissing')),
+  })
+}
+
+export function LoginForm() {
+  const t = useTranslations('login')
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const form = useForm({ resolver: zodResolver(useSchema()), defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setTrouble(null)
+    const found = await trySignIn(email, password)
+    if (found) {
+      setTrouble(found)
+      if (found === 'failed') form.setFocus('password', { shouldSelect: true })
+      return
+    }
+    const asked = new URLSearchParams(window.location.search).get('callbackUrl')
+    // A whole new page, so that nothing drawn before the sign-in is kept.
+    window.location.assign(callbackPath(asked, window.location.origin))
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+      {trouble && (
+        <Notice tone={trouble === 'tooMany' ? 'warning' : 'danger'} title={t(trouble)} live>
+          {t(`${trouble}Help`)}
+        </Notice>
+      )}
+      <Field label={t('email')} error={errors.email?.message}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <PasswordField error={errors.password?.message} register={form.register('password')} />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        loading={isSubmitting || (isSubmitSuccessful && trouble === null)}
+      >
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}
+
+type PasswordFieldProps = { error?: string; register: object }
+
+function PasswordField({ error, register }: PasswordFieldProps) {
+  const t = useTranslations('login')
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={t('password')} error={error}>
+      <Input
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        end={
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="mx-1 text-muted"
+            aria-label={shown ? t('hide') : t('show')}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff /> : <Eye />}
+          </Button>
+        }
+        {...register}
+      />
+    </Field>
+  )
+}

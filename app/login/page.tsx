@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance-switches'
+import { Logo } from '@/components/ui/logo'
+import { LoginForm } from './login-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('login'))('title') }
+}
+
+export default function LoginPage() {
+  const t = useTranslations('login')
+  return (
+    <div className="flex min-h-dvh flex-col bg-sunken">
+      <main className="flex flex-1 flex-col items-center justify-center px-4 pt-10">
+        <div className="w-full max-w-100">
+          <Logo className="mb-6 flex justify-center [&_svg]:size-7" />
+          <div className="rounded-lg border border-line bg-surface px-5 py-7 sm:px-8 sm:py-8">
+            <h1 className="text-lg font-semibold">{t('title')}</h1>
+            <p className="mt-1 text-muted">{t('lead')}</p>
+            <LoginForm />
+          </div>
+        </div>
+      </main>
+      <footer className="flex items-center justify-center gap-3 px-4 py-6">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { Menu as MenuIcon } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Sheet } from '@/components/ui/sheet'
+import { isCurrent, navigation } from './navigation'
+import { NavGroups } from './sidebar'
+
+const placeLook =
+  'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium'
+
+/** On phones: the four most used pages under the thumb, and all of them in a sheet. */
+export function BottomBar() {
+  const t = useTranslations('portal.nav')
+  const pathname = usePathname()
+  const [open, setOpen] = useState(false)
+  const places = navigation.flatMap((group) => group.items).filter((item) => item.onPhone)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <div className="flex h-14 items-stretch px-1">
+        <nav aria-label={t('label')} className="flex flex-4">
+          {places.map(({ href, word, icon: Icon }) => {
+            const current = isCurrent(href, pathname)
+            return (
+              <Link
+                key={href}
+                href={href}
+                aria-current={current ? 'page' : undefined}
+                className={cn(placeLook, current ? 'text-accent-ink' : 'text-muted', '-outline-offset-2!')}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                <span className="max-w-full truncate">{t(word)}</span>
+              </Link>
+            )
+          })}
+        </nav>
+        <Sheet
+          open={open}
+          onOpenChange={setOpen}
+          title={t('menu')}
+          trigger={
+            <button type="button" className={cn(placeLook, 'text-muted -outline-offset-2!')}>
+              <MenuIcon aria-hidden="true" className="size-5" />
+              {t('more')}
+            </button>
+          }
+        >
+          <NavGroups className="-mx-2 -mt-4 pb-4" onNavigate={() => setOpen(false)} />
+        </Sheet>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// The portal's map: groups of pages in the order of the sidebar. A new page is one line here and one key in portal.json.
+import { House, Link2, type LucideIcon, ReceiptText, Webhook } from 'lucide-react'
+import type { Messages } from '@/lib/i18n/messages'
+
+type NavWord = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
+
+export type NavItem = {
+  href: string
+  word: NavWord
+  icon: LucideIcon
+  /** Among the four in the bottom bar of a phone. */
+  onPhone?: boolean
+}
+
+export type NavGroup = { word: NavWord; items: readonly NavItem[] }
+
+export const navigation: readonly NavGroup[] = [
+  {
+    word: 'sell',
+    items: [
+      { href: '/home', word: 'home', icon: House, onPhone: true },
+      { href: '/links', word: 'links', icon: Link2, onPhone: true },
+      { href: '/orders', word: 'orders', icon: ReceiptText, onPhone: true },
+    ],
+  },
+  {
+    word: 'develop',
+    items: [{ href: '/webhooks', word: 'webhooks', icon: Webhook, onPhone: true }],
+  },
+]
+
+/** Whether a page belongs to an item: the page itself or one below it. */
+export function isCurrent(href: string, pathname: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`)
+}

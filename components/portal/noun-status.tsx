@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl'
+import { StatusBadge, type Tone } from '@/components/ui/badge'
+import type { ChargeStatus } from '@/lib/charges/charge'
+import type { OrderStatus } from '@/lib/orders/order'
+import type { LinkState } from '@/lib/payment-links/payment-link'
+import type { DeliveryStatus, EndpointState } from '@/lib/webhooks/webhook'
+
+export const orderTones: Record<OrderStatus, Tone> = {
+  SENT: 'info',
+  PAID: 'success',
+  PARTIALLY_PAID: 'warning',
+  LATE: 'warning',
+  PRE_AUTHORIZED: 'info',
+  DISPUTE: 'danger',
+  CHARGEBACK: 'danger',
+  REFUND: 'neutral',
+  CANCELED: 'neutral',
+  ABANDONED: 'neutral',
+}
+
+const chargeTones: Record<ChargeStatus, Tone> = {
+  SCHEDULED: 'info',
+  LATE: 'warning',
+  PAID: 'success',
+  PAID_MANUALLY: 'success',
+  PRE_AUTHORIZED: 'info',
+  DISPUTE: 'danger',
+  CHARGEBACK: 'danger',
+  REFUND: 'neutral',
+  FAILED: 'danger',
+  CANCELED: 'neutral',
+  ABANDONED: 'neutral',
+}
+
+const linkTones: Record<LinkState, Tone> = {
+  OPEN: 'accent',
+  PAID: 'success',
+  EXPIRED: 'warning',
+  CANCELED: 'neutral',
+}
+
+const endpointTones: Record<EndpointState, Tone> = {
+  ACTIVE: 'success',
+  FAILING: 'warning',
+  PAUSED: 'danger',
+  OFF: 'neutral',
+}
+
+const deliveryTones: Record<DeliveryStatus, Tone> = {
+  PENDING: 'info',
+  DELIVERED: 'success',
+  FAILED: 'danger',
+}
+
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  const t = useTranslations('portal.statuses.order')
+  return <StatusBadge tone={orderTones[status]}>{t(status)}</StatusBadge>
+}
+
+export function ChargeStatusBadge({ status }: { status: ChargeStatus }) {
+  const t = useTranslations('portal.statuses.charge')
+  return <StatusBadge tone={chargeTones[status]}>{t(status)}</StatusBadge>
+}
+
+export function LinkStateBadge({ state }: { state: LinkState }) {
+  const t = useTranslations('portal.statuses.link')
+  return <StatusBadge tone={linkTones[state]}>{t(state)}</StatusBadge>
+}
+
+export function EndpointStateBadge({ state }: { state: EndpointState }) {
+  const t = useTranslations('portal.statuses.endpoint')
+  return <StatusBadge tone={endpointTones[state]}>{t(state)}</StatusBadge>
+}
+
+/** A delivery that waits after a failed attempt is another thing to its seller than one that was never tried. */
+export function DeliveryStatusBadge({ status, attempts }: { status: DeliveryStatus; attempts: number }) {
+  const t = useTranslations('portal.statuses.delivery')
+  const retrying = status === 'PENDING' && attempts > 0
+  return (
+    <StatusBadge tone={retrying ? 'warning' : deliveryTones[status]}>
+      {t(retrying ? 'RETRYING' : status)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,56 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LogoMark } from '@/components/ui/logo'
+import { Toaster } from '@/components/ui/toast'
+import { BottomBar } from './bottom-bar'
+import { Sidebar } from './sidebar'
+import { type PortalUser, UserMenu } from './user-menu'
+
+type ShellProps = {
+  user: PortalUser
+  /** A server action, or a function of the browser. */
+  signOut: () => void | Promise<void>
+  /** In the top bar: the field or button that opens the search. */
+  search?: ReactNode
+  /** Above everything: the clock of the sandbox. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page of the seller's desk. */
+export function Shell({ user, signOut, search, banner, children }: ShellProps) {
+  const t = useTranslations('common')
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        {banner && <aside aria-label={t('notifications')}>{banner}</aside>}
+        <header className="sticky top-0 z-20 h-(--topbar-height) border-b border-line bg-canvas">
+          <div className="mx-auto flex h-full max-w-[calc(var(--container-page)+4rem)] items-center gap-3 px-4 sm:px-8">
+            <Link href="/home" aria-label={t('appName')} className="-ml-1 rounded-md p-1 lg:hidden">
+              <LogoMark />
+            </Link>
+            <div className="min-w-0 flex-1">{search}</div>
+            <UserMenu user={user} signOut={signOut} />
+          </div>
+        </header>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[calc(var(--container-page)+4rem)] flex-1 px-4 pt-6 pb-24 outline-none sm:px-8 sm:pt-8 lg:pb-16"
+        >
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <Toaster />
+    </div>
+  )
+}

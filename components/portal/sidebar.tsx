@@ -1,0 +1,64 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { cn } from '@/components/ui/cn'
+import { Logo } from '@/components/ui/logo'
+import { isCurrent, navigation } from './navigation'
+
+export function Sidebar() {
+  const t = useTranslations('portal.nav')
+  return (
+    <aside
+      aria-label={t('menu')}
+      className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken lg:flex"
+    >
+      <Link href="/home" className="m-3 mb-2 flex h-8 items-center self-start rounded-md px-2">
+        <Logo />
+      </Link>
+      <NavGroups className="px-3 pb-6" />
+    </aside>
+  )
+}
+
+/** The groups of pages, in the sidebar and in the phone's sheet. */
+export function NavGroups({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
+  const t = useTranslations('portal.nav')
+  const pathname = usePathname()
+  return (
+    <nav aria-label={t('label')} className={className}>
+      {navigation.map((group) => (
+        <div key={group.word} className="pt-4">
+          <p id={`nav-${group.word}`} className="px-2 pb-1 text-xs font-medium text-faint">
+            {t(group.word)}
+          </p>
+          <ul aria-labelledby={`nav-${group.word}`} className="flex flex-col gap-px">
+            {group.items.map(({ href, word, icon: Icon }) => {
+              const current = isCurrent(href, pathname)
+              return (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    onClick={onNavigate}
+                    aria-current={current ? 'page' : undefined}
+                    className={cn(
+                      'flex h-8 items-center gap-2.5 rounded-md px-2 font-medium transition-colors pointer-coarse:h-11',
+                      current ? 'bg-line/60 text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+                    )}
+                  >
+                    <Icon
+                      aria-hidden="true"
+                      className={cn('size-4 shrink-0', current && 'text-accent-ink')}
+                    />
+                    {t(word)}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { ChevronDown, LogOut } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { LanguageMenu, ThemeMenu } from '@/components/ui/appearance-switches'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu'
+
+export type PortalUser = { name: string; email: string; sellerName: string }
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => word.charAt(0))
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('') || name.charAt(0).toUpperCase()
+
+type UserMenuProps = { user: PortalUser; signOut: () => void | Promise<void> }
+
+/** Who is signed in, for which seller; language, theme and the way out. */
+export function UserMenu({ user, signOut }: UserMenuProps) {
+  const t = useTranslations('portal.user')
+  return (
+    <Menu
+      className="w-64"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('menu', { name: user.name })}
+          className="flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 transition-colors hover:bg-hover pointer-coarse:h-11"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-subtle text-xs font-semibold text-accent-ink"
+          >
+            {initials(user.name)}
+          </span>
+          <span className="max-w-40 truncate font-medium max-sm:hidden">{user.sellerName}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </button>
+      }
+    >
+      <div className="px-2 pt-1.5 pb-2">
+        <p className="truncate font-medium text-ink">{user.name}</p>
+        <p className="truncate text-sm text-muted">{user.email}</p>
+        <p className="truncate text-sm text-muted sm:hidden">{user.sellerName}</p>
+      </div>
+      <MenuSeparator />
+      <ThemeMenu />
+      <MenuSeparator />
+      <LanguageMenu />
+      <MenuSeparator />
+      <MenuItem onSelect={() => signOut()}>
+        <LogOut />
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { labelPlaces, roundTop } from './chart-scale'
+
+describe('the scale of a chart', () => {
+  it('ends at a round number that holds every value', () => {
+    expect(roundTop([3, 87_000, 12])).toBe(100_000)
+    expect(roundTop([101])).toBe(200)
+    expect(roundTop([210])).toBe(250)
+    expect(roundTop([0.7])).toBe(1)
+  })
+
+  it('never ends at zero, so that nothing is divided by it', () => {
+    expect(roundTop([])).toBe(1)
+    expect(roundTop([0, 0])).toBe(1)
+  })
+
+  it('labels the first and the last point and no more than fit', () => {
+    expect(labelPlaces(3, 5)).toEqual([0, 1, 2])
+    expect(labelPlaces(30, 4)).toEqual([0, 10, 19, 29])
+  })
+})

@@ -1,0 +1,72 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Dialog as Base } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { cn } from './cn'
+
+export const scrimLook =
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+
+type DialogProps = {
+  /** Opened by itself when given; otherwise by `open`. */
+  trigger?: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  title: ReactNode
+  lead?: ReactNode
+  /** Buttons at the end, the primary one last. */
+  actions?: ReactNode
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** For what interrupts. On phones it rises from the bottom edge. */
+export function Dialog({ trigger, open, onOpenChange, title, lead, actions, wide, children }: DialogProps) {
+  const t = useTranslations('common')
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Base.Trigger asChild>{trigger}</Base.Trigger>}
+      <Base.Portal>
+        <Base.Overlay className={scrimLook} />
+        <Base.Content
+          {...(!lead && { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-float outline-none',
+            'inset-x-0 bottom-0 rounded-t-lg data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
+            'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg sm:data-[state=closed]:animate-fade-out sm:data-[state=open]:animate-rise-in',
+            wide ? 'sm:max-w-160' : 'sm:max-w-110',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+            <div className="min-w-0">
+              <Base.Title className="text-md font-semibold text-ink">{title}</Base.Title>
+              {lead && <Base.Description className="mt-1 text-muted">{lead}</Base.Description>}
+            </div>
+            <Base.Close asChild>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={t('close')}
+                className="-mt-1 -mr-2 text-muted"
+              >
+                <X />
+              </Button>
+            </Base.Close>
+          </div>
+          {children && <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-1 sm:px-6">{children}</div>}
+          <div className="flex justify-end gap-2 px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:flex-col-reverse max-sm:*:w-full sm:px-6">
+            {actions}
+          </div>
+        </Base.Content>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Wraps a button that closes the dialog or sheet around it. */
+export const DialogClose = ({ children }: { children: ReactNode }) => (
+  <Base.Close asChild>{children}</Base.Close>
+)

@@ -1,0 +1,43 @@
+import Link from 'next/link'
+import { cn } from './cn'
+import { useFormats } from './use-formats'
+
+type FilterChipsProps = {
+  label: string
+  chips: readonly { href: string; label: string; count?: number; current: boolean }[]
+}
+
+/** Filters of a list as links, so that they can be shared and gone back from; with how many each holds. */
+export function FilterChips({ label, chips }: FilterChipsProps) {
+  const { number } = useFormats()
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+        {chips.map((chip) => (
+          <li key={chip.href}>
+            <Link
+              href={chip.href}
+              aria-current={chip.current ? 'page' : undefined}
+              className={cn(
+                'inline-flex h-8 items-center gap-2 rounded-full border px-3 text-sm font-medium transition-colors pointer-coarse:h-10',
+                chip.current
+                  ? 'border-accent-line bg-accent-subtle text-accent-ink'
+                  : 'border-line bg-surface text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              {chip.label}
+              {chip.count !== undefined && (
+                <span className={cn('text-xs tabular-nums', !chip.current && 'text-faint')}>
+                  {number(chip.count)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+type PageHeadProps = {
+  title: ReactNode
+  /** One line of what the page is for, where that is not obvious. */
+  lead?: ReactNode
+  /** Beside the title: a status badge. */
+  badge?: ReactNode
+  /** One primary action at the right; lesser ones before it. */
+  actions?: ReactNode
+  /** The page above this one. */
+  back?: { href: string; label: string }
+}
+
+export function PageHead({ title, lead, badge, actions, back }: PageHeadProps) {
+  return (
+    <header className="mb-6">
+      {back && (
+        <Link
+          href={back.href}
+          className="mb-2 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-3.5" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-lg font-semibold text-ink">{title}</h1>
+            {badge}
+          </div>
+          {lead && <p className="mt-1 max-w-text text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}

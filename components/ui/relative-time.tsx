@@ -1,0 +1,20 @@
+'use client'
+
+import { useNow } from './clock'
+import { cn } from './cn'
+import { useFormats } from './use-formats'
+
+/** "há 5 minutos", exact on hover and for screen readers' `datetime`. Needs a Clock around it. */
+export function RelativeTime({ at, className }: { at: string | Date; className?: string }) {
+  const formats = useFormats()
+  const now = useNow()
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={formats.dateTimeSeconds(at)}
+      className={cn('whitespace-nowrap', className)}
+    >
+      {formats.relative(at, now)}
+    </time>
+  )
+}

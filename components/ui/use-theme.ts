@@ -1,0 +1,28 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { keepChoice, readTheme, type Theme, themeCookie } from './theme'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function chooseTheme(theme: Theme) {
+  keepChoice(themeCookie, theme)
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+/** The reader's choice, and how to change it at once and for later visits. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => readTheme(document.documentElement.dataset.theme),
+    (): Theme => 'system',
+  )
+  return [theme, chooseTheme]
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { pageHeaders } from './page-headers'
+
+const page = { path: '/orders', nonce: 'bm9uY2U=', publicUrl: 'http://localhost:3000', development: false }
+const policy = (input: Partial<typeof page> = {}) => {
+  const text = pageHeaders({ ...page, ...input })['content-security-policy'] ?? ''
+  return Object.fromEntries(text.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)))
+}
+
+describe('the headers of a page', () => {
+  it('let only what carries the nonce run, and nothing frame us', () => {
+    expect(policy()).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'nonce-bm9uY2U=' 'strict-dynamic'",
+      'style-src': "'self' 'nonce-bm9uY2U='",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'object-src': "'none'",
+    })
+  })
+
+  it('allow no style attribute at the checkout', () => {
+    expect(policy()['style-src-attr']).toBe("'unsafe-inline'")
+    expect(policy({ path: '/pay/ABC123' })['style-src-attr']).toBeUndefined()
+    expect(policy({ path: '/payments' })['style-src-attr']).toBe("'unsafe-inline'")
+  })
+
+  it('evaluate code during development only', () => {
+    expect(policy()['script-src']).not.toContain('unsafe')
+    expect(policy({ development: true })['script-src']).toContain("'unsafe-eval'")
+  })
+
+  it('ask for https for a year only where we are reached by https', () => {
+    expect(pageHeaders(page)).not.toHaveProperty('strict-transport-security')
+    const secure = pageHeaders({ ...page, publicUrl: 'https://pay.example.com' })
+    expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('tell nobody which checkout was open, and keep nothing in a cache', () => {
+    const headers = pageHeaders({ ...page, path: '/pay/ABC123' })
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+})

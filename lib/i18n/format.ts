@@ -1,0 +1,137 @@
+// Money, dates and numbers as a reader sees them. Pure: instants, language and time zone are passed in, so that server and
+// browser write the same text. Amounts are integers of centavos, always reais.
+import type { Locale } from './locales'
+
+export type Instant = Date | string | number
+
+const saoPaulo = 'America/Sao_Paulo'
+const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+
+/** Intl objects cost far more to make than to use. */
+function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => T,
+): T {
+  let found = kept.get(key) as T | undefined
+  if (!found) {
+    found = make()
+    kept.set(key, found)
+  }
+  return found
+}
+
+function toDate(instant: Instant): Date {
+  return instant instanceof Date ? instant : new Date(instant)
+}
+
+/** `R$ 1.234,56` in Portuguese, `R$ 1,234.56` in English, with a space that does not break. */
+export function formatMoney(centavos: number | bigint, locale: Locale): string {
+  const whole = BigInt(centavos)
+  const absolute = whole < 0n ? -whole : whole
+  const reais = keep(`integer ${locale}`, () => new Intl.NumberFormat(locale)).format(absolute / 100n)
+  const cents = String(absolute % 100n).padStart(2, '0')
+  return `${whole < 0n ? '−' : ''}R$\u00a0${reais}${locale === 'en' ? '.' : ','}${cents}`
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value)
+}
+
+/** Basis points as a percentage: 399 is `3,99%`. */
+export function formatPercent(basisPoints: number, locale: Locale): string {
+  const formatter = keep(
+    `percent ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
+  )
+  return formatter.format(basisPoints / 10_000)
+}
+
+function dateParts(instant: Instant, locale: Locale, timeZone: string) {
+  const formatter = keep(
+    `date ${locale} ${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone,
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+  )
+  const parts = Object.fromEntries(formatter.formatToParts(toDate(instant)).map((p) => [p.type, p.value]))
+  return { ...parts, month: parts.month?.replace('.', '') } as Record<Intl.DateTimeFormatPartTypes, string>
+}
+
+/** `20 nov 2026` */
+export function formatDate(instant: Instant, locale: Locale, timeZone = saoPaulo): string {
+  const { day, month, year } = dateParts(instant, locale, timeZone)
+  return `${day} ${month} ${year}`
+}
+
+/** `14:32` */
+export function formatTime(instant: Instant, locale: Locale, timeZone = saoPaulo): string {
+  const { hour, minute } = dateParts(instant, locale, timeZone)
+  return `${hour}:${minute}`
+}
+
+/** `20 nov 2026, 14:32` */
+export function formatDateTime(instant: Instant, locale: Locale, timeZone = saoPaulo): string {
+  return `${formatDate(instant, locale, timeZone)}, ${formatTime(instant, locale, timeZone)}`
+}
+
+/** `20 nov 2026, 14:32:07`, where the order of two events matters. */
+export function formatDateTimeSeconds(instant: Instant, locale: Locale, timeZone = saoPaulo): string {
+  return `${formatDateTime(instant, locale, timeZone)}:${dateParts(instant, locale, timeZone).second}`
+}
+
+/** A calendar date `2026-11-20` without any zone, as `20 nov 2026`. */
+export function formatCalendarDate(date: string, locale: Locale): string {
+  return formatDate(`${date}T12:00:00Z`, locale, 'UTC')
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** `há 5 minutos`, `em 2 horas`, `ontem`; `agora` under 45 seconds; a date from 30 days on. */
+export function formatRelative(at: Instant, now: Instant, locale: Locale, timeZone = saoPaulo): string {
+  const seconds = (toDate(at).getTime() - toDate(now).getTime()) / 1000
+  const distance = Math.abs(seconds)
+  if (distance >= 30 * 86_400) return formatDate(at, locale, timeZone)
+  const formatter = keep(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }),
+  )
+  if (distance < 45) return formatter.format(0, 'second')
+  const [unit, size] = steps.find(([, length]) => distance >= length) ?? (['minute', 60] as const)
+  return formatter.format(Math.sign(seconds) * Math.max(1, Math.floor(distance / size)), unit)
+}
+
+/** What is left, for a countdown: `1:02:03`, `9:05`; never below zero. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(left / 3_600)
+  const minutes = Math.floor((left % 3_600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`
+}
+
+/** All of the above bound to one reader. */
+export function formatsFor(locale: Locale, timeZone: string = saoPaulo) {
+  return {
+    money: (centavos: number | bigint) => formatMoney(centavos, locale),
+    number: (value: number) => formatNumber(value, locale),
+    percent: (basisPoints: number) => formatPercent(basisPoints, locale),
+    date: (instant: Instant) => formatDate(instant, locale, timeZone),
+    time: (instant: Instant) => formatTime(instant, locale, timeZone),
+    dateTime: (instant: Instant) => formatDateTime(instant, locale, timeZone),
+    dateTimeSeconds: (instant: Instant) => formatDateTimeSeconds(instant, locale, timeZone),
+    calendarDate: (date: string) => formatCalendarDate(date, locale),
+    relative: (at: Instant, now: Instant) => formatRelative(at, now, locale, timeZone),
+  }
+}

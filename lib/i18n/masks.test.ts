@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import * as masks from './masks'
+
+/** What stands in the field after each key. */
+function typing(mask: masks.Mask, keys: string): string {
+  return [...keys].reduce((shown, key) => mask(shown + key), '')
+}
+
+describe('masks', () => {
+  it('write the separators as one types', () => {
+    expect(typing(masks.maskCpf, '12345678909')).toBe('123.456.789-09')
+    expect(typing(masks.maskCep, '01310100')).toBe('01310-100')
+    expect(typing(masks.maskPhone, '1123456789')).toBe('(11) 2345-6789')
+    expect(typing(masks.maskPhone, '11923456789')).toBe('(11) 92345-6789')
+    expect(typing(masks.maskExpiry, '1230')).toBe('12/30')
+    expect(typing(masks.maskExpiry, '530')).toBe('05/30')
+    expect(typing(masks.maskCardNumber, '4111111111111111')).toBe('4111 1111 1111 1111')
+    expect(typing(masks.maskCardNumber, '378282246310005')).toBe('3782 822463 10005')
+  })
+
+  it('turn from CPF to CNPJ, with letters too', () => {
+    expect(typing(masks.maskDocument, '12345678909')).toBe('123.456.789-09')
+    expect(typing(masks.maskDocument, '12345678000195')).toBe('12.345.678/0001-95')
+    expect(typing(masks.maskDocument, '12abc34501de35')).toBe('12.ABC.345/01DE-35')
+  })
+
+  it('take what is pasted with or without separators, and no more than fits', () => {
+    expect(masks.maskCpf(' 123.456.789-09 ')).toBe('123.456.789-09')
+    expect(masks.maskCpf('123456789091234')).toBe('123.456.789-09')
+    expect(masks.maskCpf('abc')).toBe('')
+    expect(masks.maskPhone('+55 11 92345-6789')).toBe('(11) 92345-6789')
+  })
+
+  it('never end in a separator, so that backspace always removes something', () => {
+    for (const mask of [
+      masks.maskDocument,
+      masks.maskCep,
+      masks.maskPhone,
+      masks.maskCardNumber,
+      masks.maskExpiry,
+    ]) {
+      for (let length = 1; length <= 19; length++) {
+        expect(mask('4'.repeat(length))).toMatch(/\d$/)
+      }
+    }
+  })
+
+  it('leave a masked value as it is', () => {
+    for (const mask of [
+      masks.maskDocument,
+      masks.maskCep,
+      masks.maskPhone,
+      masks.maskCardNumber,
+      masks.maskExpiry,
+    ]) {
+      const once = mask('12345678901234')
+      expect(mask(once)).toBe(once)
+    }
+  })
+})
+
+describe('the money field', () => {
+  it('takes digits from the right, as a till does', () => {
+    const mask = masks.moneyMask('pt-BR')
+    expect(mask('1')).toBe('0,01')
+    expect(typing(mask, '123456')).toBe('1.234,56')
+    expect(typing(masks.moneyMask('en'), '123456')).toBe('1,234.56')
+  })
+
+  it('becomes empty again', () => {
+    const mask = masks.moneyMask('pt-BR')
+    expect(mask('0,00')).toBe('')
+    expect(mask('')).toBe('')
+    expect(masks.readMoney('')).toBeUndefined()
+  })
+
+  it('is read back in centavos', () => {
+    expect(masks.readMoney('1.234,56')).toBe(123456)
+    expect(masks.readMoney('R$ 0,05')).toBe(5)
+  })
+})

@@ -1,0 +1,69 @@
+// How a value looks while it is being typed. A mask takes whatever stands in the field and returns what should stand there;
+// it never adds a separator at the end, so that the backspace key always removes something.
+import { formatMoney } from './format'
+import type { Locale } from './locales'
+
+export type Mask = (typed: string) => string
+
+const digits = (typed: string) => typed.replace(/\D/g, '')
+
+/** A mask from a pattern: `0` takes a digit, `*` a letter or digit (made upper case), the rest is written by itself. */
+export function patternMask(pattern: string): Mask {
+  return (typed) => {
+    const rest = [...typed.toUpperCase().replace(/[^0-9A-Z]/g, '')]
+    let written = ''
+    let pending = ''
+    for (const place of pattern) {
+      if (place !== '0' && place !== '*') {
+        pending += place
+        continue
+      }
+      let next = rest.shift()
+      while (next !== undefined && place === '0' && !/\d/.test(next)) next = rest.shift()
+      if (next === undefined) break
+      written += pending + next
+      pending = ''
+    }
+    return written
+  }
+}
+
+const cpf = patternMask('000.000.000-00')
+const cnpj = patternMask('**.***.***/****-00')
+
+/** CPF up to eleven digits, CNPJ from the twelfth character or the first letter on. */
+export const maskDocument: Mask = (typed) => {
+  const bare = typed.replace(/[^0-9A-Za-z]/g, '')
+  return bare.length > 11 || /[A-Za-z]/.test(bare) ? cnpj(bare) : cpf(bare)
+}
+
+export const maskCpf: Mask = cpf
+export const maskCnpj: Mask = cnpj
+export const maskCep: Mask = patternMask('00000-000')
+export const maskCardNumber: Mask = (typed) =>
+  (/^3[47]/.test(digits(typed)) ? patternMask('0000 000000 00000') : patternMask('0000 0000 0000 0000 000'))(
+    typed,
+  )
+export const maskExpiry: Mask = (typed) => patternMask('00/00')(typed.replace(/^([2-9])/, '0$1'))
+
+/** `(11) 2345-6789` or, with the ninth digit, `(11) 92345-6789`; a filled in `+55` is left out. */
+export const maskPhone: Mask = (typed) => {
+  const bare = digits(typed.replace(/^\s*\+55/, '')).slice(0, 11)
+  return patternMask(bare.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000')(bare)
+}
+
+/** Digits as centavos, as on a till: typing 1, 2, 3 shows `1,23`. Empty stays empty. */
+export function moneyMask(locale: Locale): Mask {
+  return (typed) => {
+    const bare = digits(typed)
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, 13)
+    return bare === '' || bare === '0' ? '' : formatMoney(BigInt(bare), locale).slice(3)
+  }
+}
+
+/** The centavos of a money field, `undefined` when it is empty. */
+export function readMoney(shown: string): number | undefined {
+  const bare = digits(shown)
+  return bare === '' ? undefined : Number(bare)
+}

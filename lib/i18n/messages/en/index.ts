@@ -1,0 +1,12 @@
+import checkout from './checkout.json'
+import common from './common.json'
+import home from './home.json'
+import links from './links.json'
+import login from './login.json'
+import orders from './orders.json'
+import portal from './portal.json'
+import simulators from './simulators.json'
+import status from './status.json'
+import webhooks from './webhooks.json'
+
+export default { checkout, common, home, links, login, orders, portal, simulators, status, webhooks }

@@ -1,0 +1,17 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const withNextIntl = createNextIntlPlugin('./lib/http/request-locale.ts')
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // A lock file in a parent folder must not move the root of the build.
+  turbopack: { root },
+  outputFileTracingRoot: root,
+}
+
+export default withNextIntl(config)
