@@ -1,22 +1,30 @@
 // What the hosted checkout asks of a buyer and shows of a link. It is ours alone: no integrator calls it.
 import { z } from 'zod'
-import { documentNumber } from '@/lib/kernel/documents'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { type BuyerField, readBuyerField } from './buyer-form'
+
+const line = (field: BuyerField) =>
+  z
+    .string()
+    .max(300)
+    .transform((typed, context) => {
+      const read = readBuyerField(field, typed)
+      if (read !== undefined) return read
+      context.addIssue({ code: 'custom', message: `Must be a valid ${field}` })
+      return z.NEVER
+    })
 
 export const checkoutBuyer = z.object({
-  name: z.string().trim().min(3).max(120),
-  document: documentNumber,
-  email: z.email().max(255),
-  phone: z
-    .string()
-    .transform((typed) => typed.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^(\d{10,13})?$/)),
+  name: line('name'),
+  document: line('document'),
+  email: line('email'),
+  phone: line('phone'),
 })
 
 export type CheckoutBuyer = z.output<typeof checkoutBuyer>
 
-export const startPixInput = z.object({ code: z.string().min(1).max(64), buyer: checkoutBuyer })
-export const renewPixInput = z.object({ code: z.string().min(1).max(64) })
+export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
+export const startPixInput = checkoutParams.extend({ buyer: checkoutBuyer })
 
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE'
 

@@ -6,8 +6,8 @@ import {
   type PaymentLink,
   type PaymentMethod,
 } from '@/lib/payment-links/payment-link'
+import { type Checkout, currentCharge } from './checkout'
 import type { CheckoutPix, CheckoutReceipt, CheckoutState, CheckoutView } from './contract'
-import { type Checkout, currentCharge } from './load-checkout'
 
 /** The methods that the hosted checkout can take today. */
 const checkoutMethods: readonly PaymentMethod[] = ['PIX']
@@ -18,7 +18,7 @@ export function linkValue(link: Pick<PaymentLink, 'value' | 'subscription'>): Ce
   return centavos(valuePerMonth * monthsPerCycle[type])
 }
 
-export function payableMethods(link: PaymentLink): PaymentMethod[] {
+export function payableMethods(link: Pick<PaymentLink, 'type' | 'paymentMethods'>): PaymentMethod[] {
   if (link.type === 'SUBSCRIPTION') return []
   return checkoutMethods.filter((method) => link.paymentMethods.includes(method))
 }

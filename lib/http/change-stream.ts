@@ -8,7 +8,10 @@ const HEARTBEAT_MS = 20_000
 const LIFETIME_MS = 10 * 60 * 1000
 
 /** An event stream that says `changed` for every change the page is concerned by. */
-export async function changeStream(request: Request, concerns: (change: Change) => boolean): Promise<Response> {
+export async function changeStream(
+  request: Request,
+  concerns: (change: Change) => boolean,
+): Promise<Response> {
   const { changes } = await runtime()
   const encoder = new TextEncoder()
   let stop = () => {}

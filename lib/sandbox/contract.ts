@@ -1,4 +1,5 @@
 // What a sandbox seller may do in place of the outside world.
+import { z } from 'zod'
 import { chargeExample, chargeResponse, uuidParams } from '@/lib/charges/contract'
 import { defineOperation } from '@/lib/kernel/operation'
 
@@ -16,3 +17,6 @@ export const confirmChargeOperation = defineOperation({
   response: { status: 200, description: 'The paid charge.', schema: chargeResponse, example: chargeExample },
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
+
+/** What a person pastes at the simulated bank. */
+export const payCodeInput = z.object({ code: z.string().min(1).max(2000) })

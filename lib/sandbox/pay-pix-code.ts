@@ -17,33 +17,31 @@ import {
 
 const SIMULATED_ISPB = '99999999'
 
-export type CodeState = 'PAYABLE' | 'PAID' | 'EXPIRED'
+export type ReadCode =
+  | { state: 'PAYABLE' | 'PAID' | 'EXPIRED'; charge: SimulatedPixCharge }
+  /** FOREIGN is a right code of another bank, UNREADABLE no PIX code at all. */
+  | { state: 'FOREIGN' | 'UNREADABLE' }
 
-export interface ReadCode {
-  charge: SimulatedPixCharge
-  state: CodeState
-}
-
-/** The charge behind a pasted code. Throws BAR-0100 where it is no code of this bank. */
+/** What the simulated bank makes of a pasted code. Throws NOT_FOUND where the simulators are off. */
 export async function readPixCode(ctx: Ctx, code: string): Promise<ReadCode> {
+  if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
   const parsed = parseBrCode(code)
-  const location = parsed.ok && parsed.brCode.kind === 'dynamic' ? parsed.brCode.location : ''
+  if (!parsed.ok) return { state: 'UNREADABLE' }
+  const location = parsed.brCode.kind === 'dynamic' ? parsed.brCode.location : ''
   const charge = await findPixCharge(ctx.db, txidOfLocation(location) ?? '')
-  if (!charge) {
-    const message = parsed.ok ? 'este código não é do banco simulado' : parsed.error
-    throw new Problem('BAR-0100', { fields: [{ field: 'code', message }] })
-  }
+  if (!charge) return { state: 'FOREIGN' }
   const seller = await getSeller(ctx.db, charge.sellerId)
   const { now } = atSellerClock(ctx, seller.clockOffsetMs)
   const paid = (await listPixPayments(ctx.db, charge.txid)).length > 0
   return { charge, state: paid ? 'PAID' : charge.expiresAt <= now ? 'EXPIRED' : 'PAYABLE' }
 }
 
-/** A buyer pays a code at the simulated bank, which then tells us. Throws CONFLICT for a paid or expired code. */
+/** A buyer pays a code at the simulated bank, which then tells us. Throws CONFLICT for a code that can't be paid. */
 export async function payPixCode(ctx: Ctx, code: string): Promise<void> {
-  const { charge } = await readPixCode(ctx, code)
-  const seller = await getSeller(ctx.db, charge.sellerId)
-  await payAtBank(atSellerClock(ctx, seller.clockOffsetMs), charge.txid)
+  const read = await readPixCode(ctx, code)
+  if (!('charge' in read)) throw new Problem('CONFLICT')
+  const seller = await getSeller(ctx.db, read.charge.sellerId)
+  await payAtBank(atSellerClock(ctx, seller.clockOffsetMs), read.charge.txid)
 }
 
 /** The bank keeps the payment first and tells us afterwards: were the telling lost, reconciliation would find it. */

@@ -1,0 +1,12 @@
+import { cache } from 'react'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { viewCheckout } from '@/lib/checkout/view'
+import { publicPage } from '@/lib/http/public-page'
+
+/** What the page shows, read once for the page and its title. */
+export const findView = cache((code: string) =>
+  publicPage(async (ctx) => ({
+    view: viewCheckout(await loadCheckout(ctx, code)),
+    simulators: ctx.settings.simulators,
+  })),
+)

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Checkout } from '@/components/checkout/checkout'
+import { Foot } from '@/components/checkout/foot'
+import { renewPix, startPix } from './actions'
+import { findView } from './find-view'
+
+type PayPageProps = { params: Promise<{ code: string }> }
+
+export async function generateMetadata({ params }: PayPageProps): Promise<Metadata> {
+  const { view } = await findView((await params).code)
+  const t = await getTranslations('checkout')
+  return { title: { absolute: t('title', { title: view.title, seller: view.seller.name }) } }
+}
+
+export default async function PayPage({ params }: PayPageProps) {
+  const { view, simulators } = await findView((await params).code)
+  return (
+    <Checkout
+      initial={view}
+      actions={{ start: startPix, renew: renewPix }}
+      simulators={simulators}
+      foot={<Foot />}
+    />
+  )
+}

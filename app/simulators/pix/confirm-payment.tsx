@@ -1,0 +1,76 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { StageHead } from '@/components/checkout/stage-head'
+import { StageIcon } from '@/components/checkout/stage-icon'
+import { Button } from '@/components/ui/button'
+import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+
+type Outcome = 'paid' | 'failed' | undefined
+
+type ConfirmPaymentProps = {
+  code: string
+  receiver: string
+  value: number
+  expiresAt: string
+  pay: (input: { code: string }) => Promise<{ ok: true } | { ok: false; code: string }>
+}
+
+/** Who gets how much, and the press that pays it. What can't be paid any more is said by the page itself. */
+export function ConfirmPayment({ code, receiver, value, expiresAt, pay }: ConfirmPaymentProps) {
+  const t = useTranslations('simulators.bank')
+  const { money, dateTime } = useFormats()
+  const router = useRouter()
+  const [outcome, confirm, paying] = useActionState(async (): Promise<Outcome> => {
+    const answer = await pay({ code }).catch(() => undefined)
+    if (answer?.ok) return 'paid'
+    if (answer?.code === 'CONFLICT') router.refresh()
+    return 'failed'
+  }, undefined)
+  if (outcome === 'paid') {
+    return (
+      <StageHead
+        arrived
+        icon={<StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />}
+        title={t('done')}
+      >
+        {t('doneBody', { receiver, amount: money(value) })}
+      </StageHead>
+    )
+  }
+  return (
+    <form action={confirm} onSubmit={(event) => paying && event.preventDefault()}>
+      <p className="text-2xl font-semibold text-ink">
+        <Money centavos={value} />
+      </p>
+      <DefinitionList className="mt-4 border-y border-line py-2">
+        <Definition term={t('to')}>{receiver}</Definition>
+        <Definition term={t('expiresAt')}>{dateTime(expiresAt)}</Definition>
+      </DefinitionList>
+      <div role="status">
+        {outcome === 'failed' && (
+          <Notice tone="danger" title={t('failed')} className="mt-6">
+            {t('failedBody')}
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" variant="primary" wide loading={paying} className="mt-6">
+        {t('confirm', { amount: money(value) })}
+      </Button>
+      <p className="mt-4 text-center">
+        <a
+          href="/simulators/pix"
+          className="text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink"
+        >
+          {t('another')}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { CircleSlash, Clock3, CreditCard } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { CheckoutState } from '@/lib/checkout/contract'
+import { StageHead } from './stage-head'
+import { StageIcon } from './stage-icon'
+
+type ClosedState = Exclude<CheckoutState, 'OPEN' | 'PAID'>
+
+const icons = {
+  EXPIRED: <StageIcon tone="warning" icon={<Clock3 />} />,
+  CANCELED: <StageIcon tone="neutral" icon={<CircleSlash />} />,
+  UNAVAILABLE: <StageIcon tone="neutral" icon={<CreditCard />} />,
+}
+
+type ClosedProps = { state: ClosedState; seller: string; arrived: boolean }
+
+/** Nothing can be paid here: why, and what to do. */
+export function Closed({ state, seller, arrived }: ClosedProps) {
+  const t = useTranslations('checkout.closed')
+  return (
+    <div>
+      <StageHead icon={icons[state]} title={t(`${state}.title`)} arrived={arrived}>
+        {t(`${state}.body`, { seller })}
+      </StageHead>
+      {state !== 'CANCELED' && <p className="mt-4 text-sm text-muted">{t(`${state}.note`)}</p>}
+    </div>
+  )
+}

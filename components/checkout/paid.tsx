@@ -1,0 +1,49 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { Money } from '@/components/ui/money'
+import { useFormats } from '@/components/ui/use-formats'
+import type { CheckoutView } from '@/lib/checkout/contract'
+import { StageHead } from './stage-head'
+import { StageIcon } from './stage-icon'
+import { useMethodName } from './use-method-name'
+
+/** Done: the same on reload, tomorrow and on another device. */
+export function Paid({ view, arrived }: { view: CheckoutView; arrived: boolean }) {
+  const t = useTranslations('checkout.paid')
+  const { dateTime } = useFormats()
+  const nameOf = useMethodName()
+  const { receipt, seller } = view
+  return (
+    <div>
+      <StageHead
+        icon={<StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />}
+        title={t('title')}
+        arrived={arrived}
+      >
+        {t('lead', { seller: seller.name })}
+      </StageHead>
+      {receipt && (
+        <>
+          <DefinitionList className="mt-6 border-y border-line py-2">
+            <Definition term={t('value')}>
+              <Money centavos={receipt.value} className="font-semibold" />
+            </Definition>
+            <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
+            <Definition term={t('paidAt')}>
+              <time dateTime={receipt.paidAt}>{dateTime(receipt.paidAt)}</time>
+            </Definition>
+            <Definition term={t('to')}>{seller.name}</Definition>
+          </DefinitionList>
+          <Button asChild wide className="mt-6">
+            <a href={`/pay/${view.code}/receipt`}>{t('receipt')}</a>
+          </Button>
+          <p className="mt-3 text-center text-sm text-muted">{t('keep')}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// What the page may ask of the server in the buyer's name, and how its refusals are told.
+import { unstable_isUnrecognizedActionError as isOfOtherBuild } from 'next/navigation'
+import type { BuyerField } from '@/lib/checkout/buyer-form'
+import type { CheckoutView } from '@/lib/checkout/contract'
+
+export type Typed = Record<BuyerField, string>
+
+export type Answer =
+  | { ok: true; data: CheckoutView }
+  | { ok: false; code: string; fields: readonly { field: string }[] }
+  /** Nothing came back, or the server has been renewed since and does not know this page's questions. */
+  | { ok: false; code: 'UNSENT' | 'OUTDATED'; fields: readonly [] }
+
+export interface PaymentActions {
+  start(input: { code: string; buyer: Typed }): Promise<Answer>
+  renew(input: { code: string }): Promise<Answer>
+}
+
+/** The answer of an action, also where there is none. */
+export function answerOf(asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => ({
+    ok: false,
+    code: isOfOtherBuild(error) ? 'OUTDATED' : 'UNSENT',
+    fields: [],
+  }))
+}
+
+export type Trouble = 'conflict' | 'unsent' | 'failed'
+
+export function troubleOf({ code }: { code: string }): Trouble {
+  if (code === 'UNSENT') return 'unsent'
+  return code === 'CONFLICT' ? 'conflict' : 'failed'
+}
+
+const keptAs = (code: string) => `checkout ${code}`
+
+/** Loads the page anew; what was typed is there again afterwards, and is kept no longer than that. */
+export function reloadKeeping(code: string, typed?: Typed) {
+  try {
+    if (typed) sessionStorage.setItem(keptAs(code), JSON.stringify(typed))
+  } catch {
+    // Without storage the buyer types again.
+  }
+  window.location.reload()
+}
+
+export function takeKept(code: string): Typed | undefined {
+  try {
+    const kept = sessionStorage.getItem(keptAs(code))
+    sessionStorage.removeItem(keptAs(code))
+    return kept ? (JSON.parse(kept) as Typed) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+
+export function PrintButton({ children }: { children: ReactNode }) {
+  return (
+    <Button variant="primary" onClick={() => window.print()}>
+      <Printer />
+      {children}
+    </Button>
+  )
+}

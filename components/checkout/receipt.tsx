@@ -1,0 +1,60 @@
+import { useTranslations } from 'next-intl'
+import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { LogoMark } from '@/components/ui/logo'
+import { Money } from '@/components/ui/money'
+import { useFormats } from '@/components/ui/use-formats'
+import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
+import { formatDocument, parseDocument } from '@/lib/kernel/documents'
+import { PrintButton } from './print-button'
+import { useMethodName } from './use-method-name'
+
+/** The paper of a payment. It names the seller and the payment, never the buyer: whoever has the link can open it. */
+export function Receipt({ view, receipt }: { view: CheckoutView; receipt: CheckoutReceipt }) {
+  const t = useTranslations('checkout.receipt')
+  const { dateTimeSeconds } = useFormats()
+  const nameOf = useMethodName()
+  const { seller } = view
+  return (
+    <div data-scale="checkout" className="min-h-dvh bg-sunken px-4 py-6 sm:py-12 print:bg-white print:p-0">
+      <main className="mx-auto max-w-160 rounded-lg border border-line bg-surface p-5 sm:p-10 print:max-w-none print:border-0 print:p-0">
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="text-lg font-semibold text-ink">{t('title')}</h1>
+          <LogoMark className="size-7 shrink-0" />
+        </div>
+        <p className="mt-6 text-2xl font-semibold text-ink">
+          <Money centavos={receipt.value} />
+        </p>
+        <p className="mt-1 break-words text-muted">{view.title}</p>
+        <DefinitionList className="mt-8 border-y border-line py-2 text-base">
+          <Definition term={t('paidAt')}>
+            <time dateTime={receipt.paidAt}>{dateTimeSeconds(receipt.paidAt)}</time>{' '}
+            <span className="whitespace-nowrap text-muted">({t('zone')})</span>
+          </Definition>
+          <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
+          <Definition term={t('seller')}>{seller.name}</Definition>
+          <Definition term={parseDocument(seller.document)?.type ?? t('sellerDocument')}>
+            <span className="whitespace-nowrap">{formatDocument(seller.document)}</span>
+          </Definition>
+          <Definition term={t('order')}>
+            <span className="font-mono text-sm break-all">{receipt.orderUuid}</span>
+          </Definition>
+          {receipt.endToEndId && (
+            <Definition term={t('endToEndId')}>
+              <span className="font-mono text-sm break-all">{receipt.endToEndId}</span>
+            </Definition>
+          )}
+        </DefinitionList>
+        {seller.sandbox && <p className="mt-4 text-sm text-warning-ink">{t('sandbox')}</p>}
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row-reverse sm:justify-between print:hidden">
+          <PrintButton>{t('print')}</PrintButton>
+          <a
+            href={`/pay/${view.code}`}
+            className="inline-flex min-h-12 items-center justify-center rounded-md px-1 text-muted underline decoration-line underline-offset-4 hover:text-ink"
+          >
+            {t('back')}
+          </a>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ExternalLink, FlaskConical } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+
+/** Says that nothing is real, and where a person can play the buyer's bank. */
+export function SandboxBanner({ pixCode, simulators }: { pixCode?: string; simulators: boolean }) {
+  const t = useTranslations('checkout.sandbox')
+  return (
+    <aside
+      aria-label={t('title')}
+      className="flex flex-wrap items-center justify-center gap-x-3 border-b border-warning-line bg-warning-subtle px-4 py-1.5 text-sm text-warning-ink"
+    >
+      <span className="inline-flex items-center gap-2">
+        <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
+        <span>
+          <strong className="font-semibold">{t('title')}.</strong> {t('body')}
+        </span>
+      </span>
+      {pixCode && simulators && (
+        <a
+          href={`/simulators/pix?code=${encodeURIComponent(pixCode)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-7 items-center gap-1.5 rounded-sm font-medium underline underline-offset-4"
+        >
+          {t('pay')}
+          <ExternalLink aria-hidden="true" className="size-3.5" />
+        </a>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,165 @@
+// A buyer at the hosted checkout, in a real browser: link, code, bank, paid, receipt, and all that can be in the way.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { testBuyer } from './fixtures/buyer'
+import { linkRequest } from './fixtures/link'
+import { demoSeller, serverUrl } from './fixtures/server'
+
+interface CreatedLink {
+  uuid: string
+  url: string
+}
+
+async function newLink(order: Record<string, unknown> = {}): Promise<CreatedLink> {
+  const response = await fetch(`${serverUrl}/v2/payment-links`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token-Api': demoSeller.apiKey },
+    body: JSON.stringify(linkRequest({}, order)),
+  })
+  expect(response.status).toBe(200)
+  return (await response.json()) as CreatedLink
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+async function identify(page: Page) {
+  await page.getByLabel('Nome completo').fill(testBuyer.name)
+  await page.getByLabel('CPF ou CNPJ', { exact: true }).fill(testBuyer.document)
+  await page.getByLabel('E-mail').fill(testBuyer.email)
+  await page.getByLabel('Celular').fill(testBuyer.phone)
+}
+
+async function askForCode(page: Page, url: string) {
+  await page.goto(url)
+  await identify(page)
+  await payButton(page).click()
+  await expect(heading(page, 'Pague com PIX')).toBeVisible()
+}
+
+async function payAtBank(page: Page): Promise<number> {
+  const [bank] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Pagar no banco simulado' }).click(),
+  ])
+  await payButton(bank).click()
+  await expect(heading(bank, 'PIX enviado')).toBeVisible()
+  return Date.now()
+}
+
+async function expectAccessible(page: Page) {
+  // What fades in is judged once it is there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a buyer pays by PIX in another tab and the page turns to paid by itself, for good', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const { url } = await newLink()
+  await askForCode(page, url)
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  const qr = page.getByRole('img', { name: /^QR code/ })
+  await expect(qr).toBeVisible()
+  const widthOf = async (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)
+  expect(await qr.evaluate(widthOf)).toBeGreaterThan(2 * 224)
+
+  const paidAt = await payAtBank(page)
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
+  console.log(`paid shown ${Date.now() - paidAt} ms after the bank said so`)
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+
+  await page.reload()
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver comprovante' }).click()
+  await expect(page).toHaveURL(`${url}/receipt`)
+  await expect(page.getByText(/^E\d{8}\d{12}\w{11}$/)).toBeVisible()
+  await expect(page.getByText('11.222.333/0001-81')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('wrong data are told at their field and nothing typed is lost', async ({ page }) => {
+  const { url } = await newLink()
+  await page.goto(url)
+  await payButton(page).click()
+  await expect(page.getByLabel('Nome completo')).toBeFocused()
+  await identify(page)
+  await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('529.982.247-26')
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('este CPF ou CNPJ não existe')).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByLabel('CPF ou CNPJ', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
+  await expect(page.getByLabel('E-mail')).toHaveValue(testBuyer.email)
+  await expect(page.getByLabel('Celular')).toHaveValue('(11) 99999-0000')
+
+  await page.getByLabel('CPF ou CNPJ', { exact: true }).fill('12ABC34501DE35')
+  await expect(page.getByLabel('CPF ou CNPJ', { exact: true })).toHaveValue('12.ABC.345/01DE-35')
+  await payButton(page).click()
+  await expect(heading(page, 'Pague com PIX')).toBeVisible()
+})
+
+test('a press that does not get through can be repeated, with everything still there', async ({ page }) => {
+  const { url } = await newLink()
+  await page.goto(url)
+  await identify(page)
+  await page.route(url, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
+  )
+  await payButton(page).click()
+  await expect(page.getByText('Não deu para enviar')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
+  await page.unroute(url)
+  await payButton(page).click()
+  await expect(heading(page, 'Pague com PIX')).toBeVisible()
+})
+
+test('a double click makes one order, and two tabs share its code', async ({ page, context }) => {
+  const { url } = await newLink()
+  const second = await context.newPage()
+  await Promise.all([page.goto(url), second.goto(url)])
+  await identify(page)
+  await identify(second)
+  await Promise.all([payButton(page).dblclick(), payButton(second).dblclick()])
+  const charges: (string | null)[] = []
+  for (const tab of [page, second]) {
+    await expect(heading(tab, 'Pague com PIX')).toBeVisible()
+    charges.push(await tab.getByRole('img', { name: /^QR code/ }).getAttribute('src'))
+  }
+  expect(charges[0]).toBe(charges[1])
+  await payAtBank(page)
+  for (const tab of [page, second]) await expect(heading(tab, 'Pagamento confirmado')).toBeVisible()
+})
+
+test('links that are expired or unknown say so and what to do', async ({ page }) => {
+  const { url } = await newLink({ expirationDate: new Date(Date.now() + 2_500).toISOString(), timer: true })
+  await page.goto(url)
+  await expect(payButton(page)).toBeVisible()
+  await expect(heading(page, 'Este link expirou')).toBeVisible()
+  await expect(page.getByText('Peça um novo link a Café do Porto.')).toBeVisible()
+
+  const response = await page.goto('/pay/k7Qm2xV9tR4wZp1s')
+  expect(response?.status()).toBe(404)
+  await expect(heading(page, 'Não encontramos este link')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the open, waiting and paid page break no rule of accessibility (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const { url } = await newLink()
+    await page.goto(url)
+    await expectAccessible(page)
+    await payButton(page).click()
+    await expectAccessible(page)
+    await askForCode(page, url)
+    await expectAccessible(page)
+    await payAtBank(page)
+    await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { buyerFieldProblem, readBuyerField } from './buyer-form'
+import { checkoutBuyer } from './contract'
+
+const maria = { name: 'Maria da Silva', document: '529.982.247-25', email: 'maria@exemplo.com.br', phone: '' }
+
+describe('what buyers say of themselves', () => {
+  test('is kept as one writes it down, not as it was typed', () => {
+    expect(readBuyerField('name', '  Maria   da Silva ')).toBe('Maria da Silva')
+    expect(readBuyerField('document', '529.982.247-25')).toBe('52998224725')
+    expect(readBuyerField('document', '12.abc.345/01de-35')).toBe('12ABC34501DE35')
+    expect(readBuyerField('email', ' maria@exemplo.com.br ')).toBe('maria@exemplo.com.br')
+    expect(readBuyerField('phone', '(11) 98765-4321')).toBe('11987654321')
+    expect(readBuyerField('phone', ' ')).toBe('')
+  })
+
+  test.each([
+    ['name', 'Jo'],
+    ['name', '12345'],
+    ['name', 'x'.repeat(121)],
+    ['document', '529.982.247-26'],
+    ['document', '111.111.111-11'],
+    ['email', 'maria@exemplo'],
+    ['email', 'maria exemplo@a.com'],
+    ['email', 'joão@exemplo.com'],
+    ['email', `${'a'.repeat(250)}@a.com`],
+    ['phone', '9999-0000'],
+    ['phone', 'ligue depois'],
+  ] as const)('%s is refused as %j', (field, typed) => {
+    expect(buyerFieldProblem(field, typed)).toBe('invalid')
+  })
+
+  test('may leave out the phone and nothing else', () => {
+    expect(buyerFieldProblem('phone', '')).toBeUndefined()
+    for (const field of ['name', 'document', 'email'] as const) {
+      expect(buyerFieldProblem(field, ' ')).toBe('missing')
+    }
+  })
+
+  test('is refused by the server exactly where the form refuses it, and named by its field', () => {
+    expect(checkoutBuyer.parse(maria)).toEqual({ ...maria, document: '52998224725' })
+    const refused = checkoutBuyer.safeParse({ ...maria, email: 'maria@', phone: '12' })
+    expect(refused.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['email', 'phone'])
+  })
+})
