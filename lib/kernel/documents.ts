@@ -1,8 +1,6 @@
 // A document is the tax number of a buyer, seller or owner: a person's CPF or a company's CNPJ.
 // Since July 2026 the first twelve characters of a CNPJ may be letters (IN RFB 2.229/2024), so a number is text
 // and never a JavaScript number. It is normalised once at the edge and kept without punctuation, in upper case.
-import { z } from 'zod'
-
 export type DocumentType = 'CPF' | 'CNPJ'
 
 export interface TaxDocument {
@@ -58,17 +56,6 @@ export function maskDocument(typed: string): string {
   const withoutLetterCheckDigits = characters.slice(0, 12) + characters.slice(12).replace(/[A-Z]/g, '')
   return punctuate(withoutLetterCheckDigits, { 2: '.', 5: '.', 8: '/', 12: '-' })
 }
-
-/** A CPF or CNPJ in any spelling, read as its normalised number. */
-export const documentNumber = z
-  .string()
-  .max(32)
-  .transform((text, context) => {
-    const document = parseDocument(text)
-    if (document) return document.number
-    context.addIssue({ code: 'custom', message: 'Must be a valid CPF or CNPJ' })
-    return z.NEVER
-  })
 
 function normalise(text: string): string {
   const bare = text.trim().replace(/[./-]/g, '')
