@@ -9,6 +9,8 @@ const withNextIntl = createNextIntlPlugin('./lib/http/request-locale.ts')
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `next dev` writes no files of its own into the tree.
+  agentRules: false,
   // A lock file in a parent folder must not move the root of the build.
   turbopack: { root },
   outputFileTracingRoot: root,

@@ -299,6 +299,7 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_seller_id_se
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "charges_order" ON "charges" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "charges_seller_paid" ON "charges" USING btree ("seller_id","paid_at") WHERE paid_at is not null;--> statement-breakpoint
 CREATE INDEX "charges_pix_expiry" ON "charges" USING btree ("pix_expires_at") WHERE status = 'SCHEDULED';--> statement-breakpoint
 CREATE INDEX "charges_seller_pix_expiry" ON "charges" USING btree ("seller_id","pix_expires_at") WHERE status = 'SCHEDULED';--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_without_pix_code" ON "charges" USING btree ("id") WHERE status = 'SCHEDULED' and payment_method = 'PIX' and pix_code is null;--> statement-breakpoint
@@ -312,6 +313,9 @@ CREATE INDEX "postings_transaction" ON "postings" USING btree ("transaction_id")
 CREATE INDEX "postings_seller_account" ON "postings" USING btree ("seller_id","account","id");--> statement-breakpoint
 CREATE INDEX "orders_seller" ON "orders" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "orders_seller_status" ON "orders" USING btree ("seller_id","status","id");--> statement-breakpoint
+CREATE INDEX "orders_seller_document" ON "orders" USING btree ("seller_id",(customer->>'document'),"id");--> statement-breakpoint
+CREATE INDEX "orders_seller_email" ON "orders" USING btree ("seller_id",lower(customer->>'email'),"id");--> statement-breakpoint
+CREATE INDEX "orders_link" ON "orders" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_per_link" ON "orders" USING btree ("link_id") WHERE status not in ('CANCELED', 'ABANDONED');--> statement-breakpoint
 CREATE INDEX "payment_links_seller" ON "payment_links" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "portal_sessions_user" ON "portal_sessions" USING btree ("user_id");--> statement-breakpoint

@@ -39,6 +39,7 @@ export const charges = pgTable(
     oneOf('charges_status', t.status, chargeStatuses),
     oneOf('charges_method', t.paymentMethod, paymentMethods),
     index('charges_order').on(t.orderId),
+    index('charges_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
     index('charges_pix_expiry').on(t.pixExpiresAt).where(sql`status = 'SCHEDULED'`),
     index('charges_seller_pix_expiry').on(t.sellerId, t.pixExpiresAt).where(sql`status = 'SCHEDULED'`),
     uniqueIndex('charges_without_pix_code')

@@ -36,6 +36,9 @@ export const orders = pgTable(
     oneOf('orders_origin', t.originRequest, orderOrigins),
     index('orders_seller').on(t.sellerId, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.id),
+    index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
+    index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),
+    index('orders_link').on(t.linkId),
     uniqueIndex('orders_one_per_link').on(t.linkId).where(sql`status not in ('CANCELED', 'ABANDONED')`),
   ],
 )

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { afterAll, expect, it } from 'vitest'
+import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+
+const parent = mkdtempSync(path.join(os.tmpdir(), 'balcao embedded '))
+chmodSync(parent, 0o755)
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+const home = (name: string) => path.join(parent, name)
+const settings = { fsync: 'off' }
+
+async function ask(url: string, query: string) {
+  const sql = postgres(url, { max: 1, fetch_types: false })
+  const [row] = await sql.unsafe(query).finally(() => sql.end())
+  return Object.values(row ?? {})[0]
+}
+
+it('keeps port, password and data over a stop, and is shared until its last user leaves', async () => {
+  const first = await startEmbeddedServer({ home: home('one'), settings })
+  await ask(first.url, 'create table kept as select 42 as answer')
+  const second = await startEmbeddedServer({ home: home('one'), settings })
+  expect(second.url).toBe(first.url)
+  expect(await first.stop()).toBe(false)
+  expect(await ask(second.url, 'select answer from kept')).toBe(42)
+  expect(await second.stop()).toBe(true)
+
+  const again = await startEmbeddedServer({ home: home('one'), settings })
+  expect(again.url).toBe(first.url)
+  expect(await ask(again.url, 'select answer from kept')).toBe(42)
+  expect(statSync(path.join(home('one'), 'cluster', 'access.json')).mode & 0o777).toBe(0o600)
+  await again.stop()
+})
+
+it('two starters at once share one server, and another directory has its own', async () => {
+  const [one, same, other] = await Promise.all(
+    ['two', 'two', 'three'].map((name) => startEmbeddedServer({ home: home(name), settings })),
+  )
+  expect(same?.url).toBe(one?.url)
+  expect(other?.url).not.toBe(one?.url)
+  await expect(ask(other!.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
+  for (const server of [one, same, other]) await server?.stop()
+})
+
+it('tells when the server goes away, and recovers after a crash', async () => {
+  let lost = () => {}
+  const whenLost = new Promise<void>((resolve) => {
+    lost = resolve
+  })
+  const server = await startEmbeddedServer({ home: home('one'), settings, onLost: lost })
+  const pidFile = path.join(home('one'), 'cluster', 'postmaster.pid')
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
+  await whenLost
+  const recovered = await startEmbeddedServer({ home: home('one'), settings })
+  expect(recovered.url).toBe(server.url)
+  expect(await ask(recovered.url, 'select answer from kept')).toBe(42)
+  await recovered.stop()
+})
+
+it('a pid file that names another process does not keep it from starting', async () => {
+  const pidFile = path.join(home('one'), 'cluster', 'postmaster.pid')
+  writeFileSync(pidFile, `${process.pid}\n${home('one')}\n0\n5\n`)
+  const server = await startEmbeddedServer({ home: home('one'), settings })
+  expect(await server.stop()).toBe(true)
+})
+
+it('a damaged, half-made or foreign directory is told in one sentence', async () => {
+  const start = (name: string) => startEmbeddedServer({ home: home(name), settings })
+  mkdirSync(path.join(home('half'), 'cluster', 'base'), { recursive: true })
+  await expect(start('half')).rejects.toThrow(/is incomplete \(PG_VERSION is missing or unreadable\)/)
+  writeFileSync(path.join(home('half'), 'cluster', 'PG_VERSION'), '17\n')
+  await expect(start('half')).rejects.toThrow(/is incomplete \(access.json is missing/)
+  writeFileSync(path.join(home('half'), 'cluster', 'access.json'), '{"port":0,"password":"x"}')
+  await expect(start('half')).rejects.toThrow(/was made by Postgres 17, while this is Postgres 18/)
+  writeFileSync(home('file'), '')
+  await expect(start('file')).rejects.toThrow(/cannot be used/)
+  rmSync(path.join(home('one'), 'cluster', 'global'), { recursive: true })
+  await expect(start('one')).rejects.toThrow(/does not start: .*No such file/)
+})
+
+it.runIf(process.getuid?.() === 0)(
+  'root reaches it even below a directory that only root may enter',
+  async () => {
+    const closed = home('closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const inside = path.join(closed, 'database')
+    const server = await startEmbeddedServer({ home: inside, settings })
+    expect(await ask(server.url, 'select 1')).toBe(1)
+    expect(readdirSync(inside)).toContain('cluster')
+    await server.stop()
+    const outside = execFileSync('readlink', ['-f', inside], { encoding: 'utf8' }).trim()
+    expect(outside).toMatch(/^\/var\/lib\/balcao\//)
+    rmSync(outside, { recursive: true })
+  },
+)

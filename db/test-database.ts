@@ -1,0 +1,37 @@
+// A database of one's own for every test file: a copy of the template, dropped when the file is done.
+// `const { db } = await testDatabase()` at the top of the file is all that a test needs.
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { createDatabase, type Database } from '@/db/client'
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+export async function testDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template, prefix } = inject('testServer')
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`
+  await asAdmin(
+    adminUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy wal_log`,
+  )
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  const database = createDatabase({ url: url.href, max: 20 })
+  const close = async () => {
+    await database.close()
+    await asAdmin(adminUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+  }
+  afterAll(close)
+  return { ...database, url: url.href, close }
+}
+
+async function asAdmin(url: string, run: (sql: postgres.Sql) => Promise<unknown>) {
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    await run(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,30 @@
+// Whether the database needs nothing more before web and worker start. Asking spares the second start a process that
+// loads half of the product only to find nothing to do.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './settings.mjs'
+
+const JOURNAL = path.join(ROOT, 'db', 'migrations', 'meta', '_journal.json')
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/**
+ * @param {string} databaseUrl
+ * @param {{ file: string, url: string } | undefined} demo its file and the address it has to name
+ */
+export async function isPrepared(databaseUrl, demo) {
+  const { default: postgres } = await import('postgres')
+  const sql = postgres(databaseUrl, { max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    const [newest] = await sql`select max(created_at) as at from drizzle.__drizzle_migrations`
+    if (Number(newest.at) !== readJson(JOURNAL).entries.at(-1).when) return false
+    if (!demo) return true
+    const { url, sellers } = readJson(demo.file)
+    const known = await sql`select 1 from sellers where document = ${sellers[0].cnpj}`
+    return known.length > 0 && url === demo.url
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,40 @@
+// Brings the database to this version before web and worker start: migrations, and with `--seed <file>` the demo, whose
+// sign-in and keys go to that file. The file is the only place that has them in clear; lost, the demo gets new ones.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { createDatabase, type Db } from '@/db/client'
+import { migrateDatabase } from '@/db/migrate'
+import { sellers } from '@/db/schema'
+import { type DemoAccounts, seedDemo } from '@/db/seed'
+import { env } from '@/lib/env'
+
+const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, BALCAO_SECRET, PUBLIC_URL } = env()
+
+await migrateDatabase(DATABASE_DIRECT_URL)
+
+const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
+if (process.argv.includes('--seed') && demoFile) {
+  const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
+  const kept = await readKept(db, demoFile)
+  write(demoFile, kept ?? (await seedDemo(db, { url: PUBLIC_URL, now: new Date(), secret: BALCAO_SECRET })))
+  await close()
+}
+
+/** The file may be older than the database, when someone began anew with another one. */
+async function readKept(db: Db, file: string): Promise<DemoAccounts | undefined> {
+  if (!existsSync(file)) return undefined
+  try {
+    const accounts = JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
+    const cnpj = accounts.sellers[0]?.cnpj ?? ''
+    const known = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.document, cnpj))
+    return known.length > 0 ? { ...accounts, url: PUBLIC_URL } : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+function write(file: string, accounts: DemoAccounts) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
