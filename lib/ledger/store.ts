@@ -47,7 +47,7 @@ export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, charg
 }
 
 /** What stands on an account of a seller: debits less credits, in centavos. */
-export async function accountBalance(db: Db | Tx, sellerId: number, account: Account): Promise<number> {
+export async function sumAccount(db: Db | Tx, sellerId: number, account: Account): Promise<number> {
   const [row] = await db
     .select({ balance: sql<number>`coalesce(sum(${postings.amount}), 0)::bigint`.mapWith(Number) })
     .from(postings)

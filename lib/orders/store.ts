@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { orders, paymentLinks } from '@/db/schema'
-import type { OrderStatus } from './order'
+import { type OrderStatus, orderStatuses } from './order'
+import type { OrderSearch } from './order-search'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -63,9 +64,17 @@ export async function updateOrderStatus(
 }
 
 export interface OrderFilter {
-  statuses?: OrderStatus[]
+  status?: OrderStatus
+  search?: OrderSearch
+  linkId?: number
   beforeId?: number
   size: number
+}
+
+const searched: Record<OrderSearch['by'], (value: string) => SQL> = {
+  uuid: (value) => eq(orders.uuid, value),
+  document: (value) => sql`${orders.customer}->>'document' = ${value}`,
+  email: (value) => sql`lower(${orders.customer}->>'email') = ${value}`,
 }
 
 /** A seller's orders, newest first, from a cursor on. */
@@ -76,12 +85,29 @@ export async function listOrders(db: Db | Tx, sellerId: number, filter: OrderFil
     .where(
       and(
         eq(orders.sellerId, sellerId),
-        filter.statuses?.length ? inArray(orders.status, filter.statuses) : undefined,
+        filter.status && eq(orders.status, filter.status),
+        filter.search && searched[filter.search.by](filter.search.value),
+        filter.linkId === undefined ? undefined : eq(orders.linkId, filter.linkId),
         filter.beforeId === undefined ? undefined : lt(orders.id, filter.beforeId),
       ),
     )
     .orderBy(desc(orders.id))
     .limit(filter.size)
+}
+
+/** How many orders a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
+export async function countOrders(
+  db: Db | Tx,
+  sellerId: number,
+  most: number,
+): Promise<{ status: OrderStatus; count: number }[]> {
+  return db.execute<{ status: OrderStatus; count: number }>(sql`
+    select status, (
+      select count(*)::int from (
+        select from ${orders} where ${orders.sellerId} = ${sellerId} and ${orders.status} = wanted.status limit ${most}
+      ) capped
+    ) as count
+    from unnest(${sql.param(`{${orderStatuses.join(',')}}`)}::text[]) wanted (status)`)
 }
 
 export async function findLinkOfOrder(db: Db | Tx, linkId: number) {

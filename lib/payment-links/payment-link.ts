@@ -1,12 +1,20 @@
 // A payment link is a seller's offer at an address: what is bought, for how much, payable by which methods and until
 // when. A buyer who accepts it creates an order; a link is paid once, and is closed by payment, expiry or the seller.
 import type { Centavos } from '@/lib/kernel/money'
+import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export const linkStatuses = ['ACTIVE', 'CANCELED'] as const
 export type LinkStatus = (typeof linkStatuses)[number]
+
+export type LinkTrigger = 'cancel'
+
+export const linkTransitions: Transitions<LinkStatus, LinkTrigger> = {
+  ACTIVE: { cancel: 'CANCELED' },
+  CANCELED: {},
+}
 
 export const paymentMethods = [
   'PIX',
@@ -70,7 +78,8 @@ export interface PaymentLink {
 }
 
 /** What a link can be at an instant, as its buyer and its seller see it. */
-export type LinkState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED'
+export const linkStates = ['OPEN', 'PAID', 'EXPIRED', 'CANCELED'] as const
+export type LinkState = (typeof linkStates)[number]
 
 export function linkState(
   link: Pick<PaymentLink, 'status' | 'expiresAt'>,

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { orders, paymentLinks } from '@/db/schema'
-import type { PaymentLink } from './payment-link'
+import { paymentLinks } from '@/db/schema'
+import type { LinkState, LinkStatus, PaymentLink } from './payment-link'
 
 export type NewPaymentLink = Omit<PaymentLink, 'id'> & { ipOriginRequest: string | null }
 
@@ -33,22 +33,73 @@ export async function findLinkOfSeller(
   return row
 }
 
-const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.linkId} = ${paymentLinks.id})`
-const paid = sql<boolean>`exists (select 1 from ${orders} where ${orders.linkId} = ${paymentLinks.id}
-  and ${orders.status} not in ('SENT', 'CANCELED', 'ABANDONED', 'LATE'))`
+export async function lockLinkOfSeller(
+  tx: Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<PaymentLink | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.sellerId, sellerId), eq(paymentLinks.uuid, uuid)))
+    .for('update')
+  return row
+}
+
+/** Compare-and-set: the new row, or undefined where the link is no longer in the status it was read in. */
+export async function updateLinkStatus(
+  tx: Tx,
+  link: Pick<PaymentLink, 'id' | 'status'>,
+  status: LinkStatus,
+): Promise<PaymentLink | undefined> {
+  const [row] = await tx
+    .update(paymentLinks)
+    .set({ status })
+    .where(and(eq(paymentLinks.id, link.id), eq(paymentLinks.status, link.status)))
+    .returning()
+  return row
+}
+
+// Names are written out: in a select of one table drizzle leaves the table's name off, and both columns would be orders'.
+const processed = sql<number>`(select count(*)::int from orders where orders.link_id = payment_links.id)`
+const paid = sql<boolean>`exists (select 1 from orders where orders.link_id = payment_links.id
+  and orders.status not in ('SENT', 'CANCELED', 'ABANDONED', 'LATE'))`
+
+/** The links that are in a state at an instant: what linkState says, for Postgres. */
+function linksIn(state: LinkState, now: Date): SQL | undefined {
+  const live = eq(paymentLinks.status, 'ACTIVE')
+  switch (state) {
+    case 'PAID':
+      return paid
+    case 'CANCELED':
+      return and(eq(paymentLinks.status, 'CANCELED'), not(paid))
+    case 'EXPIRED':
+      return and(live, lte(paymentLinks.expiresAt, now), not(paid))
+    case 'OPEN':
+      return and(live, or(isNull(paymentLinks.expiresAt), gt(paymentLinks.expiresAt, now)), not(paid))
+  }
+}
+
+export interface LinkFilter {
+  state?: { is: LinkState; at: Date }
+  uuid?: string
+  beforeId?: number
+  size: number
+}
 
 /** A page of a seller's links, newest first, with how many orders came of each. */
-export async function listLinks(db: Db | Tx, sellerId: number, page: { size: number; beforeId?: number }) {
-  const rows = await db
-    .select({ link: paymentLinks, processed: orderCount, paid })
+export async function listLinks(db: Db | Tx, sellerId: number, filter: LinkFilter) {
+  return db
+    .select({ link: paymentLinks, processed, paid })
     .from(paymentLinks)
     .where(
       and(
         eq(paymentLinks.sellerId, sellerId),
-        page.beforeId === undefined ? undefined : lt(paymentLinks.id, page.beforeId),
+        filter.state && linksIn(filter.state.is, filter.state.at),
+        filter.uuid === undefined ? undefined : eq(paymentLinks.uuid, filter.uuid),
+        filter.beforeId === undefined ? undefined : lt(paymentLinks.id, filter.beforeId),
       ),
     )
     .orderBy(desc(paymentLinks.id))
-    .limit(page.size)
-  return rows
+    .limit(filter.size)
 }

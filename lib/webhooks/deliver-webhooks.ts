@@ -5,9 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { forEachClock } from '@/lib/sellers/clock-scopes'
 import { secretContext } from './endpoint-secret'
+import { lockEndpoint, markEndpoint } from './endpoint-store'
 import { type PostResult, postSigned } from './post-signed'
 import { signDelivery } from './signature'
-import { type ClaimedDelivery, claimDeliveries, finishDelivery, lockEndpoint, markEndpoint } from './store'
+import { type ClaimedDelivery, claimDeliveries, finishDelivery } from './store'
 import { attemptTimeoutMs, delayAfterFailureMs, leaseMs, pauseAfterMs } from './webhook'
 
 const IN_FLIGHT = 64

@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import { changeChannel, changePayload } from '@/lib/change-feed'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { WebhookDomain } from './webhook'
-
-export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
 export async function insertEvent(tx: Tx, row: typeof webhookEvents.$inferInsert): Promise<number> {
   const [event] = await tx.insert(webhookEvents).values(row).returning({ id: webhookEvents.id })
@@ -135,52 +133,18 @@ export async function finishDelivery(
     .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'PENDING')))
 }
 
-/** What an attempt tells of its endpoint: a success ends the row of failures, a 410 or five days of them end it. */
-export async function markEndpoint(
-  tx: Tx,
-  endpointId: number,
-  change: Partial<Pick<EndpointRow, 'failingSince' | 'pausedAt' | 'active'>>,
-): Promise<void> {
-  await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, endpointId))
-}
-
-export async function lockEndpoint(tx: Tx, endpointId: number): Promise<EndpointRow> {
-  const [row] = await tx
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, endpointId))
-    .for('update')
-  return row!
-}
-
-export async function insertEndpoint(
-  tx: Tx,
-  row: typeof webhookEndpoints.$inferInsert,
-): Promise<EndpointRow> {
-  const [endpoint] = await tx.insert(webhookEndpoints).values(row).returning()
-  return endpoint!
-}
-
-export async function listEndpoints(db: Db | Tx, sellerId: number): Promise<EndpointRow[]> {
-  return db
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.sellerId, sellerId))
-    .orderBy(asc(webhookEndpoints.id))
-}
-
-export async function updateEndpointOfSeller(
-  tx: Tx,
-  sellerId: number,
-  uuid: string,
-  change: Partial<typeof webhookEndpoints.$inferInsert>,
-): Promise<EndpointRow | undefined> {
-  const [row] = await tx
-    .update(webhookEndpoints)
-    .set(change)
-    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
-    .returning()
-  return row
+/** What waits for an endpoint need wait no longer. */
+export async function makeDeliveriesDue(tx: Tx, endpointId: number, dueAt: Date): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ dueAt })
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpointId),
+        eq(webhookDeliveries.status, 'PENDING'),
+        gt(webhookDeliveries.dueAt, dueAt),
+      ),
+    )
 }
 
 /** The events of one resource with what became of them, oldest first. */

@@ -31,3 +31,20 @@ export function delayAfterFailureMs(
 
 /** How long an endpoint may fail without a success before it is paused. */
 export const pauseAfterMs = 120 * hour
+
+/** How many endpoints a seller may have. */
+export const mostEndpoints = 20
+
+/** How an endpoint stands, as its seller sees it: switched off, paused by us, failing but still tried, or well. */
+export const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const
+export type EndpointState = (typeof endpointStates)[number]
+
+export function endpointState(endpoint: {
+  active: boolean
+  pausedAt: Date | null
+  failingSince: Date | null
+}): EndpointState {
+  if (!endpoint.active) return 'OFF'
+  if (endpoint.pausedAt) return 'PAUSED'
+  return endpoint.failingSince ? 'FAILING' : 'ACTIVE'
+}

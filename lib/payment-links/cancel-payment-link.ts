@@ -1,0 +1,26 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { getPaymentLink } from './get-payment-link'
+import { linkTransitions, type PaymentLink } from './payment-link'
+import { lockLinkOfSeller, updateLinkStatus } from './store'
+
+/**
+ * Closes a link of the acting seller for new payments; a PIX code that a buyer already holds stays payable until it
+ * ends. Throws NOT_FOUND, or CONFLICT where the link is paid or cancelled.
+ */
+export async function cancelPaymentLink(ctx: Ctx, input: { uuid: string }): Promise<PaymentLink> {
+  const sellerId = sellerIdOf(ctx)
+  return transaction(ctx, async (inner) => {
+    const link = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
+    if (!link) throw new Problem('NOT_FOUND')
+    const { state } = await getPaymentLink(inner, input)
+    if (state === 'PAID') throw new Problem('CONFLICT', { message: 'O link já foi pago.' })
+    const status = nextStatus(linkTransitions, link.status, 'cancel')
+    const canceled = status && (await updateLinkStatus(inner.tx, link, status))
+    if (!canceled) throw new Problem('CONFLICT', { message: 'O link já está cancelado.' })
+    await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
+    return canceled
+  })
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testHouse } from '@/e2e/fixtures/house'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { payAtBank } from '@/lib/sandbox/pay-pix-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { cancelPaymentLink } from './cancel-payment-link'
+import { getPaymentLink } from './get-payment-link'
+import { listPaymentLinks } from './list-payment-links'
+import { linkStates, type PaymentLink } from './payment-link'
+
+const house = await testHouse()
+let seller: SellerRow
+
+const asSeller = (owner = seller) =>
+  house.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+
+async function start(link: PaymentLink) {
+  await startPixPayment(house.ctx(), { code: link.code, buyer: testBuyer })
+  return (await loadCheckout(house.ctx(), link.code)).charges[0]!.pixTxid!
+}
+
+const inMinutes = (minutes: number) => new Date(house.ctx().now.getTime() + minutes * 60_000)
+
+beforeEach(async () => {
+  seller = await house.seller()
+})
+
+describe('the list of links', () => {
+  test('has each link in exactly the state that the link itself is said to be in', async () => {
+    const open = await house.link(seller)
+    const started = await house.link(seller, { expirationDate: inMinutes(60) })
+    await start(started)
+    const expired = await house.link(seller, { expirationDate: inMinutes(10) })
+    const canceled = await house.link(seller)
+    await cancelPaymentLink(asSeller(), { uuid: canceled.uuid })
+    const paid = await house.link(seller, { expirationDate: inMinutes(15) })
+    await payAtBank(house.ctx(), await start(paid))
+    house.advance(20 * 60_000)
+    const wanted = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
+    for (const state of linkStates) {
+      const { links } = await listPaymentLinks(asSeller(), { state })
+      expect(links.map(({ link }) => link.uuid)).toEqual(wanted[state].map((link) => link.uuid))
+      expect(links.every((listed) => listed.state === state)).toBe(true)
+    }
+    expect((await listPaymentLinks(asSeller())).links.map(({ processed }) => processed)).toEqual([
+      1, 0, 0, 1, 0,
+    ])
+    expect(await getPaymentLink(asSeller(), { uuid: paid.uuid })).toMatchObject({
+      state: 'PAID',
+      processed: 1,
+    })
+  })
+
+  test('never holds a link of another seller', async () => {
+    const { uuid } = await house.link(await house.seller())
+    expect((await listPaymentLinks(asSeller())).links).toEqual([])
+    expect((await listPaymentLinks(asSeller(), { before: uuid })).links).toEqual([])
+    for (const use of [getPaymentLink, cancelPaymentLink]) {
+      await expect(use(asSeller(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})
+
+describe('cancelling a link', () => {
+  test('closes it for new payments, once', async () => {
+    const { uuid, code } = await house.link(seller)
+    await cancelPaymentLink(asSeller(), { uuid })
+    await expect(startPixPayment(house.ctx(), { code, buyer: testBuyer })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await expect(cancelPaymentLink(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('leaves a code that a buyer already holds payable, and the link is then paid', async () => {
+    const link = await house.link(seller)
+    const txid = await start(link)
+    await cancelPaymentLink(asSeller(), { uuid: link.uuid })
+    await payAtBank(house.ctx(), txid)
+    expect((await getPaymentLink(asSeller(), { uuid: link.uuid })).state).toBe('PAID')
+  })
+
+  test('is refused for a paid link', async () => {
+    const link = await house.link(seller)
+    await payAtBank(house.ctx(), await start(link))
+    await expect(cancelPaymentLink(asSeller(), { uuid: link.uuid })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+})

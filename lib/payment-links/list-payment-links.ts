@@ -1,0 +1,36 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { type LinkState, linkState, type PaymentLink } from './payment-link'
+import { findLinkOfSeller, listLinks } from './store'
+
+const PAGE_SIZE = 25
+
+export interface ListedLink {
+  link: PaymentLink
+  state: LinkState
+  /** How many orders came of it. */
+  processed: number
+}
+
+export interface LinkPage {
+  links: ListedLink[]
+  /** The link after which the next, older page begins; absent on the last one. */
+  older?: string
+}
+
+/** A page of the acting seller's links, newest first: those before the named one, in the wanted state. */
+export async function listPaymentLinks(
+  ctx: Ctx,
+  input: { state?: LinkState; before?: string } = {},
+): Promise<LinkPage> {
+  const sellerId = sellerIdOf(ctx)
+  const before = input.before ? await findLinkOfSeller(ctx.db, sellerId, input.before) : undefined
+  const found = await listLinks(ctx.db, sellerId, {
+    state: input.state && { is: input.state, at: ctx.now },
+    beforeId: before?.id,
+    size: PAGE_SIZE + 1,
+  })
+  const links = found
+    .slice(0, PAGE_SIZE)
+    .map(({ link, paid, processed }) => ({ link, processed, state: linkState(link, paid, ctx.now) }))
+  return { links, ...(found.length > PAGE_SIZE && { older: links.at(-1)!.link.uuid }) }
+}

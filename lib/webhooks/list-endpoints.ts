@@ -1,0 +1,16 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { type EndpointRow, listEndpoints as listRows } from './endpoint-store'
+import { type EndpointState, endpointState } from './webhook'
+
+/** The endpoints of the acting seller as they may be shown: without their secrets. */
+export interface ListedEndpoint extends Omit<EndpointRow, 'id' | 'sellerId' | 'sealedSecret'> {
+  state: EndpointState
+}
+
+export async function listEndpoints(ctx: Ctx): Promise<ListedEndpoint[]> {
+  const rows = await listRows(ctx.db, sellerIdOf(ctx))
+  return rows.map(({ id: _, sellerId: __, sealedSecret: ___, ...endpoint }) => ({
+    ...endpoint,
+    state: endpointState(endpoint),
+  }))
+}
