@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import postgres from 'postgres'
 
-const sql = postgres(process.env.DATABASE_URL, { max: 20, fetch_types: false, onnotice: () => {} })
+const sql = postgres(process.env.DATABASE_URL, { max: 20, onnotice: () => {} })
 
 const findKey = (token) => sql`
   select k.id, k.scope, k.active, k.expires_at, k.last_used_at, k.seller_id, s.environment, s.clock_offset_ms,
