@@ -28,6 +28,8 @@ export function Live({ everyMs = POLL_MS }: { everyMs?: number }) {
     const listen = () => {
       if (stream) return
       stream = new EventSource('/changes')
+      // Whatever happened until it was open was told to nobody.
+      stream.addEventListener('open', draw)
       stream.addEventListener('changed', draw)
       stream.addEventListener('error', () => {
         // Closed for good: nobody is signed in any more, which drawing the page again brings to light.
@@ -38,12 +40,8 @@ export function Live({ everyMs = POLL_MS }: { everyMs?: number }) {
       stream?.close()
       stream = undefined
     }
-    const look = () => {
-      if (document.hidden) return hush()
-      listen()
-      draw()
-    }
-    if (!document.hidden) listen()
+    const look = () => (document.hidden ? hush() : listen())
+    look()
     document.addEventListener('visibilitychange', look)
     const poll = setInterval(draw, everyMs)
     return () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { orders, paymentLinks } from '@/db/schema'
 import { type OrderStatus, orderStatuses } from './order'
@@ -77,21 +77,35 @@ const searched: Record<OrderSearch['by'], (value: string) => SQL> = {
   email: (value) => sql`lower(${orders.customer}->>'email') = ${value}`,
 }
 
+/**
+ * The orders of a seller, or of a seller in one status, as one range of the index that is sorted like it. With plain
+ * equalities Postgres may instead walk the table by id, and through all of it where the seller or status is rare.
+ */
+function rangeOf(sellerId: number, { status, beforeId = Number.MAX_SAFE_INTEGER }: OrderFilter) {
+  const { sellerId: seller, status: state, id } = orders
+  if (!status) {
+    const where = sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`
+    return { where, newestFirst: [desc(seller), desc(id)] }
+  }
+  const where = sql`(${seller}, ${state}, ${id}) < (${sellerId}, ${status}, ${beforeId})
+    and (${seller}, ${state}) >= (${sellerId}, ${status})`
+  return { where, newestFirst: [desc(seller), desc(state), desc(id)] }
+}
+
 /** A seller's orders, newest first, from a cursor on. */
 export async function listOrders(db: Db | Tx, sellerId: number, filter: OrderFilter): Promise<OrderRow[]> {
+  const { where, newestFirst } = rangeOf(sellerId, filter)
   return db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.sellerId, sellerId),
-        filter.status && eq(orders.status, filter.status),
-        filter.search && searched[filter.search.by](filter.search.value),
+        where,
+        filter.search && and(eq(orders.sellerId, sellerId), searched[filter.search.by](filter.search.value)),
         filter.linkId === undefined ? undefined : eq(orders.linkId, filter.linkId),
-        filter.beforeId === undefined ? undefined : lt(orders.id, filter.beforeId),
       ),
     )
-    .orderBy(desc(orders.id))
+    .orderBy(...newestFirst)
     .limit(filter.size)
 }
 
@@ -104,7 +118,9 @@ export async function countOrders(
   return db.execute<{ status: OrderStatus; count: number }>(sql`
     select status, (
       select count(*)::int from (
-        select from ${orders} where ${orders.sellerId} = ${sellerId} and ${orders.status} = wanted.status limit ${most}
+        select from orders
+        where (seller_id, status) <= (${sellerId}, wanted.status) and (seller_id, status) >= (${sellerId}, wanted.status)
+        order by seller_id desc, orders.status desc, id desc limit ${most}
       ) capped
     ) as count
     from unnest(${sql.param(`{${orderStatuses.join(',')}}`)}::text[]) wanted (status)`)

@@ -1,0 +1,10 @@
+import { changeStream } from '@/lib/http/change-stream'
+import { findPortal } from '@/lib/http/session'
+
+/** Tells an open page of the desk whenever something of its seller changes. */
+export async function GET(request: Request) {
+  const portal = await findPortal()
+  if (!portal) return new Response(null, { status: 401 })
+  const { seller } = portal.session
+  return changeStream(request, (change) => change.sellerId === seller.id)
+}

@@ -1,0 +1,90 @@
+import { Plus, Store } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { LinkCurl } from '@/components/links/link-curl'
+import { OrdersTable } from '@/components/orders/orders-table'
+import { Live } from '@/components/portal/live'
+import { Button } from '@/components/ui/button'
+import { CardHead } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { listOrders } from '@/lib/orders/list-orders'
+import { summarizeSales } from '@/lib/orders/summarize-sales'
+import { listEndpoints } from '@/lib/webhooks/list-endpoints'
+import { portal } from '../portal'
+import { Attention } from './attention'
+import { Figures } from './figures'
+import { SalesTrend } from './sales-trend'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('home'))('title') }
+}
+
+const LATEST = 6
+
+export default async function HomePage() {
+  const { ctx } = await portal()
+  const [t, sales, { orders }, endpoints] = await Promise.all([
+    getTranslations('home'),
+    summarizeSales(ctx),
+    listOrders(ctx, { size: LATEST }),
+    listEndpoints(ctx),
+  ])
+  return (
+    <>
+      <Live />
+      <PageHead
+        title={t('title')}
+        actions={
+          <Button asChild variant="primary">
+            <Link href="/links/new">
+              <Plus />
+              {t('create')}
+            </Link>
+          </Button>
+        }
+      />
+      <Attention endpoints={endpoints} />
+      {orders.length === 0 ? (
+        <NothingYet publicUrl={ctx.settings.publicUrl} />
+      ) : (
+        <div className="flex flex-col gap-10">
+          <Figures sales={sales} />
+          <SalesTrend days={sales.trend} />
+          <section aria-labelledby="latest">
+            <CardHead
+              id="latest"
+              title={t('latest')}
+              className="mb-1 items-center"
+              actions={
+                <Button asChild size="sm" variant="ghost" className="-mr-3">
+                  <Link href="/orders">{t('all')}</Link>
+                </Button>
+              }
+            />
+            <OrdersTable orders={orders} />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+async function NothingYet({ publicUrl }: { publicUrl: string }) {
+  const t = await getTranslations('home')
+  return (
+    <EmptyState
+      icon={<Store />}
+      title={t('emptyTitle')}
+      action={
+        <Button asChild variant="primary">
+          <Link href="/links/new">{t('create')}</Link>
+        </Button>
+      }
+      code={<LinkCurl publicUrl={publicUrl} />}
+    >
+      {t('emptyBody')}
+    </EmptyState>
+  )
+}

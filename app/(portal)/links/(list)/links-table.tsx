@@ -1,0 +1,86 @@
+import { useTranslations } from 'next-intl'
+import { LinkRowMenu } from '@/components/links/link-row-menu'
+import { MethodNames } from '@/components/links/method-names'
+import { LinkStateBadge } from '@/components/portal/noun-status'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Money } from '@/components/ui/money'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, RowActions, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import { linkValue } from '@/lib/checkout/view'
+import type { ListedLink } from '@/lib/payment-links/list-payment-links'
+import { linkUrl } from '@/lib/payment-links/view'
+import { cancelLink } from '../actions'
+
+type LinksTableProps = { links: readonly ListedLink[]; publicUrl: string }
+
+export function LinksTable({ links, publicUrl }: LinksTableProps) {
+  const t = useTranslations('links')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.link')}</HeadCell>
+        <HeadCell>{t('columns.state')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.methods')}</HeadCell>
+        <HeadCell align="right">{t('columns.value')}</HeadCell>
+        <HeadCell align="right" wideOnly>
+          {t('columns.orders')}
+        </HeadCell>
+        <HeadCell align="right">{t('columns.created')}</HeadCell>
+        <HeadCell className="w-20">
+          <span className="sr-only">{t('columns.actions')}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {links.map((listed) => (
+          <LinkRow key={listed.link.uuid} listed={listed} publicUrl={publicUrl} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string }) {
+  const t = useTranslations('links')
+  const { number } = useFormats()
+  const { link, state, processed } = listed
+  const name = link.title ?? t('untitled', { code: link.code })
+  const url = linkUrl(link, publicUrl)
+  return (
+    <Row>
+      <Cell phone="title" className="max-w-80 truncate">
+        <RowLink href={`/links/${link.uuid}`} prefetch={false}>
+          {name}
+        </RowLink>
+      </Cell>
+      <Cell phone="status">
+        <LinkStateBadge state={state} />
+      </Cell>
+      <Cell wideOnly className="max-w-60 truncate text-muted">
+        <MethodNames methods={link.paymentMethods} />
+      </Cell>
+      <Cell phone="amount" align="right" className="font-medium">
+        <Money centavos={linkValue(link)} />
+      </Cell>
+      <Cell align="right" wideOnly className="text-muted">
+        {number(processed)}
+      </Cell>
+      <Cell phone="time" align="right" className="text-muted">
+        <RelativeTime at={link.createdAt} />
+      </Cell>
+      <Cell>
+        <RowActions>
+          <CopyButton text={url} what={t('detail.address')} />
+          <LinkRowMenu
+            uuid={link.uuid}
+            name={name}
+            url={url}
+            open={state === 'OPEN'}
+            canDuplicate={link.type !== 'SUBSCRIPTION'}
+            cancel={cancelLink}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,95 @@
+import { Ban, CopyPlus } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { CancelDialog } from '@/components/links/cancel-dialog'
+import { OrdersTable } from '@/components/orders/orders-table'
+import { Live } from '@/components/portal/live'
+import { LinkStateBadge } from '@/components/portal/noun-status'
+import { Button } from '@/components/ui/button'
+import { CardHead } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import { PageHead } from '@/components/ui/page-head'
+import { linkValue } from '@/lib/checkout/view'
+import { listOrdersOfLink } from '@/lib/orders/list-orders-of-link'
+import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
+import type { ListedLink } from '@/lib/payment-links/list-payment-links'
+import { linkUrl } from '@/lib/payment-links/view'
+import { found, uuidOf } from '../../found'
+import { portal } from '../../portal'
+import { cancelLink } from '../actions'
+import { LinkFacts } from './link-facts'
+import { Share } from './share'
+
+type LinkParams = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata({ params }: LinkParams): Promise<Metadata> {
+  const t = await getTranslations('links')
+  return { title: t('untitled', { code: (await uuidOf(params)).slice(0, 8) }) }
+}
+
+export default async function LinkPage({ params }: LinkParams) {
+  const { ctx } = await portal()
+  const uuid = await uuidOf(params)
+  const [t, listed, orders] = await Promise.all([
+    getTranslations('links'),
+    found(getPaymentLink(ctx, { uuid })),
+    found(listOrdersOfLink(ctx, { linkUuid: uuid })),
+  ])
+  const { link, state } = listed
+  const name = link.title ?? t('untitled', { code: link.code })
+  return (
+    <>
+      <Live />
+      <PageHead
+        back={{ href: '/links', label: t('detail.back') }}
+        title={name}
+        badge={<LinkStateBadge state={state} />}
+        lead={<Money centavos={linkValue(link)} />}
+        actions={<LinkActions listed={listed} />}
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <Share name={name} url={linkUrl(link, ctx.settings.publicUrl)} open={state === 'OPEN'} />
+          <section aria-labelledby="orders">
+            <CardHead id="orders" title={t('detail.order')} className="mb-1" />
+            {orders.length > 0 ? (
+              <OrdersTable orders={orders} />
+            ) : (
+              <p className="mt-2 max-w-text text-muted">{t('detail.noOrders')}</p>
+            )}
+          </section>
+        </div>
+        <LinkFacts link={link} />
+      </div>
+    </>
+  )
+}
+
+async function LinkActions({ listed: { link, state } }: { listed: ListedLink }) {
+  const t = await getTranslations('links')
+  return (
+    <>
+      {state === 'OPEN' && (
+        <CancelDialog
+          uuid={link.uuid}
+          cancel={cancelLink}
+          trigger={
+            <Button variant="ghost">
+              <Ban />
+              {t('cancel')}
+            </Button>
+          }
+        />
+      )}
+      {link.type !== 'SUBSCRIPTION' && (
+        <Button asChild>
+          <Link href={`/links/new?from=${link.uuid}`}>
+            <CopyPlus />
+            {t('duplicate')}
+          </Link>
+        </Button>
+      )}
+    </>
+  )
+}

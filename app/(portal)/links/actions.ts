@@ -1,0 +1,17 @@
+'use server'
+
+import { z } from 'zod'
+import { portalAction } from '@/lib/http/action'
+import { cancelPaymentLink } from '@/lib/payment-links/cancel-payment-link'
+import { paymentLinkRequest } from '@/lib/payment-links/contract'
+import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
+
+export const createLink = portalAction(paymentLinkRequest, async (ctx, input) => {
+  const { uuid } = await createPaymentLink(ctx, input)
+  return { uuid }
+})
+
+export const cancelLink = portalAction(z.object({ uuid: z.uuid() }), async (ctx, input) => {
+  const { uuid } = await cancelPaymentLink(ctx, input)
+  return { uuid }
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { paymentLinkRequest } from '@/lib/payment-links/contract'
+import { problemsOf } from './form-problems'
+import { emptyForm, type LinkFormValues, requestOf } from './form-values'
+
+const now = Date.parse('2026-11-20T15:00:00Z')
+const filled: LinkFormValues = { ...emptyForm, title: 'Café especial 1 kg', value: '89,90' }
+const wrong = (changes: Partial<LinkFormValues>) =>
+  problemsOf({ ...filled, ...changes }, now).map(({ field, word }) => `${field}: ${word}`)
+
+describe('the form of a new link', () => {
+  test('gives the request that the API takes', () => {
+    expect(wrong({})).toEqual([])
+    const request = paymentLinkRequest.parse(
+      requestOf({ ...filled, methods: ['PIX', 'CREDIT_CARD'], expiry: 'day', timer: true }, now),
+    )
+    expect(request).toMatchObject({
+      type: 'ORDER',
+      paymentMethods: ['PIX', 'CREDIT_CARD'],
+      paymentOrder: {
+        value: 8990,
+        installments: 3,
+        timer: true,
+        expirationDate: new Date('2026-11-21T15:00:00Z'),
+        customInstallmentsValues: [
+          { paymentMethod: 'PIX', installments: 1 },
+          { paymentMethod: 'CREDIT_CARD', installments: 3 },
+        ],
+      },
+    })
+  })
+
+  test('asks for 3-D Secure only where a credit card can pay', () => {
+    const secure = { ...filled, threeDSecureEnabled: true, requiresLiabilityShift: true }
+    expect(requestOf(secure, now).paymentOrder).toMatchObject({ threeDSecureEnabled: false })
+    expect(requestOf({ ...secure, methods: ['CREDIT_CARD'] }, now).paymentOrder).toMatchObject({
+      threeDSecureEnabled: true,
+      requiresLiabilityShift: true,
+    })
+  })
+
+  test.each<[string, Partial<LinkFormValues>, string]>([
+    ['no title', { title: '  ' }, 'title: title'],
+    ['a title of 61', { title: 'x'.repeat(61) }, 'title: title'],
+    ['no value', { value: '' }, 'value: value'],
+    ['too high a value', { value: '1.000.000.000,00' }, 'value: value'],
+    ['no method', { methods: [] }, 'methods: methods'],
+    ['no date', { expiry: 'date' }, 'expiresAt: expiresAt'],
+    ['a date that is gone', { expiry: 'date', expiresAt: '2026-11-20T11:59' }, 'expiresAt: expiresAt'],
+    ['half a buyer', { uuidSellerClient: '1b2c3d4e' }, 'uuidSellerClient: buyer'],
+    ['metadata without a key', { metadata: [{ key: '', value: 'x' }] }, 'metadata.0.key: key'],
+  ])('names the field of %s', (_, changes, problem) => {
+    expect(wrong(changes)).toEqual([problem])
+  })
+
+  test('reads a date as São Paulo time', () => {
+    expect(wrong({ expiry: 'date', expiresAt: '2026-11-20T12:01' })).toEqual([])
+  })
+})

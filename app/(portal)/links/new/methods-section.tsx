@@ -1,0 +1,92 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Checkbox, Switch } from '@/components/ui/checkbox'
+import { Field, FieldNote, FieldSet } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { acceptsCredit, inParts, type LinkFormValues } from './form-values'
+
+type MethodsSectionProps = { offered: readonly PaymentMethod[]; payableHere: readonly PaymentMethod[] }
+
+export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
+  const t = useTranslations('links.form')
+  const { control, formState } = useFormContext<LinkFormValues>()
+  const methods = useWatch({ control, name: 'methods' })
+  return (
+    <FieldSet legend={t('methods')} help={t('methodsHelp')}>
+      <div>
+        <ul className="rounded-lg border border-line bg-surface">
+          {offered.map((method) => (
+            <MethodRow key={method} method={method} chosen={methods.includes(method)} />
+          ))}
+        </ul>
+        <FieldNote id="methods-note" error={formState.errors.methods?.message} />
+      </div>
+      <HereNotice methods={methods} payableHere={payableHere} />
+      {acceptsCredit(methods) && <SecureSwitches />}
+    </FieldSet>
+  )
+}
+
+function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean }) {
+  const t = useTranslations('links.form')
+  const names = useTranslations('portal.methods')
+  const { register } = useFormContext<LinkFormValues>()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3 not-first:border-t">
+      <Checkbox
+        label={<span className="font-medium">{names(method)}</span>}
+        help={t(`hints.${method}`)}
+        value={method}
+        className="min-w-0 flex-1 basis-56"
+        {...register('methods')}
+      />
+      {chosen && inParts.includes(method) && (
+        <Field label={t('upTo', { method: names(method) })} hideLabel className="w-28">
+          <Select {...register(`installments.${method}`)}>
+            {Array.from({ length: 12 }, (_, index) => (
+              <option key={index + 1} value={index + 1}>
+                {t('times', { count: index + 1 })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </li>
+  )
+}
+
+/** Says what the hosted checkout does with the chosen methods, as long as it does not take all of them. */
+function HereNotice({
+  methods,
+  payableHere,
+}: {
+  methods: readonly PaymentMethod[]
+  payableHere: readonly PaymentMethod[]
+}) {
+  const t = useTranslations('links.form')
+  if (methods.length === 0 || methods.every((method) => payableHere.includes(method))) return null
+  const some = methods.some((method) => payableHere.includes(method))
+  return (
+    <Notice tone={some ? 'info' : 'warning'} title={t('pixOnly')} live>
+      {t(some ? 'othersBody' : 'pixOnlyBody')}
+    </Notice>
+  )
+}
+
+function SecureSwitches() {
+  const t = useTranslations('links.form')
+  const { control, register } = useFormContext<LinkFormValues>()
+  const secure = useWatch({ control, name: 'threeDSecureEnabled' })
+  return (
+    <>
+      <Switch label={t('threeDSecure')} help={t('threeDSecureHelp')} {...register('threeDSecureEnabled')} />
+      {secure && (
+        <Switch label={t('liability')} help={t('liabilityHelp')} {...register('requiresLiabilityShift')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { ChevronRight, Plus, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { formTypes, type LinkFormValues } from './form-values'
+
+const MOST_ENTRIES = 50
+
+/** What few links need, out of the way until it is wanted; open where something stands in it. */
+export function MoreSection() {
+  const t = useTranslations('links.form')
+  const { register, formState } = useFormContext<LinkFormValues>()
+  const { errors, defaultValues } = formState
+  const used = Boolean(
+    defaultValues?.metadata?.length ||
+      defaultValues?.uuidSellerClient ||
+      defaultValues?.type === 'FAST_ORDER',
+  )
+  const wrong = Boolean(errors.uuidSellerClient || errors.scheduledDate || errors.metadata)
+  return (
+    <details className="group" open={used || wrong || undefined}>
+      <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm text-md font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-open:rotate-90"
+        />
+        {t('more')}
+      </summary>
+      <div className="mt-4 flex flex-col gap-5">
+        <TypeChoice />
+        <Field label={t('scheduled')} optional error={errors.scheduledDate?.message} className="max-w-56">
+          <Input type="date" {...register('scheduledDate')} />
+        </Field>
+        <Field label={t('buyer')} optional help={t('buyerHelp')} error={errors.uuidSellerClient?.message}>
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+            {...register('uuidSellerClient')}
+          />
+        </Field>
+        <MetadataEntries />
+      </div>
+    </details>
+  )
+}
+
+function TypeChoice() {
+  const t = useTranslations('links')
+  const { control } = useFormContext<LinkFormValues>()
+  return (
+    <Controller
+      control={control}
+      name="type"
+      render={({ field }) => (
+        <RadioList
+          legend={t('form.type')}
+          name={field.name}
+          value={field.value}
+          onValueChange={field.onChange}
+        >
+          {formTypes.map((type) => (
+            <RadioListItem
+              key={type}
+              value={type}
+              label={t(`types.${type}`)}
+              hint={t(`form.typeHelp.${type}`)}
+            />
+          ))}
+        </RadioList>
+      )}
+    />
+  )
+}
+
+function MetadataEntries() {
+  const t = useTranslations('links.form')
+  const { control, register, formState } = useFormContext<LinkFormValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'metadata' })
+  const errors = formState.errors.metadata
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium text-ink">{t('metadata')}</legend>
+      <p className="mt-0.5 text-sm text-muted">{t('metadataHelp')}</p>
+      {fields.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-3">
+          {fields.map((entry, index) => (
+            <li key={entry.id} className="flex items-start gap-2">
+              <Field label={t('key')} hideLabel error={errors?.[index]?.key?.message} className="flex-1">
+                <Input placeholder={t('key')} maxLength={255} {...register(`metadata.${index}.key`)} />
+              </Field>
+              <Field label={t('entry')} hideLabel error={errors?.[index]?.value?.message} className="flex-1">
+                <Input placeholder={t('entry')} maxLength={255} {...register(`metadata.${index}.value`)} />
+              </Field>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t('removeEntry', { position: index + 1 })}
+                className="text-muted"
+                onClick={() => remove(index)}
+              >
+                <X />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        size="sm"
+        className="mt-3"
+        disabled={fields.length >= MOST_ENTRIES}
+        onClick={() => append({ key: '', value: '' })}
+      >
+        <Plus />
+        {t('addEntry')}
+      </Button>
+    </fieldset>
+  )
+}

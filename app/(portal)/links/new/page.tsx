@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { PageHead } from '@/components/ui/page-head'
+import { payableMethods } from '@/lib/checkout/view'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
+import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { found } from '../../found'
+import { portal } from '../../portal'
+import type { SearchParams } from '../../search-params'
+import { createLink } from '../actions'
+import { emptyForm, formOf } from './form-values'
+import { LinkForm } from './link-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('links'))('form.title') }
+}
+
+const query = z.object({ from: z.uuid().optional().catch(undefined) })
+
+export default async function NewLinkPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx, session } = await portal()
+  const { from } = query.parse(await searchParams)
+  const [t, locale] = await Promise.all([getTranslations('links'), getLocale()])
+  const original = from && (await found(getPaymentLink(ctx, { uuid: from }))).link
+  const { fantasyName, receivableFlow } = session.seller
+  return (
+    <MessagesFor areas={['common', 'portal', 'links']} timeZone={SAO_PAULO}>
+      <PageHead
+        back={{ href: '/links', label: t('detail.back') }}
+        title={t('form.title')}
+        lead={t('form.lead')}
+      />
+      <LinkForm
+        initial={original ? formOf(original, locale) : emptyForm}
+        sellerName={fantasyName}
+        offered={paymentMethods.filter(
+          (method) => receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER',
+        )}
+        payableHere={payableMethods({ type: 'ORDER', paymentMethods: [...paymentMethods] })}
+        create={createLink}
+      />
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,112 @@
+import { ReceiptText, SearchX, X } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { z } from 'zod'
+import { LinkCurl } from '@/components/links/link-curl'
+import { OrdersTable } from '@/components/orders/orders-table'
+import { Live } from '@/components/portal/live'
+import { Pages } from '@/components/portal/pages'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { countOrders } from '@/lib/orders/count-orders'
+import { listOrders } from '@/lib/orders/list-orders'
+import { orderStatuses } from '@/lib/orders/order'
+import { portal } from '../../portal'
+import type { SearchParams } from '../../search-params'
+import { hrefOf, type OrderQuery } from './query'
+import { StatusChips } from './status-chips'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('orders'))('title') }
+}
+
+const query = z.object({
+  status: z.enum(orderStatuses).optional().catch(undefined),
+  q: z.string().trim().max(255).optional().catch(undefined),
+  before: z.uuid().optional().catch(undefined),
+})
+
+export default async function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await portal()
+  const { status, q, before } = query.parse(await searchParams)
+  const words = q || undefined
+  const [t, page, counts] = await Promise.all([
+    getTranslations('orders'),
+    listOrders(ctx, { status, search: words, before }),
+    countOrders(ctx),
+  ])
+  const any = Object.values(counts).some((count) => count > 0)
+  return (
+    <>
+      <Live />
+      <PageHead title={t('title')} lead={t('lead')} />
+      {any && <StatusChips counts={counts} current={status} words={words} />}
+      {words && <Searching words={words} status={status} />}
+      {page.orders.length > 0 ? (
+        <div className="mt-2">
+          <OrdersTable orders={page.orders} />
+          <Pages href={hrefOf({ status, words })} older={page.older} paged={before !== undefined} />
+        </div>
+      ) : (
+        <NoOrders any={any} words={words} publicUrl={ctx.settings.publicUrl} />
+      )}
+    </>
+  )
+}
+
+async function Searching({ words, status }: OrderQuery & { words: string }) {
+  const t = await getTranslations('orders')
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-muted">
+      <span className="min-w-0 break-words">{t('searching', { words })}</span>
+      <Button asChild size="sm" variant="ghost">
+        <Link href={hrefOf({ status })}>
+          <X />
+          {t('clearSearch')}
+        </Link>
+      </Button>
+    </p>
+  )
+}
+
+async function NoOrders({ any, words, publicUrl }: { any: boolean; words?: string; publicUrl: string }) {
+  const t = await getTranslations('orders')
+  if (words) {
+    return (
+      <EmptyState icon={<SearchX />} title={t('notFoundTitle')}>
+        {t('notFoundBody')}
+      </EmptyState>
+    )
+  }
+  if (any) {
+    return (
+      <EmptyState
+        icon={<ReceiptText />}
+        title={t('noneInStatus')}
+        action={
+          <Button asChild>
+            <Link href="/orders">{t('showAll')}</Link>
+          </Button>
+        }
+      >
+        {t('noneInStatusBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<ReceiptText />}
+      title={t('emptyTitle')}
+      action={
+        <Button asChild variant="primary">
+          <Link href="/links/new">{t('emptyAction')}</Link>
+        </Button>
+      }
+      code={<LinkCurl publicUrl={publicUrl} />}
+    >
+      {t('emptyBody')}
+    </EmptyState>
+  )
+}

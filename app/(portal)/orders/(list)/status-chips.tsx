@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import { FilterChips } from '@/components/ui/filter-chips'
+import { COUNTED_ORDERS } from '@/lib/orders/count-orders'
+import { type OrderStatus, orderStatuses } from '@/lib/orders/order'
+import { hrefOf } from './query'
+
+type StatusChipsProps = {
+  counts: Partial<Record<OrderStatus, number>>
+  current?: OrderStatus
+  words?: string
+}
+
+/** Always worth a chip; the others only while some order is in them. */
+const usual: readonly OrderStatus[] = ['SENT', 'PAID']
+
+/** A count at its limit is not shown, since it would be too low; nor one that takes no account of the search. */
+function shownCount(counts: readonly number[], words?: string): number | undefined {
+  if (words || counts.some((count) => count >= COUNTED_ORDERS)) return undefined
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+export function StatusChips({ counts, current, words }: StatusChipsProps) {
+  const t = useTranslations('orders')
+  const statuses = useTranslations('portal.statuses.order')
+  const all = shownCount(Object.values(counts), words)
+  const chips = orderStatuses
+    .filter((status) => usual.includes(status) || status === current || counts[status])
+    .map((status) => ({
+      href: hrefOf({ status, words }),
+      label: statuses(status),
+      count: shownCount([counts[status] ?? 0], words),
+      current: status === current,
+    }))
+  return (
+    <FilterChips
+      label={t('filters')}
+      chips={[{ href: hrefOf({ words }), label: t('all'), count: all, current: !current }, ...chips]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { CodeBlock } from '@/components/ui/code-block'
+import { CopyText } from '@/components/ui/copy-button'
+import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { Sheet } from '@/components/ui/sheet'
+
+type EventSheetProps = {
+  eventUuid: string
+  status: string
+  url: string
+  body: string
+  responsePreview: string | null
+  failure: string | null
+  durationMs: number | null
+}
+
+/** What was sent, byte for byte but for the line breaks, and what came back. */
+export function EventSheet(props: EventSheetProps) {
+  const t = useTranslations('orders.events')
+  return (
+    <Sheet
+      title={t('detailsTitle', { status: props.status })}
+      trigger={
+        <Button variant="ghost" size="sm">
+          {t('details')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-4">
+        <DefinitionList>
+          <Definition term={t('eventId')}>
+            <CopyText text={props.eventUuid} what={t('eventId')} shown={`${props.eventUuid.slice(0, 8)}…`} />
+          </Definition>
+          <Definition term="POST">
+            <span className="font-mono text-sm break-all">{props.url}</span>
+          </Definition>
+          {props.durationMs !== null && (
+            <Definition term={t('took')}>{t('duration', { ms: props.durationMs })}</Definition>
+          )}
+          {props.failure && (
+            <Definition term={t('failure')}>
+              <span className="text-danger-ink break-words">{props.failure}</span>
+            </Definition>
+          )}
+        </DefinitionList>
+        <CodeBlock label={t('body')} code={JSON.stringify(JSON.parse(props.body), null, 2)} />
+        {props.responsePreview && <CodeBlock label={t('answer')} code={props.responsePreview} wrap />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,109 @@
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CardHead } from '@/components/ui/card'
+import { CopyText } from '@/components/ui/copy-button'
+import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { useFormats } from '@/components/ui/use-formats'
+import { maskPhone } from '@/lib/i18n/masks'
+import { formatDocument } from '@/lib/kernel/documents'
+import type { OrderTrace } from '@/lib/orders/trace-order'
+
+type FactsProps = Pick<OrderTrace, 'order' | 'link'>
+
+export function Facts({ order, link }: FactsProps) {
+  return (
+    <aside className="flex min-w-0 flex-col gap-8">
+      <OrderFacts order={order} link={link} />
+      <Buyer customer={order.customer} />
+      <Metadata entries={order.metadata ?? []} />
+    </aside>
+  )
+}
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <CardHead title={title} className="mb-2" />
+      {children}
+    </section>
+  )
+}
+
+function OrderFacts({ order, link }: FactsProps) {
+  const t = useTranslations('orders.detail')
+  const origins = useTranslations('orders.origins')
+  const { dateTimeSeconds, calendarDate } = useFormats()
+  return (
+    <Group title={t('facts')}>
+      <DefinitionList>
+        <Definition term={t('uuid')}>
+          <CopyText text={order.uuid} what={t('uuid')} shown={`${order.uuid.slice(0, 8)}…`} />
+        </Definition>
+        <Definition term={t('created')}>{dateTimeSeconds(order.createdAt)}</Definition>
+        <Definition term={t('dueDate')}>{calendarDate(order.startDate)}</Definition>
+        <Definition term={t('origin')}>{origins(order.originRequest)}</Definition>
+        {order.installments > 1 && <Definition term={t('installments')}>{order.installments}×</Definition>}
+        {link && (
+          <Definition term={t('link')}>
+            <Link
+              href={`/links/${link.uuid}`}
+              prefetch={false}
+              className="rounded-sm font-medium text-accent-ink hover:underline"
+            >
+              {t('openLink')}
+            </Link>
+          </Definition>
+        )}
+        <Definition term={t('idempotencyKey')}>
+          <CopyText
+            text={order.idempotencyKey}
+            what={t('idempotencyKey')}
+            shown={order.idempotencyKey.length > 12 ? `${order.idempotencyKey.slice(0, 8)}…` : undefined}
+          />
+        </Definition>
+        {order.description && <Definition term={t('description')}>{order.description}</Definition>}
+      </DefinitionList>
+    </Group>
+  )
+}
+
+function Buyer({ customer }: { customer: FactsProps['order']['customer'] }) {
+  const t = useTranslations('orders.detail')
+  const { name, document, type, email, phone } = customer
+  return (
+    <Group title={t('buyer')}>
+      {!(name || document || email) && <p className="text-muted">{t('noBuyer')}</p>}
+      <DefinitionList>
+        {name && <Definition term={t('name')}>{name}</Definition>}
+        {document && (
+          <Definition term={type || t('document')}>
+            <CopyText text={document} what={type} shown={formatDocument(document)} />
+          </Definition>
+        )}
+        {email && (
+          <Definition term={t('email')}>
+            <CopyText text={email} what={t('email')} shown={<span className="font-sans">{email}</span>} />
+          </Definition>
+        )}
+        {phone && <Definition term={t('phone')}>{maskPhone(phone)}</Definition>}
+      </DefinitionList>
+    </Group>
+  )
+}
+
+function Metadata({ entries }: { entries: readonly { key: string; value: string | number }[] }) {
+  const t = useTranslations('orders.detail')
+  if (entries.length === 0) return null
+  return (
+    <Group title={t('metadata')}>
+      <DefinitionList>
+        {entries.map((entry, index) => (
+          <Definition key={`${index} ${entry.key}`} term={<span className="break-all">{entry.key}</span>}>
+            <span className="break-all">{entry.value}</span>
+          </Definition>
+        ))}
+      </DefinitionList>
+    </Group>
+  )
+}

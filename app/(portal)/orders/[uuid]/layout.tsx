@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { getOrder } from '@/lib/orders/get-order'
+import { found, uuidOf } from '../../found'
+import { portal } from '../../portal'
+
+/** Outside the loading state of the page, so that an unknown order is a true 404. */
+export default async function OrderLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ uuid: string }>
+  children: ReactNode
+}) {
+  const { ctx } = await portal()
+  await found(getOrder(ctx, { uuid: await uuidOf(params) }))
+  return (
+    <MessagesFor areas={['common', 'portal', 'status', 'orders']} timeZone={SAO_PAULO}>
+      {children}
+    </MessagesFor>
+  )
+}

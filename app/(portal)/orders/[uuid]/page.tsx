@@ -1,0 +1,69 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Live } from '@/components/portal/live'
+import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { CardHead } from '@/components/ui/card'
+import { PageHead } from '@/components/ui/page-head'
+import { formatMoney } from '@/lib/i18n/format'
+import { traceOrder } from '@/lib/orders/trace-order'
+import { isUnderWay } from '@/lib/webhooks/under-way'
+import { found, uuidOf } from '../../found'
+import { portal } from '../../portal'
+import { Charges } from './charges'
+import { Events } from './events'
+import { Facts } from './facts'
+import { OrderTimeline } from './order-timeline'
+import { Postings } from './postings'
+
+type OrderParams = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata({ params }: OrderParams): Promise<Metadata> {
+  const t = await getTranslations('orders')
+  return { title: t('untitled', { uuid: (await uuidOf(params)).slice(0, 8) }) }
+}
+
+/** While something of the order is under way it is looked at more often: a delivery that ends tells nobody. */
+const BUSY_MS = 2_000
+
+export default async function OrderPage({ params }: OrderParams) {
+  const { ctx } = await portal()
+  const trace = await found(traceOrder(ctx, { uuid: await uuidOf(params) }))
+  const { order, charges, pixPayments, events, postings, timeline, link } = trace
+  const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
+  const busy = isUnderWay(
+    events.flatMap((event) => event.deliveries),
+    ctx.now,
+  )
+  return (
+    <>
+      <Live everyMs={busy ? BUSY_MS : undefined} />
+      <PageHead
+        back={{ href: '/orders', label: t('detail.back') }}
+        title={<span className="tabular-nums">{formatMoney(order.value, locale)}</span>}
+        badge={<OrderStatusBadge status={order.status} />}
+        lead={order.title}
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <section aria-labelledby="timeline">
+            <CardHead id="timeline" title={t('detail.timeline')} />
+            <OrderTimeline entries={timeline} />
+          </section>
+          <section aria-labelledby="charges">
+            <CardHead id="charges" title={t('detail.charges')} />
+            <Charges charges={charges} payments={pixPayments} now={ctx.now} />
+          </section>
+          <section aria-labelledby="webhooks">
+            <CardHead id="webhooks" title={t('detail.webhooks')} />
+            <Events events={events} />
+          </section>
+          <section aria-labelledby="postings">
+            <CardHead id="postings" title={t('detail.postings')} lead={t('detail.postingsLead')} />
+            <Postings postings={postings} />
+          </section>
+        </div>
+        <Facts order={order} link={link} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { Money } from '@/components/ui/money'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { OrderTrace } from '@/lib/orders/trace-order'
+
+/** Debits positive, credits negative, as the ledger keeps them; the rows of one movement stand together. */
+export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
+  const t = useTranslations('orders.postings')
+  const { dateTimeSeconds } = useFormats()
+  if (postings.length === 0) return <p className="text-muted">{t('none')}</p>
+  return (
+    <Table label={t('label')}>
+      <TableHead>
+        <HeadCell>{t('columns.account')}</HeadCell>
+        <HeadCell>{t('columns.reason')}</HeadCell>
+        <HeadCell>{t('columns.when')}</HeadCell>
+        <HeadCell align="right">{t('columns.amount')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {postings.map((posting, index) => (
+          <Row key={`${posting.uuid} ${index}`}>
+            <Cell phone="title">{t(`accounts.${posting.account}`)}</Cell>
+            <Cell phone="status" className="text-muted">
+              {t(`reasons.${posting.reason}`)}
+            </Cell>
+            <Cell phone="time" className="whitespace-nowrap text-muted tabular-nums">
+              {dateTimeSeconds(posting.occurredAt)}
+            </Cell>
+            <Cell phone="amount" align="right">
+              <Money centavos={posting.amount} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

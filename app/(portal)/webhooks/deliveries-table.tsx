@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import { DeliveryStatusBadge } from '@/components/portal/noun-status'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { ListedDelivery } from '@/lib/webhooks/list-deliveries'
+
+export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
+  const t = useTranslations('webhooks')
+  return (
+    <Table label={t('deliveryList')}>
+      <TableHead>
+        <HeadCell>{t('columns.event')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.endpoint')}</HeadCell>
+        <HeadCell>{t('columns.status')}</HeadCell>
+        <HeadCell align="right">{t('columns.attempts')}</HeadCell>
+        <HeadCell>{t('columns.response')}</HeadCell>
+        <HeadCell align="right" wideOnly>
+          {t('columns.duration')}
+        </HeadCell>
+        <HeadCell align="right">{t('columns.time')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
+  const { number } = useFormats()
+  const { domain, eventStatus, resourceUuid, url, status, attempts, durationMs } = delivery
+  const name = `${domain} · ${eventStatus}`
+  return (
+    <Row>
+      <Cell phone="title" className="font-mono text-sm">
+        {domain === 'ORDER' ? (
+          <RowLink href={`/orders/${resourceUuid}`} prefetch={false}>
+            {name}
+          </RowLink>
+        ) : (
+          name
+        )}
+      </Cell>
+      <Cell wideOnly title={url} className="max-w-72 truncate font-mono text-sm text-muted">
+        {url.replace(/^https?:\/\//, '')}
+      </Cell>
+      <Cell phone="status">
+        <DeliveryStatusBadge status={status} attempts={attempts} />
+      </Cell>
+      <Cell align="right" className="text-muted">
+        {number(attempts)}
+      </Cell>
+      <Cell phone="amount" className="max-w-64 truncate text-muted">
+        <Response delivery={delivery} />
+      </Cell>
+      <Cell align="right" wideOnly className="text-muted">
+        {durationMs !== null && `${number(durationMs)} ms`}
+      </Cell>
+      <Cell phone="time" align="right" className="text-muted">
+        <RelativeTime at={delivery.occurredAt} />
+      </Cell>
+    </Row>
+  )
+}
+
+/** What came back of the last attempt, and when the next one is. */
+function Response({ delivery }: { delivery: ListedDelivery }) {
+  const t = useTranslations('webhooks')
+  const { dateTimeSeconds } = useFormats()
+  const { responseStatus, failure, attempts, status, dueAt } = delivery
+  const next = status === 'PENDING' && attempts > 0 ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : ''
+  const title = [failure, next].filter(Boolean).join('\n') || undefined
+  const said = responseStatus ?? t(attempts === 0 ? 'neverTried' : 'noResponse')
+  return <span title={title}>{said}</span>
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Checkbox } from '@/components/ui/checkbox'
+import { FieldNote } from '@/components/ui/field'
+import { webhookDomains } from '@/lib/webhooks/webhook'
+
+/** Which events an endpoint gets. */
+export function DomainChoice({ register, error }: { register: () => UseFormRegisterReturn; error?: string }) {
+  const t = useTranslations('webhooks')
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{t('form.domains')}</legend>
+      <div className="flex flex-col gap-2.5">
+        {webhookDomains.map((domain) => (
+          <Checkbox
+            key={domain}
+            value={domain}
+            label={t(`domains.${domain}`)}
+            help={t(`domainHelp.${domain}`)}
+            {...register()}
+          />
+        ))}
+      </div>
+      <FieldNote id="domains-note" error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Answer, useTellRefusal } from '@/components/portal/answer'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { registerEndpointInput } from '@/lib/webhooks/contract'
+import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import { DomainChoice } from './domain-choice'
+
+type Request = z.input<typeof registerEndpointInput>
+
+export interface EndpointFormProps {
+  id: string
+  add: (input: Request) => Promise<Answer<{ url: string; secret?: string }>>
+  /** Whether addresses of this machine are taken. */
+  loopback: boolean
+  onWorking: (working: boolean) => void
+  /** With the secret that was generated, which is to be shown now or never. */
+  onAdded: (secret: string | undefined) => void
+}
+
+interface Values {
+  url: string
+  title: string
+  domains: WebhookDomain[]
+  signing: 'generate' | 'own' | 'none'
+  secret: string
+}
+
+const initial: Values = { url: '', title: '', domains: ['ORDER'], signing: 'generate', secret: '' }
+
+function requestOf({ url, title, domains, signing, secret }: Values): Request {
+  return {
+    url,
+    title,
+    domains,
+    generateSecret: signing === 'generate',
+    ...(signing === 'own' && { secret }),
+  }
+}
+
+export function EndpointForm({ id, add, loopback, onWorking, onAdded }: EndpointFormProps) {
+  const t = useTranslations('webhooks.form')
+  const tellRefusal = useTellRefusal()
+  const form = useForm<Values>({ defaultValues: initial, resolver: useResolver() })
+  const { register, formState, setError } = form
+  const { errors } = formState
+  const submit = form.handleSubmit(async (values) => {
+    onWorking(true)
+    const answer = await add(requestOf(values)).finally(() => onWorking(false))
+    if (answer.ok) return onAdded(values.signing === 'generate' ? answer.data.secret : undefined)
+    if (answer.code === 'CONFLICT') return setError('url', { message: t('errors.limit') })
+    if (answer.fields.some(({ field }) => field === 'url')) {
+      return setError('url', { message: t('errors.url') }, { shouldFocus: true })
+    }
+    tellRefusal(answer)
+  })
+  return (
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
+      <Field label={t('url')} help={t(loopback ? 'urlHelpLoopback' : 'urlHelp')} error={errors.url?.message}>
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          {...register('url')}
+        />
+      </Field>
+      <Field label={t('name')} optional help={t('nameHelp')} error={errors.title?.message}>
+        <Input maxLength={60} autoComplete="off" {...register('title')} />
+      </Field>
+      <DomainChoice register={() => register('domains')} error={errors.domains?.message} />
+      <Controller
+        control={form.control}
+        name="signing"
+        render={({ field }) => (
+          <RadioList
+            legend={t('secret')}
+            name={field.name}
+            value={field.value}
+            onValueChange={field.onChange}
+          >
+            <RadioListItem value="generate" label={t('generate')} hint={t('generateHint')} />
+            <RadioListItem value="own" label={t('own')} hint={t('ownHint')}>
+              <Field label={t('ownSecret')} error={errors.secret?.message}>
+                <Input
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={64}
+                  className="font-mono"
+                  {...register('secret')}
+                />
+              </Field>
+            </RadioListItem>
+            <RadioListItem value="none" label={t('none')} hint={t('noneHint')} />
+          </RadioList>
+        )}
+      />
+    </form>
+  )
+}
+
+/** The API's own schema, told in the reader's words. */
+function useResolver(): Resolver<Values> {
+  const t = useTranslations('webhooks.form.errors')
+  return async (values) => {
+    const parsed = registerEndpointInput.safeParse(requestOf(values))
+    const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]))
+    if (values.url.trim() === '') wrong.add('url')
+    const named = (['url', 'title', 'domains', 'secret'] as const).filter((field) => wrong.has(field))
+    const errors = Object.fromEntries(named.map((field) => [field, { type: 'wrong', message: t(field) }]))
+    return named.length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
+import { editEndpoint } from './actions'
+import { ResumeButton } from './resume-button'
+
+/** What is wrong with endpoints, why, and what can be done about it. */
+export function EndpointTroubles({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
+  const t = useTranslations('webhooks')
+  const { dateTime } = useFormats()
+  return endpoints.map((endpoint) => {
+    const { uuid, state, failingSince } = endpoint
+    const url = endpoint.title || new URL(endpoint.url).host
+    if (state === 'PAUSED') {
+      return (
+        <Notice
+          key={uuid}
+          tone="danger"
+          title={t('paused.title', { url })}
+          action={<ResumeButton uuid={uuid} edit={editEndpoint} />}
+        >
+          {t('paused.body')}
+        </Notice>
+      )
+    }
+    if (state === 'FAILING' && failingSince) {
+      return (
+        <Notice key={uuid} tone="warning" title={t('failing.title', { url })}>
+          {t('failing.body', { since: dateTime(failingSince) })}
+        </Notice>
+      )
+    }
+    return null
+  })
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl'
+import { EndpointStateBadge } from '@/components/portal/noun-status'
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
+import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
+import { editEndpoint } from './actions'
+import { EndpointMenu } from './endpoint-menu'
+
+export function EndpointsTable({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
+  const t = useTranslations('webhooks')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.endpoint')}</HeadCell>
+        <HeadCell>{t('columns.state')}</HeadCell>
+        <HeadCell>{t('columns.domains')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.secret')}</HeadCell>
+        <HeadCell className="w-10">
+          <span className="sr-only">{t('columns.actions')}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {endpoints.map((endpoint) => (
+          <EndpointRow key={endpoint.uuid} endpoint={endpoint} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
+  const t = useTranslations('webhooks')
+  const { uuid, title, url, domains, active, state, secretPreview } = endpoint
+  return (
+    <Row>
+      <Cell phone="title" className="max-w-96 py-2">
+        {title && <p className="truncate font-medium">{title}</p>}
+        <p title={url} className="truncate font-mono text-sm font-normal text-muted">
+          {url}
+        </p>
+      </Cell>
+      <Cell phone="status">
+        <EndpointStateBadge state={state} />
+      </Cell>
+      <Cell phone="time" className="text-muted">
+        {domains.map((domain) => t(`domains.${domain}`)).join(', ')}
+      </Cell>
+      <Cell wideOnly className="text-muted">
+        {secretPreview ? <span className="font-mono text-sm">{secretPreview}…</span> : t('noSecret')}
+      </Cell>
+      <Cell phone="amount">
+        <RowActions>
+          <EndpointMenu endpoint={{ uuid, title, url, domains, active }} edit={editEndpoint} />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useTransition } from 'react'
+import type { z } from 'zod'
+import { type Answer, useTellRefusal } from '@/components/portal/answer'
+import { toast } from '@/components/ui/toast'
+import type { changeEndpointInput } from '@/lib/webhooks/contract'
+
+type Change = z.input<typeof changeEndpointInput>
+export type EditEndpoint = (input: Change) => Promise<Answer>
+
+/** Changes an endpoint, says how that went, and tells whether it is under way. */
+export function useEditEndpoint(
+  edit: EditEndpoint,
+): [(change: Change, done: string, then?: () => void) => void, boolean] {
+  const tellRefusal = useTellRefusal()
+  const [working, start] = useTransition()
+  const change = (input: Change, done: string, then?: () => void) =>
+    start(async () => {
+      const answer = await edit(input)
+      if (!answer.ok) return tellRefusal(answer)
+      toast.success(done)
+      then?.()
+    })
+  return [change, working]
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { Money } from '@/components/ui/money'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, RowActions, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import type { OrderStatus } from '@/lib/orders/order'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { OrderRowMenu } from './order-row-menu'
+
+export interface ListedOrder {
+  uuid: string
+  title: string
+  status: OrderStatus
+  value: number
+  payment: PaymentMethod
+  createdAt: Date
+  customer: { name: string; email: string }
+}
+
+/** Orders as rows, each leading to its page. */
+export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
+  const t = useTranslations('orders')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.order')}</HeadCell>
+        <HeadCell>{t('columns.buyer')}</HeadCell>
+        <HeadCell>{t('columns.status')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
+        <HeadCell align="right">{t('columns.value')}</HeadCell>
+        <HeadCell align="right">{t('columns.created')}</HeadCell>
+        <HeadCell className="w-10">
+          <span className="sr-only">{t('columns.actions')}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow key={order.uuid} order={order} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function OrderRow({ order }: { order: ListedOrder }) {
+  const t = useTranslations('orders')
+  const methods = useTranslations('portal.methods')
+  const name = order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })
+  return (
+    <Row>
+      <Cell phone="title" className="max-w-80 truncate">
+        <RowLink href={`/orders/${order.uuid}`} prefetch={false}>
+          {name}
+        </RowLink>
+      </Cell>
+      <Cell className="max-w-56 truncate text-muted">{order.customer.name || order.customer.email}</Cell>
+      <Cell phone="status">
+        <OrderStatusBadge status={order.status} />
+      </Cell>
+      <Cell wideOnly className="text-muted">
+        {methods(order.payment)}
+      </Cell>
+      <Cell phone="amount" align="right" className="font-medium">
+        <Money centavos={order.value} />
+      </Cell>
+      <Cell phone="time" align="right" className="text-muted">
+        <RelativeTime at={order.createdAt} />
+      </Cell>
+      <Cell>
+        <RowActions>
+          <OrderRowMenu name={name} uuid={order.uuid} email={order.customer.email} />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}

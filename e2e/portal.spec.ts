@@ -1,0 +1,202 @@
+// A seller at the desk, in a real browser: signs in, makes a link, sees it paid by itself, is told by webhook, signs out.
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { DemoAccounts } from '@/db/seed'
+import { acceptLink } from './fixtures/accept-link'
+import { linkRequest } from './fixtures/link'
+import { demo, demoSeller, serverUrl } from './fixtures/server'
+
+/** Not the one that the other suites sell with, so that its list holds only what happens here. */
+const seller = demo.sellers[1] as DemoAccounts['sellers'][number]
+const title = `Livro ${Date.now()}`
+
+async function fillIn(page: Page, password: string) {
+  await page.getByLabel('E-mail').fill(seller.email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+async function signIn(page: Page) {
+  await page.goto('/login')
+  await fillIn(page, seller.password)
+  await page.waitForURL('**/home')
+}
+
+const post = (path: string, key: string, body?: unknown) =>
+  fetch(serverUrl + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token-Api': key },
+    body: JSON.stringify(body),
+  })
+
+/** A shop that hears webhooks. */
+async function shop() {
+  const heard: { headers: IncomingHttpHeaders; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    heard.push({ headers: request.headers, body })
+    response.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/hooks`
+  return { url, heard, close: () => server.close() }
+}
+
+test('a seller signs in after a slip, and signing out ends the session for good', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/\/login$/)
+  await fillIn(page, `${seller.password}x`)
+  await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible()
+  await fillIn(page, seller.password)
+  await page.waitForURL('**/home')
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
+  const kept = await page.context().storageState()
+
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.waitForURL('**/login')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login$/)
+
+  const thief = await browser.newContext({ storageState: kept })
+  const stolen = await thief.newPage()
+  await stolen.goto('/orders')
+  await expect(stolen).toHaveURL(/\/login$/)
+  expect((await stolen.request.get('/changes')).status()).toBe(401)
+  await thief.close()
+})
+
+test.describe('a signed-in seller', () => {
+  test.describe.configure({ mode: 'serial' })
+  let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+  let hooks: Awaited<ReturnType<typeof shop>>
+  let secret: string
+  let linkPath: string
+  let linkAddress: string
+  let orderUuid: string
+
+  const desk = async (browser: Browser, options = {}) => {
+    const context = await browser.newContext({ storageState: state, ...options })
+    return context.newPage()
+  }
+
+  test.beforeAll(async ({ browser }) => {
+    const page = await browser.newPage()
+    await signIn(page)
+    state = await page.context().storageState()
+    await page.close()
+    hooks = await shop()
+  })
+  test.afterEach(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close()
+  })
+  test.afterAll(() => hooks?.close())
+
+  test('sets a webhook address and sees its secret once', async ({ browser }) => {
+    const page = await desk(browser)
+    await page.goto('/webhooks')
+    await page.getByRole('button', { name: 'Adicionar endereço' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Endereço').fill('http://10.0.0.1/hooks')
+    await form.getByRole('button', { name: 'Adicionar' }).click()
+    await expect(form.getByText(/^Use um endereço completo e público/)).toBeVisible()
+    await form.getByLabel('Endereço').fill(hooks.url)
+    await form.getByRole('button', { name: 'Adicionar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Guarde este segredo agora' })).toBeVisible()
+    secret = await page.getByTestId('webhook-secret').innerText()
+    expect(secret).toMatch(/^[\w-]{32,64}$/)
+    await page.getByRole('button', { name: 'Já guardei' }).click()
+    await page.reload()
+    await expect(page.getByText(hooks.url)).toBeVisible()
+    expect(await page.content()).not.toContain(secret)
+    await expect(page.getByText(`${secret.slice(0, 5)}…`)).toBeVisible()
+  })
+
+  test('makes a link in the form and gets its address', async ({ browser }) => {
+    const page = await desk(browser)
+    await page.goto('/links/new')
+    await page.getByRole('button', { name: 'Criar link' }).click()
+    await expect(page.getByText('Dê um título, com até 60 letras.')).toBeVisible()
+    await page.getByLabel('Título').fill(title)
+    await page.getByLabel('Valor', { exact: true }).pressSequentially('8990')
+    const preview = page.getByTestId('link-preview')
+    await expect(preview.getByText(title)).toBeVisible()
+    await expect(preview.getByText('Pagar R$ 89,90')).toBeVisible()
+    await page.getByRole('button', { name: 'Criar link' }).click()
+    await page.waitForURL(/\/links\/[0-9a-f-]{36}$/)
+    linkPath = new URL(page.url()).pathname
+    linkAddress = await page.getByTestId('link-address').innerText()
+    expect(linkAddress).toMatch(new RegExp(`^${serverUrl}/pay/[\\w-]{16}$`))
+    await expect(page.getByRole('img', { name: `QR code de ${linkAddress}` })).toBeVisible()
+  })
+
+  test('sees the order come and turn paid in the open list, and what happened to it', async ({ browser }) => {
+    const page = await desk(browser)
+    await page.goto('/orders')
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    const first = page.getByRole('row').filter({ has: page.getByRole('link', { name: title }) })
+    const { chargeUuid, ...accepted } = await acceptLink(linkAddress)
+    orderUuid = accepted.orderUuid
+    await expect(first.getByText('Aguardando')).toBeVisible()
+    expect((await post(`/v2/sandbox/charges/${chargeUuid}/confirm`, seller.apiKey)).status).toBe(200)
+    await expect(first.getByText('Pago')).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText(title)
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+
+    await page.getByRole('link', { name: title }).click()
+    await page.waitForURL(`**/orders/${orderUuid}`)
+    const timeline = page.getByRole('list', { name: 'O que aconteceu' })
+    await expect(timeline.getByText('Pagamento de R$ 89,90 por PIX recebido')).toBeVisible()
+    await expect(timeline.getByText(`PAID para ${hooks.url}`)).toBeVisible()
+    await expect(page.getByRole('row', { name: /A pagar a você/ })).toContainText('−R$ 89,01')
+
+    const { headers, body } = hooks.heard.find((one) => JSON.parse(one.body).status === 'PAID')!
+    const signed = `${headers['x-webhook-timestamp']}.${headers['x-webhook-nonce']}.${body}`
+    expect(headers['x-webhook-signature']).toBe(createHmac('sha256', secret).update(signed).digest('hex'))
+  })
+
+  test('finds an order by what the buyer gave, and never one of another seller', async ({ browser }) => {
+    const page = await desk(browser)
+    await page.goto('/home')
+    const search = page.getByRole('searchbox', { name: 'Buscar pedidos' })
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(search).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.type('529.982.247-25\n')
+    await page.waitForURL('**/orders?q=*')
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+
+    const made = await post('/v2/payment-links', demoSeller.apiKey, linkRequest())
+    const { uuid, url } = (await made.json()) as { uuid: string; url: string }
+    const foreign = await acceptLink(url)
+    for (const path of [`/orders/${foreign.orderUuid}`, `/links/${uuid}`, '/orders/nonsense']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Não encontramos isto' })).toBeVisible()
+    }
+  })
+
+  test('can use every page with assistive technology, on a desk and on a phone', async ({ browser }) => {
+    test.slow()
+    const places = ['/home', '/orders', `/orders/${orderUuid}`, '/links', '/links/new', linkPath, '/webhooks']
+    const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'en-US' }
+    for (const options of [{}, phone]) {
+      const page = await desk(browser, { reducedMotion: 'reduce', ...options })
+      for (const place of places) {
+        await page.goto(place)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      }
+      await page.close()
+    }
+  })
+})
