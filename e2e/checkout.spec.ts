@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { testBuyer } from './fixtures/buyer'
+import { askForCode, heading, identify, payAtBank, payButton } from './fixtures/buyer-page'
 import { linkRequest } from './fixtures/link'
 import { demoSeller, serverUrl } from './fixtures/server'
 
@@ -18,33 +19,6 @@ async function newLink(order: Record<string, unknown> = {}): Promise<CreatedLink
   })
   expect(response.status).toBe(200)
   return (await response.json()) as CreatedLink
-}
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-
-async function identify(page: Page) {
-  await page.getByLabel('Nome completo').fill(testBuyer.name)
-  await page.getByLabel('CPF ou CNPJ', { exact: true }).fill(testBuyer.document)
-  await page.getByLabel('E-mail').fill(testBuyer.email)
-  await page.getByLabel('Celular').fill(testBuyer.phone)
-}
-
-async function askForCode(page: Page, url: string) {
-  await page.goto(url)
-  await identify(page)
-  await payButton(page).click()
-  await expect(heading(page, 'Pague com PIX')).toBeVisible()
-}
-
-async function payAtBank(page: Page): Promise<number> {
-  const [bank] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Pagar no banco simulado' }).click(),
-  ])
-  await payButton(bank).click()
-  await expect(heading(bank, 'PIX enviado')).toBeVisible()
-  return Date.now()
 }
 
 async function expectAccessible(page: Page) {

@@ -1,29 +1,16 @@
 // A seller at the desk, in a real browser: signs in, makes a link, sees it paid by itself, is told by webhook, signs out.
-import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { DemoAccounts } from '@/db/seed'
 import { acceptLink } from './fixtures/accept-link'
+import { addWebhookAddress, fillIn, signIn } from './fixtures/desk'
 import { linkRequest } from './fixtures/link'
 import { demo, demoSeller, serverUrl } from './fixtures/server'
+import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
 
 /** Not the one that the other suites sell with, so that its list holds only what happens here. */
 const seller = demo.sellers[1] as DemoAccounts['sellers'][number]
 const title = `Livro ${Date.now()}`
-
-async function fillIn(page: Page, password: string) {
-  await page.getByLabel('E-mail').fill(seller.email)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
-
-async function signIn(page: Page) {
-  await page.goto('/login')
-  await fillIn(page, seller.password)
-  await page.waitForURL('**/home')
-}
 
 const post = (path: string, key: string, body?: unknown) =>
   fetch(serverUrl + path, {
@@ -32,29 +19,15 @@ const post = (path: string, key: string, body?: unknown) =>
     body: JSON.stringify(body),
   })
 
-/** A shop that hears webhooks. */
-async function shop() {
-  const heard: { headers: IncomingHttpHeaders; body: string }[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    heard.push({ headers: request.headers, body })
-    response.writeHead(204).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://localhost:${(server.address() as AddressInfo).port}/hooks`
-  return { url, heard, close: () => server.close() }
-}
-
 test('a seller signs in after a slip, and signing out ends the session for good', async ({
   page,
   browser,
 }) => {
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/login$/)
-  await fillIn(page, `${seller.password}x`)
+  await fillIn(page, seller, `${seller.password}x`)
   await expect(page.getByText('E-mail ou senha não conferem.')).toBeVisible()
-  await fillIn(page, seller.password)
+  await fillIn(page, seller)
   await page.waitForURL('**/home')
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
@@ -77,7 +50,7 @@ test('a seller signs in after a slip, and signing out ends the session for good'
 test.describe('a signed-in seller', () => {
   test.describe.configure({ mode: 'serial' })
   let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
-  let hooks: Awaited<ReturnType<typeof shop>>
+  let hooks: Awaited<ReturnType<typeof webhookReceiver>>
   let secret: string
   let linkPath: string
   let linkAddress: string
@@ -90,10 +63,10 @@ test.describe('a signed-in seller', () => {
 
   test.beforeAll(async ({ browser }) => {
     const page = await browser.newPage()
-    await signIn(page)
+    await signIn(page, seller)
     state = await page.context().storageState()
     await page.close()
-    hooks = await shop()
+    hooks = await webhookReceiver()
   })
   test.afterEach(async ({ browser }) => {
     for (const context of browser.contexts()) await context.close()
@@ -108,12 +81,8 @@ test.describe('a signed-in seller', () => {
     await form.getByLabel('Endereço').fill('http://10.0.0.1/hooks')
     await form.getByRole('button', { name: 'Adicionar' }).click()
     await expect(form.getByText(/^Use um endereço completo e público/)).toBeVisible()
-    await form.getByLabel('Endereço').fill(hooks.url)
-    await form.getByRole('button', { name: 'Adicionar' }).click()
-    await expect(page.getByRole('dialog', { name: 'Guarde este segredo agora' })).toBeVisible()
-    secret = await page.getByTestId('webhook-secret').innerText()
+    secret = await addWebhookAddress(page, hooks.url)
     expect(secret).toMatch(/^[\w-]{32,64}$/)
-    await page.getByRole('button', { name: 'Já guardei' }).click()
     await page.reload()
     await expect(page.getByText(hooks.url)).toBeVisible()
     expect(await page.content()).not.toContain(secret)
@@ -158,9 +127,8 @@ test.describe('a signed-in seller', () => {
     await expect(timeline.getByText(`PAID para ${hooks.url}`)).toBeVisible()
     await expect(page.getByRole('row', { name: /A pagar a você/ })).toContainText('−R$ 89,01')
 
-    const { headers, body } = hooks.heard.find((one) => JSON.parse(one.body).status === 'PAID')!
-    const signed = `${headers['x-webhook-timestamp']}.${headers['x-webhook-nonce']}.${body}`
-    expect(headers['x-webhook-signature']).toBe(createHmac('sha256', secret).update(signed).digest('hex'))
+    const told = hooks.heard.find((one) => JSON.parse(one.body).status === 'PAID')!
+    expect(told.headers['x-webhook-signature']).toBe(expectedSignature(told, secret))
   })
 
   test('finds an order by what the buyer gave, and never one of another seller', async ({ browser }) => {

@@ -1,0 +1,48 @@
+// The main job, from end to end: a link is created by API, a buyer pays it by PIX, the seller sees the money and is told.
+import { expect, test } from '@playwright/test'
+import { askForCode, heading, payAtBank } from './fixtures/buyer-page'
+import { addWebhookAddress, signIn } from './fixtures/desk'
+import { linkRequest } from './fixtures/link'
+import { demoSeller, serverUrl } from './fixtures/server'
+import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
+
+test('a link created by API is paid in a browser, told by webhook and seen in the portal', async ({
+  page,
+  browser,
+}) => {
+  const shop = await webhookReceiver()
+  await signIn(page, demoSeller)
+  const secret = await addWebhookAddress(page, shop.url)
+
+  const title = `Moka ${Date.now()}`
+  const created = await fetch(`${serverUrl}/v2/payment-links`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token-Api': demoSeller.apiKey },
+    body: JSON.stringify(linkRequest({}, { title, value: 120 })),
+  })
+  const { url } = (await created.json()) as { url: string }
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
+  const checkout = await phone.newPage()
+  await askForCode(checkout, url)
+  await payAtBank(checkout)
+  await expect(heading(checkout, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
+  await phone.close()
+
+  const told = () => shop.heard.map((one) => ({ one, event: JSON.parse(one.body) }))
+  const paid = () => told().find(({ event }) => event.status === 'PAID' && event.charge?.title === title)
+  await expect.poll(() => paid() !== undefined).toBe(true)
+  const { one, event } = paid()!
+  expect(one.headers['x-webhook-signature']).toBe(expectedSignature(one, secret))
+  expect(event).toMatchObject({
+    version: '2',
+    domain: 'ORDER',
+    charge: { status: 'PAID', value: 120, fee: 1.19 },
+  })
+
+  await page.goto('/orders')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`${serverUrl}/orders/${event.uuid}`)
+  await expect(page.getByRole('row', { name: /A pagar a você/ })).toContainText('118,81')
+  shop.close()
+})
