@@ -10,7 +10,7 @@ const POLL_MS = 30_000
  * Keeps the page around it current: it is drawn again when the server tells of a change, and looks by itself now and
  * then, since what was told may be lost. A page that nobody sees holds no connection and is drawn again when it is.
  */
-export function Live({ everyMs = POLL_MS }: { everyMs?: number }) {
+export function Live() {
   const router = useRouter()
   useEffect(() => {
     let stream: EventSource | undefined
@@ -43,13 +43,13 @@ export function Live({ everyMs = POLL_MS }: { everyMs?: number }) {
     const look = () => (document.hidden ? hush() : listen())
     look()
     document.addEventListener('visibilitychange', look)
-    const poll = setInterval(draw, everyMs)
+    const poll = setInterval(draw, POLL_MS)
     return () => {
       hush()
       clearInterval(poll)
       clearTimeout(waiting)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [router, everyMs])
+  }, [router])
   return null
 }

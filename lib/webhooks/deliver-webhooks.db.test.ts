@@ -163,6 +163,23 @@ describe('when an endpoint fails', () => {
     expect(received.filter((one) => one.path === '/gone')).toHaveLength(1)
   })
 
+  test('a delivery that it refuses ten times while it accepts others is given up, and the next one goes', async () => {
+    await endpoint()
+    const stuck = randomUUID()
+    answer = (_, response) => response.writeHead(received.at(-1)!.body.includes('FIRST') ? 500 : 200).end()
+    await record(stuck, 'FIRST')
+    await record(stuck, 'SECOND')
+    for (let day = 0; day < 20; day += 1) {
+      await work()
+      await record(randomUUID(), 'OTHER')
+      await work()
+      house.advance(24 * 3_600_000)
+    }
+    expect(received.filter((one) => one.body.includes('FIRST'))).toHaveLength(10)
+    expect(received.filter((one) => one.body.includes('SECOND'))).toHaveLength(1)
+    expect((await deliveries())[0]).toMatchObject({ status: 'FAILED', attempts: 10 })
+  })
+
   test('for five days without a success, it is paused, and nothing is sent to it any more', async () => {
     await endpoint()
     answer = (_, response) => response.writeHead(500).end()

@@ -8,8 +8,14 @@ import { secretContext } from './endpoint-secret'
 import { lockEndpoint, markEndpoint } from './endpoint-store'
 import { type PostResult, postSigned } from './post-signed'
 import { signDelivery } from './signature'
-import { type ClaimedDelivery, claimDeliveries, finishDelivery } from './store'
-import { attemptTimeoutMs, delayAfterFailureMs, leaseMs, pauseAfterMs } from './webhook'
+import { type ClaimedDelivery, claimDeliveries, finishDelivery, notifyChange } from './store'
+import {
+  attemptsBeforeGivingUp,
+  attemptTimeoutMs,
+  delayAfterFailureMs,
+  leaseMs,
+  pauseAfterMs,
+} from './webhook'
 
 const IN_FLIGHT = 64
 const PER_CLAIM = 16
@@ -94,12 +100,16 @@ async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, result: PostResu
   )
   await transaction(ctx, async ({ tx, now }) => {
     const endpoint = await lockEndpoint(tx, delivery.endpointId)
+    await notifyChange(tx, delivery)
     if (accepted) {
       await finishDelivery(tx, delivery.id, { ...attempt, deliveredAt: now })
       if (endpoint.failingSince) await markEndpoint(tx, endpoint.id, { failingSince: null })
       return
     }
-    await finishDelivery(tx, delivery.id, { ...attempt, dueAt: new Date(now.getTime() + retryInMs) })
+    const acceptsOthers = endpoint.failingSince === null
+    const gaveUp = attempt.attempts >= attemptsBeforeGivingUp && acceptsOthers
+    const next = gaveUp ? { gaveUp } : { dueAt: new Date(now.getTime() + retryInMs) }
+    await finishDelivery(tx, delivery.id, { ...attempt, ...next })
     const failingSince = endpoint.failingSince ?? now
     const paused = now.getTime() - failingSince.getTime() >= pauseAfterMs
     await markEndpoint(tx, endpoint.id, {

@@ -31,6 +31,8 @@ export async function notifyChange(
 
 export interface ClaimedDelivery {
   id: number
+  sellerId: number
+  resourceUuid: string
   attempts: number
   eventUuid: string
   body: string
@@ -86,6 +88,8 @@ export async function claimDeliveries(
   return db
     .select({
       id: webhookDeliveries.id,
+      sellerId: webhookDeliveries.sellerId,
+      resourceUuid: webhookDeliveries.resourceUuid,
       attempts: webhookDeliveries.attempts,
       eventUuid: webhookEvents.uuid,
       body: webhookEvents.body,
@@ -117,7 +121,7 @@ export interface AttemptOutcome {
 export async function finishDelivery(
   tx: Tx,
   deliveryId: number,
-  outcome: AttemptOutcome & ({ deliveredAt: Date } | { dueAt: Date } | { gaveUp: true }),
+  outcome: AttemptOutcome & ({ deliveredAt: Date } | { dueAt: Date } | { gaveUp: boolean }),
 ): Promise<void> {
   const { attempts, responseStatus, responsePreview, durationMs, failure } = outcome
   const attempt = { attempts, responseStatus, responsePreview, durationMs, failure, leasedUntil: null }

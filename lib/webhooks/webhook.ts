@@ -9,6 +9,9 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const attemptTimeoutMs = 15_000
 export const leaseMs = 60_000
 
+/** A delivery that failed so often while its endpoint accepts others is given up, and the order's next one goes. */
+export const attemptsBeforeGivingUp = 10
+
 const minute = 60_000
 const hour = 60 * minute
 const schedule = [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]

@@ -10,7 +10,6 @@ import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { listDeliveries } from '@/lib/webhooks/list-deliveries'
 import { listEndpoints } from '@/lib/webhooks/list-endpoints'
-import { isUnderWay } from '@/lib/webhooks/under-way'
 import { portal } from '../portal'
 import { addEndpoint } from './actions'
 import { AddEndpoint } from './add-endpoint'
@@ -23,9 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('webhooks'))('title') }
 }
 
-/** While something is under way it is looked at more often: a delivery that ends tells nobody. */
-const BUSY_MS = 2_000
-
 export default async function WebhooksPage() {
   const { ctx } = await portal()
   const [t, endpoints, deliveries] = await Promise.all([
@@ -35,7 +31,7 @@ export default async function WebhooksPage() {
   ])
   return (
     <MessagesFor areas={['common', 'portal', 'webhooks']} timeZone={SAO_PAULO}>
-      <Live everyMs={isUnderWay(deliveries, ctx.now) ? BUSY_MS : undefined} />
+      <Live />
       <PageHead
         title={t('title')}
         lead={t('lead')}

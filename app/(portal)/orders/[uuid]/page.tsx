@@ -6,7 +6,6 @@ import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { formatMoney } from '@/lib/i18n/format'
 import { traceOrder } from '@/lib/orders/trace-order'
-import { isUnderWay } from '@/lib/webhooks/under-way'
 import { found, uuidOf } from '../../found'
 import { portal } from '../../portal'
 import { Charges } from './charges'
@@ -22,21 +21,14 @@ export async function generateMetadata({ params }: OrderParams): Promise<Metadat
   return { title: t('untitled', { uuid: (await uuidOf(params)).slice(0, 8) }) }
 }
 
-/** While something of the order is under way it is looked at more often: a delivery that ends tells nobody. */
-const BUSY_MS = 2_000
-
 export default async function OrderPage({ params }: OrderParams) {
   const { ctx } = await portal()
   const trace = await found(traceOrder(ctx, { uuid: await uuidOf(params) }))
   const { order, charges, pixPayments, events, postings, timeline, link } = trace
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
-  const busy = isUnderWay(
-    events.flatMap((event) => event.deliveries),
-    ctx.now,
-  )
   return (
     <>
-      <Live everyMs={busy ? BUSY_MS : undefined} />
+      <Live />
       <PageHead
         back={{ href: '/orders', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(order.value, locale)}</span>}
