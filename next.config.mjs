@@ -8,6 +8,8 @@ const withNextIntl = createNextIntlPlugin('./lib/http/request-locale.ts')
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
+  // The API answers such a path itself.
+  skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   // `next dev` writes no files of its own into the tree.
   agentRules: false,

@@ -24,6 +24,6 @@ export function proxy(request: NextRequest) {
 
 export const config = {
   matcher: [
-    '/((?!(?:v1|v2|payment|api|healthz|readyz|metrics|openapi\\.json|_next/static|_next/image)(?:/|$)|[^/]*\\.(?:ico|png|svg|jpg|webp|txt|webmanifest)$).*)',
+    '/((?!(?:v1|v2|payment|healthz|readyz|metrics|openapi\\.json|_next/static|_next/image)(?:/|$)).*)',
   ],
 }

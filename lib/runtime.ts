@@ -1,12 +1,13 @@
 // The composition root: settings -> database, providers, clock, log. The only place that knows which implementation
 // stands behind a port, and the only one that reads the machine's clock.
 import { randomUUID } from 'node:crypto'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
 import { type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { createSealer, deriveKey, type Sealer } from '@/lib/kernel/sealed'
+import { createLog } from '@/lib/log'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { noPixProvider } from './pix/no-provider'
 import { createSimulatedPixBank } from './sandbox/pix-bank'
@@ -45,7 +46,7 @@ function compose(): Runtime {
     db: database.db,
     sql: database.sql,
     env: settings,
-    log: pino({ level: settings.LOG_LEVEL, base: { service: 'balcao' } }),
+    log: createLog(settings.LOG_LEVEL),
     settings: ctxSettings,
     limiter: createRateLimiter(database.db),
     changes,

@@ -92,13 +92,16 @@ describe('POST /v2/sandbox/charges/{uuid}/confirm', () => {
 })
 
 describe('paths that do not exist', () => {
-  test.each(['/v2/nothing', '/v1/nothing', '/payment/v1/nothing'])('%s is a JSON 404', async (path) => {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-      const response = await fetch(serverUrl + path, { method })
-      expect(response.status).toBe(404)
-      standardErrorSchema.parse(await response.json())
-    }
-  })
+  test.each(['/v2', '/v2/nothing', '/v2/orders/', '/v1/nothing', '/payment/v1/nothing'])(
+    '%s is a JSON 404',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const response = await fetch(serverUrl + path, { method })
+        expect(response.status).toBe(404)
+        standardErrorSchema.parse(await response.json())
+      }
+    },
+  )
 })
 
 test('GET /openapi.json is an OpenAPI 3.1 document', async () => {

@@ -127,6 +127,8 @@ describe('400', () => {
     ['an instant that is none', linkRequest({}, { expirationDate: 'amanhã' }), 'paymentOrder.expirationDate'],
     ['metadata without key', linkRequest({ metadata: [{ value: 1 }] }), 'metadata.0.key'],
     ['metadata of another type', linkRequest({ metadata: [{ key: 'a', value: true }] }), 'metadata.0.value'],
+    ['a NUL in a text', linkRequest({}, { title: 'a\0b' }), 'paymentOrder.title'],
+    ['half a character', linkRequest({ metadata: [{ key: 'k', value: '\ud800' }] }), 'metadata.0.value'],
     ['a buyer that is no uuid', linkRequest({ uuidSellerClient: '1' }), 'uuidSellerClient'],
   ]
 
@@ -139,6 +141,12 @@ describe('400', () => {
 
   test.each(['{', '[1', 'nope', '{"value":NaN}', '\u0000'])('malformed JSON %j', async (text) => {
     expect((await create(text)).status).toBe(400)
+  })
+
+  test('nesting without end, with and without an idempotency key', async () => {
+    const deep = `{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+    expect((await create(deep)).status).toBe(400)
+    expect((await create(deep, { 'x-idempotency-key': randomUUID() })).status).toBe(400)
   })
 
   test('an idempotency key of another form', async () => {
@@ -178,6 +186,13 @@ describe('the idempotency key', () => {
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+  })
+
+  test('does not mind what counts as absent', async () => {
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const first = await create(linkRequest(), headers)
+    const again = await create(linkRequest({ metadata: null, inventado: 1 }), headers)
+    expect([again.status, again.text]).toEqual([200, first.text])
   })
 
   test('with another body is a 400 that names it; of another seller it is its own', async () => {

@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { asProblem } from './answer-problem'
+import { requireReadable } from './readable-text'
 import { findPortal } from './session'
 
 export type ActionResult<Data> =
@@ -25,6 +26,7 @@ function actionAs<Schema extends z.ZodType, Data>(
     try {
       const ctx = await findCtx()
       requestId = ctx.requestId
+      requireReadable(input)
       const parsed = schema.safeParse(input)
       if (parsed.success) return { ok: true, data: await run(ctx, parsed.data) }
       const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))

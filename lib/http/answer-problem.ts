@@ -4,16 +4,23 @@ import { asLinkProblem, linkErrorBody, standardErrorBody } from './error-body'
 
 /** Postgres and network codes that mean "no database right now", after which nothing has been changed. */
 const unavailable = new Set([
+  '25006',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
   'CONNECT_TIMEOUT',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
 ])
 
 function codesOf(error: unknown): string[] {

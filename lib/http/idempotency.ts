@@ -23,10 +23,22 @@ function canonical(value: unknown): unknown {
   return sorted.map(([name, member]) => [name, canonical(member)])
 }
 
+/** Of a parsed request: what was read as absent, or not at all, makes no difference. */
 export function fingerprintOf(key: Uint8Array, request: unknown): string {
+  const plain = JSON.parse(JSON.stringify(request))
   return createHmac('sha256', key)
-    .update(JSON.stringify(canonical(request)) ?? '')
+    .update(JSON.stringify(canonical(plain)))
     .digest('hex')
+}
+
+const sealContext = (scope: KeyScope) => `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
+
+/** What was answered before, or undefined where the key is unknown, expired or still running. */
+async function replay(ctx: Ctx, scope: KeyScope, fingerprint: string): Promise<StoredAnswer | undefined> {
+  const stored = await findKey(ctx.db, scope, ctx.machineNow)
+  if (!stored || stored.status === null || stored.sealedBody === null) return undefined
+  if (stored.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
+  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, sealContext(scope)) }
 }
 
 async function attempt(
@@ -34,22 +46,16 @@ async function attempt(
   scope: KeyScope,
   fingerprint: string,
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
-): Promise<StoredAnswer | 'running'> {
-  if (!(await tryLockKey(ctx.tx, scope))) return 'running'
-  const context = `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
+): Promise<StoredAnswer | undefined> {
+  if (!(await tryLockKey(ctx.tx, scope))) return undefined
   const expiresAt = new Date(ctx.machineNow.getTime() + KEEP_MS)
-  if (await insertKey(ctx.tx, scope, { fingerprint, expiresAt, now: ctx.machineNow })) {
-    const answer = await run(ctx)
-    await finishKey(ctx.tx, scope, {
-      status: answer.status,
-      sealedBody: ctx.sealer.seal(answer.body, context),
-    })
-    return answer
+  if (!(await insertKey(ctx.tx, scope, { fingerprint, expiresAt, now: ctx.machineNow }))) {
+    return replay(ctx, scope, fingerprint)
   }
-  const stored = await findKey(ctx.tx, scope)
-  if (!stored || stored.status === null || stored.sealedBody === null) return 'running'
-  if (stored.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
-  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, context) }
+  const answer = await run(ctx)
+  const sealedBody = ctx.sealer.seal(answer.body, sealContext(scope))
+  await finishKey(ctx.tx, scope, { status: answer.status, sealedBody })
+  return answer
 }
 
 /** Runs once per key. Throws IDEMPOTENCY_MISMATCH for another request, IDEMPOTENCY_RUNNING after 5 seconds of waiting. */
@@ -59,9 +65,12 @@ export async function once(
   fingerprint: string,
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += POLL_MS) {
-    const answer = await transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run))
-    if (answer !== 'running') return answer
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < WAIT_MS) {
+    const answer =
+      (await replay(ctx, scope, fingerprint)) ??
+      (await transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run)))
+    if (answer) return answer
     await sleep(POLL_MS)
   }
   throw new Problem('IDEMPOTENCY_RUNNING')

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { requireReadable } from './readable-text'
 
 const MAX_BODY_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/i
@@ -11,6 +12,12 @@ export async function readJson(request: Request): Promise<unknown> {
   if (type && !JSON_TYPE.test(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request)
   if (text === '') return undefined
+  const value = parseJson(text)
+  requireReadable(value)
+  return value
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -10,6 +10,8 @@ import { fingerprintOf, once, type StoredAnswer } from './idempotency'
 import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
 import { parseInput, readJson } from './read-request'
 
+const ANSWER_WITHIN_MS = 10_000
+
 type PathContext = { params: Promise<Record<string, string>> }
 type Handler = (request: Request, context: PathContext) => Promise<Response>
 export type Route = Handler & { operation: Operation }
@@ -22,7 +24,9 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
     const house = await runtime()
     try {
-      const answer = await respond(house, operation, run, request, context, requestId, headers)
+      const answer = await inTime((signal) =>
+        respond(house, operation, run, request, context, { requestId, headers, signal }),
+      )
       return new Response(answer.body, {
         status: answer.status,
         headers: { ...headers, 'Content-Type': 'application/json' },
@@ -37,16 +41,31 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
   return Object.assign(handle, { operation })
 }
 
+/** Gives work so much time; what still runs afterwards may no longer begin or commit a transaction. */
+async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const control = new AbortController()
+  const problem = new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
+  const timer = setTimeout(() => control.abort(problem), ANSWER_WITHIN_MS)
+  const late = new Promise<never>((_, reject) => {
+    control.signal.addEventListener('abort', () => reject(problem))
+  })
+  try {
+    return await Promise.race([work(control.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function respond<O extends Operation>(
   house: Runtime,
   operation: O,
   run: Run<O>,
   request: Request,
   context: PathContext,
-  requestId: string,
-  headers: Record<string, string>,
+  answering: { requestId: string; headers: Record<string, string>; signal: AbortSignal },
 ): Promise<StoredAnswer> {
-  const anonymous = house.makeCtx({ kind: 'anonymous' }, requestId)
+  const { requestId, headers, signal } = answering
+  const anonymous = { ...house.makeCtx({ kind: 'anonymous' }, requestId), signal }
   const key = await authenticateKey(anonymous, request.headers.get('x-token-api'))
   await limitRate(house, key, anonymous.machineNow, headers)
   allow(operation, key)
@@ -65,7 +84,12 @@ async function respond<O extends Operation>(
   const idempotencyKey = operation.idempotent ? readIdempotencyKey(request.headers) : undefined
   if (!idempotencyKey) return work(ctx)
   const scope = { sellerId: key.sellerId ?? 0, operation: operation.id, key: idempotencyKey }
-  return once(ctx, scope, fingerprintOf(house.fingerprintKey, [parts.params, parts.body ?? null]), work)
+  return once(
+    ctx,
+    scope,
+    fingerprintOf(house.fingerprintKey, [input.params ?? null, input.body ?? null]),
+    work,
+  )
 }
 
 async function limitRate(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { idempotencyKeys, rateLimitWindows } from '@/db/schema'
 
@@ -45,8 +45,11 @@ export async function insertKey(
 const scoped = (scope: KeyScope) =>
   sql`${idempotencyKeys.sellerId} = ${scope.sellerId} and ${idempotencyKeys.operation} = ${scope.operation} and ${idempotencyKeys.key} = ${scope.key}`
 
-export async function findKey(tx: Tx, scope: KeyScope): Promise<StoredKey | undefined> {
-  const [row] = await tx.select().from(idempotencyKeys).where(scoped(scope))
+export async function findKey(db: Db | Tx, scope: KeyScope, now: Date): Promise<StoredKey | undefined> {
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(scoped(scope), gt(idempotencyKeys.expiresAt, now)))
   return row
 }
 

@@ -35,6 +35,8 @@ export interface Ctx {
   ports: Ports
   settings: Settings
   sealer: Sealer
+  /** Aborts when nobody waits for the outcome any more: a transaction then neither begins nor commits. */
+  signal?: AbortSignal
   /** Present inside a transaction: what `transaction` joins instead of opening a second one. */
   tx?: Tx
 }
@@ -44,7 +46,12 @@ export type TxCtx = Ctx & { tx: Tx }
 /** Runs the work in one transaction; inside another one it joins that. */
 export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
   if (ctx.tx) return work(ctx as TxCtx)
-  return (ctx.db as Db).transaction((tx) => work({ ...ctx, db: tx, tx }))
+  return (ctx.db as Db).transaction(async (tx) => {
+    ctx.signal?.throwIfAborted()
+    const result = await work({ ...ctx, db: tx, tx })
+    ctx.signal?.throwIfAborted()
+    return result
+  })
 }
 
 /** The seller for whom the actor acts. Throws FORBIDDEN for actors that act for none. */

@@ -8,7 +8,7 @@ export const SAO_PAULO = 'America/Sao_Paulo'
 /** A day that exists in the calendar, from 1900 on; `2026-02-30` is refused. */
 export const civilDate = z.iso
   .date()
-  .refine((text) => text >= '1900-01-01', 'Must be a date from 1900 on')
+  .refine((text) => text >= '1900-01-01', 'deve ser uma data a partir de 1900')
   .brand<'CivilDate'>()
 
 export type CivilDate = z.infer<typeof civilDate>
@@ -64,7 +64,7 @@ export const wireInstantInput = z
   .transform((text, context) => {
     const ms = parseInstantMs(text.trim())
     if (ms !== undefined && ms <= LAST_INSTANT_MS) return new Date(ms)
-    context.addIssue({ code: 'custom', message: 'Must be an ISO 8601 date and time' })
+    context.addIssue({ code: 'custom', message: 'deve ser data e hora em ISO 8601' })
     return z.NEVER
   })
 

@@ -27,8 +27,8 @@ const paymentOrderRequest = z.object({
 
 const subscriptionRequest = z
   .object({
-    idPlan: z.uuid().optional(),
-    uuidPlan: z.uuid().optional().meta({ description: 'Accepted in place of idPlan.' }),
+    idPlan: z.guid().optional(),
+    uuidPlan: z.guid().optional().meta({ description: 'Accepted in place of idPlan.' }),
     type: z.enum(subscriptionTypes),
     valuePerMonth: reais,
   })
@@ -41,7 +41,7 @@ export const paymentLinkRequest = z
   .object({
     type: z.enum(linkTypes),
     scheduledDate: civilDate.optional(),
-    uuidSellerClient: z.uuid().optional(),
+    uuidSellerClient: z.guid().optional(),
     paymentOrder: paymentOrderRequest.optional(),
     paymentSubscription: subscriptionRequest.optional(),
     paymentMethods: z.array(z.enum(paymentMethods)).min(1).max(20),
@@ -83,7 +83,7 @@ export const paymentLinkResponse = z
     paymentOrder: paymentOrderResponse.optional(),
     paymentSubscription: z
       .object({
-        idPlan: z.uuid(),
+        idPlan: z.guid(),
         type: z.enum(subscriptionTypes),
         value: z.number(),
         valuePerMonth: z.number(),
