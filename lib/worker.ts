@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { expirePixCharges } from '@/lib/orders/expire-pix-charges'
 import { createReconcileSweep } from '@/lib/orders/reconcile-pix-payments'
 import { returnStrayPayments } from '@/lib/pix/return-stray-payments'
+import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
 import { createWaker, type Waker } from './waker'
@@ -33,6 +34,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'reconcilePixPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
+    { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },
   ]
   const unsubscribe = await house.changes.subscribe(waker.wake)
   house.log.info({ sweeps: sweeps.map((sweep) => sweep.name) }, 'worker started')

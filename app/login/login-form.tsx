@@ -13,10 +13,14 @@ import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { callbackPath } from './callback-path'
 
-type Trouble = 'failed' | 'tooMany' | 'unavailable'
+type Trouble = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
 
-/** What next-auth answers as `error`: its own word for a refusal, or the one that our authorize throws. */
-const troubleOf: Record<string, Trouble> = { CredentialsSignin: 'failed', TooManyAttempts: 'tooMany' }
+/** What next-auth answers as `error`: its own word for a refusal, or one that our authorize throws. */
+const troubleOf = new Map<string, Trouble>([
+  ['CredentialsSignin', 'failed'],
+  ['TooManyAttempts', 'tooMany'],
+  ['NoPortal', 'noPortal'],
+])
 
 async function trySignIn(email: string, password: string): Promise<Trouble | null> {
   try {
@@ -24,7 +28,7 @@ async function trySignIn(email: string, password: string): Promise<Trouble | nul
     if (!(await getProviders())) return 'unavailable'
     const answer = await signIn('credentials', { email, password, redirect: false })
     if (answer?.ok && !answer.error) return null
-    return troubleOf[answer?.error ?? ''] ?? 'unavailable'
+    return troubleOf.get(answer?.error ?? '') ?? 'unavailable'
   } catch {
     return 'unavailable'
   }
@@ -64,7 +68,11 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
       {trouble && (
-        <Notice tone={trouble === 'tooMany' ? 'warning' : 'danger'} title={t(trouble)} live>
+        <Notice
+          tone={trouble === 'tooMany' || trouble === 'noPortal' ? 'warning' : 'danger'}
+          title={t(trouble)}
+          live
+        >
           {t(`${trouble}Help`)}
         </Notice>
       )}

@@ -33,8 +33,11 @@ CREATE TABLE "charges" (
 	"pix_txid" text,
 	"pix_code" text,
 	"pix_expires_at" timestamp with time zone,
+	"bank_asked_at" timestamp with time zone,
 	CONSTRAINT "charges_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "charges_pix_txid_unique" UNIQUE("pix_txid"),
+	CONSTRAINT "charges_value" CHECK (value > 0),
+	CONSTRAINT "charges_fee" CHECK (fee between 0 and value),
 	CONSTRAINT "charges_status" CHECK ("charges"."status" in ('SCHEDULED', 'LATE', 'PAID', 'CANCELED', 'PAID_MANUALLY', 'ABANDONED', 'REFUND', 'FAILED', 'CHARGEBACK', 'DISPUTE', 'PRE_AUTHORIZED')),
 	CONSTRAINT "charges_method" CHECK ("charges"."payment_method" in ('PIX', 'BANK_SLIP', 'CREDIT_CARD', 'CREDIT_CARD_EARLY_BUYER', 'CREDIT_CARD_EARLY_SELLER', 'DEBIT_CARD'))
 );
@@ -47,6 +50,7 @@ CREATE TABLE "pix_payments" (
 	"paid_at" timestamp with time zone NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	"stray" text,
+	"return_asked_at" timestamp with time zone,
 	CONSTRAINT "pix_payments_stray" CHECK ("pix_payments"."stray" in ('HELD', 'RETURNED'))
 );
 --> statement-breakpoint
@@ -75,8 +79,10 @@ CREATE TABLE "ledger_transactions" (
 	"source" text NOT NULL,
 	"charge_id" bigint,
 	"occurred_at" timestamp with time zone NOT NULL,
+	"posted_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	CONSTRAINT "ledger_transactions_uuid_unique" UNIQUE("uuid"),
 	CONSTRAINT "ledger_transactions_once" UNIQUE("reason","source"),
+	CONSTRAINT "ledger_transactions_of_seller" UNIQUE("id","seller_id"),
 	CONSTRAINT "ledger_transactions_reason" CHECK ("ledger_transactions"."reason" in ('SALE', 'STRAY_PAYMENT', 'STRAY_PAYMENT_RETURNED'))
 );
 --> statement-breakpoint
@@ -86,6 +92,7 @@ CREATE TABLE "postings" (
 	"seller_id" bigint NOT NULL,
 	"account" text NOT NULL,
 	"amount" bigint NOT NULL,
+	CONSTRAINT "postings_amount" CHECK (amount <> 0),
 	CONSTRAINT "postings_account" CHECK ("postings"."account" in ('CLEARING', 'SELLER_PAYABLE', 'PLATFORM_FEES', 'SUSPENSE'))
 );
 --> statement-breakpoint
@@ -108,6 +115,8 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone NOT NULL,
 	"status_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "orders_seller" UNIQUE("seller_id","id"),
+	CONSTRAINT "orders_value" CHECK (value > 0),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('SENT', 'ABANDONED', 'PAID', 'CANCELED', 'LATE', 'PARTIALLY_PAID', 'REFUND', 'CHARGEBACK', 'PRE_AUTHORIZED', 'DISPUTE')),
 	CONSTRAINT "orders_payment" CHECK ("orders"."payment" in ('PIX', 'BANK_SLIP', 'CREDIT_CARD', 'CREDIT_CARD_EARLY_BUYER', 'CREDIT_CARD_EARLY_SELLER', 'DEBIT_CARD')),
 	CONSTRAINT "orders_origin" CHECK ("orders"."origin_request" in ('API', 'PAYMENT_LINK', 'SUBSCRIPTION', 'CHECKOUT', 'POS'))
@@ -277,14 +286,14 @@ CREATE TABLE "webhook_events" (
 );
 --> statement-breakpoint
 ALTER TABLE "buyers" ADD CONSTRAINT "buyers_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "charges" ADD CONSTRAINT "charges_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_order_of_seller" FOREIGN KEY ("seller_id","order_id") REFERENCES "public"."orders"("seller_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pix_payments" ADD CONSTRAINT "pix_payments_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pix_payments" ADD CONSTRAINT "pix_payments_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "postings" ADD CONSTRAINT "postings_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postings" ADD CONSTRAINT "postings_transaction_of_seller" FOREIGN KEY ("transaction_id","seller_id") REFERENCES "public"."ledger_transactions"("id","seller_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_link_id_payment_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."payment_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_links" ADD CONSTRAINT "payment_links_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -311,7 +320,6 @@ CREATE INDEX "ledger_transactions_seller" ON "ledger_transactions" USING btree (
 CREATE INDEX "ledger_transactions_charge" ON "ledger_transactions" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "postings_transaction" ON "postings" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "postings_seller_account" ON "postings" USING btree ("seller_id","account","id");--> statement-breakpoint
-CREATE INDEX "orders_seller" ON "orders" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "orders_seller_status" ON "orders" USING btree ("seller_id","status","id");--> statement-breakpoint
 CREATE INDEX "orders_seller_document" ON "orders" USING btree ("seller_id",(customer->>'document'),"id");--> statement-breakpoint
 CREATE INDEX "orders_seller_email" ON "orders" USING btree ("seller_id",lower(customer->>'email'),"id");--> statement-breakpoint
@@ -319,7 +327,9 @@ CREATE INDEX "orders_link" ON "orders" USING btree ("link_id");--> statement-bre
 CREATE UNIQUE INDEX "orders_one_per_link" ON "orders" USING btree ("link_id") WHERE status not in ('CANCELED', 'ABANDONED');--> statement-breakpoint
 CREATE INDEX "payment_links_seller" ON "payment_links" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "portal_sessions_user" ON "portal_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "portal_sessions_ended" ON "portal_sessions" USING btree (least("expires_at", "revoked_at"));--> statement-breakpoint
 CREATE INDEX "sign_in_failures_email" ON "sign_in_failures" USING btree ("email","failed_at");--> statement-breakpoint
+CREATE INDEX "sign_in_failures_age" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "simulated_pix_payments_txid" ON "simulated_pix_payments" USING btree ("txid");--> statement-breakpoint
 CREATE INDEX "api_keys_seller" ON "api_keys" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "sellers_moved_clock" ON "sellers" USING btree ("id") WHERE clock_offset_ms <> 0;--> statement-breakpoint

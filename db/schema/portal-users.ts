@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns'
 import { sellers } from './sellers'
@@ -24,12 +25,18 @@ export const portalSessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
   },
-  (t) => [index('portal_sessions_user').on(t.userId)],
+  (t) => [
+    index('portal_sessions_user').on(t.userId),
+    index('portal_sessions_ended').on(sql`least(${t.expiresAt}, ${t.revokedAt})`),
+  ],
 )
 
-/** Failed sign-ins, by the address that was tried: what the backoff counts. */
+/** Sign-ins that failed or are not decided yet, by the address that was tried: what the backoff counts. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   { id: id(), email: text('email').notNull(), failedAt: instant('failed_at').notNull() },
-  (t) => [index('sign_in_failures_email').on(t.email, t.failedAt)],
+  (t) => [
+    index('sign_in_failures_email').on(t.email, t.failedAt),
+    index('sign_in_failures_age').on(t.failedAt),
+  ],
 )

@@ -8,24 +8,17 @@ import Credentials from 'next-auth/providers/credentials'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { authenticateSession, type PortalSession } from '@/lib/portal-users/authenticate-session'
 import { SESSION_MS } from '@/lib/portal-users/portal-user'
-import { signIn } from '@/lib/portal-users/sign-in'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
-
-async function authorize(credentials: Record<'email' | 'password', string> | undefined) {
-  if (!credentials) return null
-  const house = await runtime()
-  const result = await signIn(house.makeCtx({ kind: 'anonymous' }), credentials)
-  if (result.outcome === 'wait') throw new Error('TooManyAttempts')
-  if (result.outcome === 'refused') return null
-  return { id: result.sessionUuid, name: result.name, email: result.email }
-}
+import { authorize } from './authorize'
+import { callbackAddress } from './callback-address'
 
 export const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
   pages: { signIn: '/login', error: '/login' },
   providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
   callbacks: {
+    redirect: ({ url, baseUrl }) => callbackAddress(url, baseUrl),
     jwt: ({ token, user }) => (user ? { ...token, sessionUuid: user.id } : token),
     session: ({ session, token }) => ({ ...session, sessionUuid: token.sessionUuid }),
   },

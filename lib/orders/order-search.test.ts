@@ -11,10 +11,16 @@ describe('what a seller types to find an order', () => {
     expect(readOrderSearch(words)).toEqual({ by, value })
   })
 
-  test.each(['', 'maria', '529.982.247-26', '9c1d7a60', 'a@b@c'])(
-    '%j is nothing that can be looked up',
-    (words) => {
-      expect(readOrderSearch(words)).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    'maria',
+    '529.982.247-26',
+    '9c1d7a60',
+    'a@b@c',
+    'a\0@b.c',
+    'a\ud800@b.c',
+    '529.982.247-25\0',
+  ])('%j is nothing that can be looked up', (words) => {
+    expect(readOrderSearch(words)).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 // What a seller types to find an order again: its identifier, or the buyer's document or e-mail, each in full, so that
 // an index answers however many orders there are.
 import { parseDocument } from '@/lib/kernel/documents'
+import { isReadable } from '@/lib/kernel/readable'
 
 export interface OrderSearch {
   by: 'uuid' | 'document' | 'email'
@@ -13,6 +14,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 /** What the words ask for, or undefined where they are none of the three. */
 export function readOrderSearch(words: string): OrderSearch | undefined {
+  if (!isReadable(words)) return undefined
   const text = words.trim()
   const lower = text.toLowerCase()
   if (UUID.test(lower)) return { by: 'uuid', value: lower }

@@ -5,6 +5,8 @@ import { hash, verify } from '@node-rs/argon2'
 export const SESSION_MS = 12 * 60 * 60 * 1000
 export const FAILURE_WINDOW_MS = 15 * 60 * 1000
 export const FAILURES_ALLOWED = 5
+/** How long the row of a session that ended is kept. */
+export const ENDED_SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -19,8 +21,4 @@ const nobody = hashPassword('nobody has this password')
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobody), password)
   return matches && passwordHash !== undefined
-}
-
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { portalSessions, portalUsers, sellers, signInFailures } from '@/db/schema'
 
@@ -39,6 +39,11 @@ export async function revokeSession(db: Db | Tx, sessionUuid: string, revokedAt:
     .where(and(eq(portalSessions.uuid, sessionUuid), isNull(portalSessions.revokedAt)))
 }
 
+/** Only one transaction at a time goes on from here for an address; the lock ends with the transaction. */
+export async function lockAttempts(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`)
+}
+
 export async function countFailures(db: Db | Tx, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ failures: count() })
@@ -53,4 +58,22 @@ export async function insertFailure(db: Db | Tx, email: string, failedAt: Date):
 
 export async function deleteFailures(db: Db | Tx, email: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.email, email))
+}
+
+export async function deleteOldFailures(db: Db | Tx, before: Date): Promise<number> {
+  const gone = await db.execute(sql`
+    delete from sign_in_failures where id in (
+      select id from sign_in_failures
+      where failed_at <= ${before.toISOString()}::timestamptz limit 1000 for update skip locked)`)
+  return gone.count
+}
+
+/** Deletes sessions that expired or were revoked before the instant. */
+export async function deleteEndedSessions(db: Db | Tx, before: Date): Promise<number> {
+  const gone = await db.execute(sql`
+    delete from portal_sessions where uuid in (
+      select uuid from portal_sessions
+      where least(expires_at, revoked_at) < ${before.toISOString()}::timestamptz
+      limit 1000 for update skip locked)`)
+  return gone.count
 }

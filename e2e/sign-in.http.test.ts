@@ -1,0 +1,52 @@
+// The sign-in as the browser's form sends it, and as somebody sends it who means no good.
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { demo, demoSeller, serverUrl } from './fixtures/server'
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+
+/** The status, and the address to which next-auth sends the browser. */
+async function signIn(body: Record<string, string>) {
+  const asked = await fetch(`${serverUrl}/api/auth/csrf`)
+  const { csrfToken } = (await asked.json()) as { csrfToken: string }
+  const answered = await fetch(`${serverUrl}/api/auth/callback/credentials`, {
+    method: 'POST',
+    headers: { cookie: cookiesOf(asked) },
+    body: new URLSearchParams({ ...body, csrfToken, json: 'true' }),
+  })
+  const { url } = (await answered.json()) as { url: string }
+  const address = new URL(url)
+  return { status: answered.status, origin: address.origin, error: address.searchParams.get('error') }
+}
+
+test.each([
+  ['NUL', 'a\0@loja.com.br'],
+  ['9000 characters', `${'a'.repeat(9_000)}@loja.com.br`],
+])('an e-mail with %s is refused like any wrong one', async (_, email) => {
+  expect(await signIn({ email, password: 'x' })).toMatchObject({ status: 401, error: 'CredentialsSignin' })
+})
+
+test('of 80 passwords tried at once for one address 5 are checked', async () => {
+  const email = `${randomUUID()}@loja.com.br`
+  const all = await Promise.all(Array.from({ length: 80 }, (_, n) => signIn({ email, password: `${n}` })))
+  expect(all.filter(({ error }) => error === 'CredentialsSignin')).toHaveLength(5)
+  expect(all.filter(({ error }) => error === 'TooManyAttempts')).toHaveLength(75)
+})
+
+test('an operator, who has no portal, is told so', async () => {
+  const { email, password } = demo.operator
+  expect(await signIn({ email, password })).toMatchObject({ status: 401, error: 'NoPortal' })
+})
+
+test('no address leads out of the house, and none that cannot be read is a fault of ours', async () => {
+  const { email, password } = demoSeller
+  for (const callbackUrl of ['http://localhost:4711.evil.example', 'https://evil.example', 'http://[']) {
+    expect(await signIn({ email, password, callbackUrl })).toMatchObject({ status: 200, origin: serverUrl })
+    const query = new URLSearchParams({ callbackUrl })
+    expect((await fetch(`${serverUrl}/api/auth/csrf?${query}`)).status, callbackUrl).toBe(200)
+  }
+})

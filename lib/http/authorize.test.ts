@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { authorize } from './authorize'
+
+const house = vi.hoisted(() => ({
+  asked: 0,
+  log: { error: vi.fn() },
+  makeCtx() {
+    house.asked++
+    const transaction = async () => {
+      throw new Error('Failed query: select … params: ana@loja.com.br')
+    }
+    return { requestId: 'one', machineNow: new Date(0), db: { transaction } }
+  },
+}))
+vi.mock('@/lib/runtime', () => ({ runtime: async () => house }))
+
+test('what nobody can have for an e-mail or password is refused without asking the database', async () => {
+  for (const email of ['a\0@b.co', `${'a'.repeat(9_000)}@b.co`, '\udfff@b.co']) {
+    expect(await authorize({ email, password: 'x' })).toBeNull()
+  }
+  expect(await authorize({ email: 'a@b.co', password: 'x'.repeat(1_001) })).toBeNull()
+  expect(await authorize(undefined)).toBeNull()
+  expect(house.asked).toBe(0)
+})
+
+test('a failure of ours is logged, and told as a single word', async () => {
+  await expect(authorize({ email: 'ana@loja.com.br', password: 'x' })).rejects.toThrow(/^Unavailable$/)
+  expect(house.log.error).toHaveBeenCalledWith({ err: expect.any(Error), requestId: 'one' }, 'sign-in failed')
+})

@@ -1,0 +1,19 @@
+// What somebody types to sign in. What no account can have is not worth a question to the database, nor a hash.
+import { isReadable } from '@/lib/kernel/readable'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+const EMAIL_LENGTH = 255
+const PASSWORD_LENGTH = 1_000
+
+/** The credentials, or undefined where nobody can have them. */
+export function readCredentials(typed: unknown): Credentials | undefined {
+  const { email: address, password } = (typed ?? {}) as Record<string, unknown>
+  if (typeof address !== 'string' || typeof password !== 'string') return undefined
+  if (address.length > EMAIL_LENGTH || password.length > PASSWORD_LENGTH || !isReadable(address))
+    return undefined
+  return { email: address.trim().toLowerCase(), password }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { authenticateSession } from './authenticate-session'
+import { forgetEndedSignIns } from './forget-ended-sign-ins'
+import { hashPassword } from './portal-user'
+import { beginAttempt, signIn } from './sign-in'
+import { insertUser } from './store'
+
+/** Counts the checks of passwords, which stay real. */
+const checks = vi.hoisted(() => ({ done: 0, running: 0, most: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  const verify = async (...args: Parameters<typeof real.verify>) => {
+    checks.most = Math.max(checks.most, ++checks.running)
+    return real.verify(...args).finally(() => {
+      checks.running--
+      checks.done++
+    })
+  }
+  return { ...real, verify }
+})
+
+const house = await testHouse()
+const password = 'a right password'
+const passwordHash = await hashPassword(password)
+const seller = await house.seller()
+
+async function user(sellerId: number | null = seller.id): Promise<string> {
+  const email = `${randomUUID()}@loja.com.br`
+  const row = { uuid: randomUUID(), name: 'Ana', email, sellerId, passwordHash, createdAt: house.ctx().now }
+  await house.db.transaction((tx) => insertUser(tx, row))
+  return email
+}
+
+const tryOnce = (email: string, typed = password) => signIn(house.ctx(), { email, password: typed })
+const countOf = (all: { outcome: string }[], outcome: string) =>
+  all.filter((one) => one.outcome === outcome).length
+const rows = async () => {
+  const [row] = await house.sql<{ failures: number; sessions: number }[]>`select
+    (select count(*) from sign_in_failures) as failures, (select count(*) from portal_sessions) as sessions`
+  return { ...row }
+}
+
+beforeEach(async () => {
+  Object.assign(checks, { done: 0, most: 0 })
+  await house.sql`truncate sign_in_failures, portal_sessions`
+})
+
+describe('signing in', () => {
+  test.each(['known', 'unknown'])(
+    '80 wrong passwords at once for a %s address: 5 are checked',
+    async (kind) => {
+      const email = kind === 'known' ? await user() : `${randomUUID()}@loja.com.br`
+      const all = await Promise.all(Array.from({ length: 80 }, (_, n) => tryOnce(email, `wrong ${n}`)))
+      expect([countOf(all, 'refused'), countOf(all, 'wait')]).toEqual([5, 75])
+      expect(checks.done).toBe(5)
+      expect((await tryOnce(email)).outcome).toBe('wait')
+      house.advance(15 * 60_000)
+      expect((await tryOnce(email)).outcome).toBe(kind === 'known' ? 'signed-in' : 'refused')
+    },
+  )
+
+  test('80 attempts at once in as many processes: 5 may go on', async () => {
+    const may = await Promise.all(
+      Array.from({ length: 80 }, () => beginAttempt(house.ctx(), 'parallel@loja.com.br')),
+    )
+    expect(may.filter(Boolean)).toHaveLength(5)
+  })
+
+  test('checks two passwords at a time', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, n) => tryOnce(`${n}@loja.com.br`)))
+    expect(checks).toMatchObject({ done: 12, most: 2 })
+  })
+
+  test('the right password opens a session and forgets the slips before it', async () => {
+    const email = await user()
+    for (let slip = 0; slip < 4; slip++) expect((await tryOnce(email, 'slip')).outcome).toBe('refused')
+    const opened = await tryOnce(email)
+    if (opened.outcome !== 'signed-in') throw new Error(opened.outcome)
+    expect(await rows()).toEqual({ failures: 0, sessions: 1 })
+    expect(await authenticateSession(house.ctx(), opened.sessionUuid)).toMatchObject({ email })
+  })
+
+  test('a user without a seller is told that there is no portal, after the right password only', async () => {
+    const email = await user(null)
+    expect((await tryOnce(email, 'wrong')).outcome).toBe('refused')
+    expect((await tryOnce(email)).outcome).toBe('no-portal')
+    expect(await rows()).toEqual({ failures: 0, sessions: 0 })
+  })
+})
+
+describe('the sweep', () => {
+  test('forgets failures that no longer count, and sessions that ended 30 days ago', async () => {
+    const email = await user()
+    await tryOnce('old@loja.com.br')
+    house.advance(60_000)
+    await tryOnce('recent@loja.com.br')
+    house.advance(14 * 60_000)
+    expect(await forgetEndedSignIns(house.ctx())).toBe(1)
+    expect(await house.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
+
+    const day = 24 * 60 * 60_000
+    const now = house.ctx().machineNow.getTime()
+    const ago = (days: number) => new Date(now - days * day).toISOString()
+    const [owner] = await house.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
+    for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])
+      await house.sql`insert into portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values
+        (${randomUUID()}, ${owner!.id}, ${ago(expires! + 0.5)}, ${ago(expires!)},
+         ${revoked === undefined ? null : ago(revoked)})`
+    expect(await forgetEndedSignIns(house.ctx())).toBe(2)
+    expect(await rows()).toEqual({ failures: 1, sessions: 3 })
+    expect(await forgetEndedSignIns(house.ctx())).toBe(0)
+  })
+
+  test('works in bounded batches', async () => {
+    await house.sql`insert into sign_in_failures (email, failed_at)
+      select 'many@loja.com.br', '2020-01-01' from generate_series(1, 1001)`
+    expect(await forgetEndedSignIns(house.ctx())).toBe(1000)
+    expect(await forgetEndedSignIns(house.ctx())).toBe(1)
+  })
+})
