@@ -25,7 +25,11 @@ const MINUTE = 60 * SECOND
 export async function runWorker(signal: AbortSignal): Promise<void> {
   const house = await runtime()
   const waker = createWaker(signal)
-  const deliveries = createDeliverySweep({ clock: house.clock, onFinished: waker.wake })
+  const deliveries = createDeliverySweep({
+    clock: house.clock,
+    onFinished: waker.wake,
+    onError: (error) => house.log.error({ err: error }, 'delivery failed on our side'),
+  })
   const sweeps: Sweep[] = [
     { name: 'deliverWebhooks', everyMs: SECOND, run: deliveries.run },
     { name: 'issuePendingPixCodes', everyMs: SECOND, run: issuePendingPixCodes },

@@ -333,8 +333,8 @@ CREATE INDEX "sign_in_failures_age" ON "sign_in_failures" USING btree ("failed_a
 CREATE INDEX "simulated_pix_payments_txid" ON "simulated_pix_payments" USING btree ("txid");--> statement-breakpoint
 CREATE INDEX "api_keys_seller" ON "api_keys" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "sellers_moved_clock" ON "sellers" USING btree ("id") WHERE clock_offset_ms <> 0;--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("due_at") WHERE status = 'PENDING';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_seller_due" ON "webhook_deliveries" USING btree ("seller_id","due_at") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_endpoint_due" ON "webhook_deliveries" USING btree ("endpoint_id","due_at") WHERE status = 'PENDING';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_under_way" ON "webhook_deliveries" USING btree ("endpoint_id","seller_id","leased_until") WHERE status = 'PENDING' and leased_until is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_in_order" ON "webhook_deliveries" USING btree ("endpoint_id","resource_uuid","id") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_seller" ON "webhook_deliveries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_seller" ON "webhook_endpoints" USING btree ("seller_id");--> statement-breakpoint

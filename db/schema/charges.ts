@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { chargeStatuses } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { strayPaymentStatuses } from '@/lib/pix/pix'
@@ -12,9 +23,7 @@ export const charges = pgTable(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
-    orderId: bigint('order_id', { mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
@@ -34,8 +43,17 @@ export const charges = pgTable(
     /** Absent until the provider has answered. */
     pixCode: text('pix_code'),
     pixExpiresAt: instant('pix_expires_at'),
+    /** When the provider was last asked something that it has not answered, on the machine's clock. */
+    bankAskedAt: instant('bank_asked_at'),
   },
   (t) => [
+    foreignKey({
+      name: 'charges_order_of_seller',
+      columns: [t.sellerId, t.orderId],
+      foreignColumns: [orders.sellerId, orders.id],
+    }),
+    check('charges_value', sql`value > 0`),
+    check('charges_fee', sql`fee between 0 and value`),
     oneOf('charges_status', t.status, chargeStatuses),
     oneOf('charges_method', t.paymentMethod, paymentMethods),
     index('charges_order').on(t.orderId),
@@ -64,6 +82,8 @@ export const pixPayments = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** Absent for a payment that settled its charge. */
     stray: text('stray', { enum: strayPaymentStatuses }),
+    /** When the provider was last asked to send a stray payment back, on the machine's clock. */
+    returnAskedAt: instant('return_asked_at'),
   },
   (t) => [
     oneOf('pix_payments_stray', t.stray, strayPaymentStatuses),

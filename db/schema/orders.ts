@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Customer } from '@/lib/buyers/buyer'
 import { orderOrigins, orderStatuses } from '@/lib/orders/order'
 import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
@@ -31,10 +43,11 @@ export const orders = pgTable(
     statusAt: instant('status_at').notNull(),
   },
   (t) => [
+    check('orders_value', sql`value > 0`),
     oneOf('orders_status', t.status, orderStatuses),
     oneOf('orders_payment', t.payment, paymentMethods),
     oneOf('orders_origin', t.originRequest, orderOrigins),
-    index('orders_seller').on(t.sellerId, t.id),
+    unique('orders_seller').on(t.sellerId, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.id),
     index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),

@@ -77,8 +77,10 @@ export const webhookDeliveries = pgTable(
   (t) => [
     oneOf('webhook_deliveries_status', t.status, deliveryStatuses),
     unique('webhook_deliveries_once').on(t.eventId, t.endpointId),
-    index('webhook_deliveries_due').on(t.dueAt).where(sql`status = 'PENDING'`),
-    index('webhook_deliveries_seller_due').on(t.sellerId, t.dueAt).where(sql`status = 'PENDING'`),
+    index('webhook_deliveries_endpoint_due').on(t.endpointId, t.dueAt).where(sql`status = 'PENDING'`),
+    index('webhook_deliveries_under_way')
+      .on(t.endpointId, t.sellerId, t.leasedUntil)
+      .where(sql`status = 'PENDING' and leased_until is not null`),
     index('webhook_deliveries_in_order')
       .on(t.endpointId, t.resourceUuid, t.id)
       .where(sql`status = 'PENDING'`),

@@ -6,7 +6,10 @@ import { newTxid } from '@/lib/pix/pix-ids'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
 import { type ChargeRow, insertCharge } from './store'
 
-/** A charge that waits for its PIX code: its reference is kept before the provider is asked (issuePixCode). */
+/**
+ * A charge that waits for its PIX code: its reference is kept before the provider is asked. Whoever makes it asks next
+ * (issuePixCode), and the sweep leaves it alone meanwhile.
+ */
 export async function createPixCharge(
   ctx: TxCtx,
   input: { orderId: number; sellerId: number; title: string; value: Centavos; pixExpiresAt: Date },
@@ -22,6 +25,7 @@ export async function createPixCharge(
     expirationDate: civilDateOf(input.pixExpiresAt),
     createdAt: ctx.now,
     statusAt: ctx.now,
+    bankAskedAt: ctx.machineNow,
     pixTxid: newTxid(randomBytes(20)),
   })
 }

@@ -4,6 +4,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { expirePixCharges } from '@/lib/orders/expire-pix-charges'
 import { payPixCode } from '@/lib/sandbox/pay-pix-code'
 import { drawPixCode } from './draw-pix-code'
 
@@ -17,18 +18,23 @@ async function charge() {
   return charges[0]!
 }
 
-test('the QR code is drawn while it can be paid, and not a moment longer', async () => {
-  const { uuid } = await charge()
-  const image = await drawPixCode(house.ctx(), { uuid })
-  expect([...image.subarray(0, 4)]).toEqual(PNG)
+const drawn = async (uuid: string) => [...(await drawPixCode(house.ctx(), { uuid })).subarray(0, 4)]
+
+test('the QR code is drawn wherever the interface names it: while it can be paid, when paid, when ended', async () => {
+  const [paid, ended] = [await charge(), await charge()]
+  expect(await drawn(paid.uuid)).toEqual(PNG)
+  await payPixCode(house.ctx(), paid.pixCode!)
   house.advance(31 * 60_000)
-  await expect(drawPixCode(house.ctx(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expirePixCharges(house.ctx())
+  for (const { uuid } of [paid, ended]) expect(await drawn(uuid)).toEqual(PNG)
 })
 
-test('a paid charge and one that never was have no QR code', async () => {
-  const { uuid, pixCode } = await charge()
-  await payPixCode(house.ctx(), pixCode!)
-  for (const gone of [uuid, randomUUID()]) {
-    await expect(drawPixCode(house.ctx(), { uuid: gone })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+test('a charge without a code has no QR code, like one that never was', async () => {
+  const { createCharge } = house.ports.pix
+  house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+  const { uuid } = await charge()
+  house.ports.pix.createCharge = createCharge
+  for (const none of [uuid, randomUUID()]) {
+    await expect(drawPixCode(house.ctx(), { uuid: none })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
 })

@@ -1,6 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { type ChargeRow, listChargesWithoutCode, setPixCode } from './store'
+import { type ChargeRow, claimChargesWithoutCode, setPixCode } from './store'
 
 const RETRY_AFTER_MS = 10_000
 const BATCH = 20
@@ -25,11 +26,16 @@ export async function issuePixCode(ctx: Ctx, charge: ChargeRow): Promise<string>
 
 /** Sweep: asks again for codes whose first request got no answer. */
 export async function issuePendingPixCodes(ctx: Ctx): Promise<number> {
-  const waiting = await listChargesWithoutCode(
-    ctx.db,
-    new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
-    BATCH,
-  )
-  const answers = await Promise.allSettled(waiting.map((charge) => issuePixCode(ctx, charge)))
-  return answers.filter((answer) => answer.status === 'fulfilled').length
+  const waiting = await claimChargesWithoutCode(ctx.db, {
+    machineNow: ctx.machineNow,
+    pauseMs: RETRY_AFTER_MS,
+    limit: BATCH,
+  })
+  const failures: Error[] = []
+  const done = await settleEach(waiting, (charge) => issuePixCode(ctx, charge), {
+    named: (charge) => `charge ${charge.uuid}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
 }

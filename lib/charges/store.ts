@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, orders } from '@/db/schema'
+import { charges, orders, sellers } from '@/db/schema'
 import { type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -62,57 +62,93 @@ export async function updateChargeStatus(
 export async function setPixCode(db: Db | Tx, chargeId: number, pixCode: string): Promise<void> {
   await db
     .update(charges)
-    .set({ pixCode })
+    .set({ pixCode, bankAskedAt: null })
     .where(and(eq(charges.id, chargeId), isNull(charges.pixCode)))
 }
 
-/** Charges that still wait for their PIX code since before an instant. */
-export async function listChargesWithoutCode(db: Db | Tx, createdBefore: Date, limit: number) {
+export interface BankTurn {
+  machineNow: Date
+  /** For how long a charge is left alone after it was last asked about in vain. */
+  pauseMs: number
+  limit: number
+}
+
+/** Gives each due charge to one asker, those first that waited longest: what fails is behind all else the next time. */
+async function claimForBank(db: Db | Tx, turn: BankTurn, isDue: SQL | undefined): Promise<ChargeRow[]> {
+  const restedAt = new Date(turn.machineNow.getTime() - turn.pauseMs)
+  const due = db.$with('due').as(
+    db
+      .select({ id: charges.id })
+      .from(charges)
+      .where(and(isDue, or(isNull(charges.bankAskedAt), lte(charges.bankAskedAt, restedAt))))
+      .orderBy(sql`${charges.bankAskedAt} nulls first`, asc(charges.id))
+      .limit(turn.limit)
+      .for('update', { skipLocked: true }),
+  )
   return db
-    .select()
-    .from(charges)
-    .where(
-      and(
-        eq(charges.status, 'SCHEDULED'),
-        eq(charges.paymentMethod, 'PIX'),
-        isNull(charges.pixCode),
-        lte(charges.createdAt, createdBefore),
-      ),
-    )
-    .orderBy(asc(charges.id))
-    .limit(limit)
+    .with(due)
+    .update(charges)
+    .set({ bankAskedAt: turn.machineNow })
+    .where(inArray(charges.id, db.select({ id: due.id }).from(due)))
+    .returning()
+}
+
+/** How far a seller's clock is from the machine's, in SQL. */
+const clockOffset = sql`(select ${sellers.clockOffsetMs} from ${sellers}
+  where ${sellers.id} = ${charges.sellerId}) * interval '1 millisecond'`
+
+const atSellers = (machineInstant: Date) =>
+  sql`(${machineInstant.toISOString()}::timestamptz + ${clockOffset})`
+
+/** Charges whose PIX code is still to come and can still be paid on their seller's clock. */
+export async function claimChargesWithoutCode(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
+  return claimForBank(
+    db,
+    turn,
+    and(
+      eq(charges.status, 'SCHEDULED'),
+      eq(charges.paymentMethod, 'PIX'),
+      isNull(charges.pixCode),
+      sql`${charges.pixExpiresAt} > ${atSellers(turn.machineNow)}`,
+    ),
+  )
 }
 
 /** Charges whose PIX code ended on their seller's clock. */
-export async function listExpiredPixCharges(db: Db | Tx, scope: ClockScope, limit: number) {
-  return db
-    .select()
-    .from(charges)
-    .where(
-      and(
-        eq(charges.status, 'SCHEDULED'),
-        lte(charges.pixExpiresAt, scope.now),
-        sellersOnClock(charges.sellerId, scope),
-      ),
-    )
-    .orderBy(asc(charges.pixExpiresAt))
-    .limit(limit)
+export async function claimEndedPixCharges(
+  db: Db | Tx,
+  scope: ClockScope,
+  turn: BankTurn,
+): Promise<ChargeRow[]> {
+  return claimForBank(
+    db,
+    turn,
+    and(
+      eq(charges.status, 'SCHEDULED'),
+      lte(charges.pixExpiresAt, scope.now),
+      sellersOnClock(charges.sellerId, scope),
+    ),
+  )
 }
 
-/** PIX charges that a bank may have been paid for without telling us: open, or closed a short while ago. */
+/**
+ * PIX charges that a bank may have been paid for without telling us: open, or closed a short while ago on their
+ * seller's clock. Each comes with how far that is from the machine's.
+ */
 export async function listPixChargesToReconcile(
   db: Db | Tx,
   window: { since: Date; afterId: number },
   limit: number,
-): Promise<ChargeRow[]> {
+): Promise<{ charge: ChargeRow; clockOffsetMs: number }[]> {
   return db
-    .select()
+    .select({ charge: charges, clockOffsetMs: sellers.clockOffsetMs })
     .from(charges)
+    .innerJoin(sellers, eq(sellers.id, charges.sellerId))
     .where(
       and(
         inArray(charges.status, ['SCHEDULED', 'CANCELED']),
         isNotNull(charges.pixCode),
-        gte(charges.statusAt, window.since),
+        gte(charges.statusAt, atSellers(window.since)),
         gt(charges.id, window.afterId),
       ),
     )

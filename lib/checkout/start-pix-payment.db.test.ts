@@ -12,6 +12,7 @@ import { viewCheckout } from './view'
 
 const house = await testHouse()
 const minutes = (count: number) => count * 60_000
+const days = (count: number) => count * 24 * 60 * 60_000
 
 async function open(code: string) {
   return viewCheckout(await loadCheckout(house.ctx(), code))
@@ -81,6 +82,65 @@ describe('when the bank does not answer', () => {
     expect(await issuePendingPixCodes(house.ctx())).toBe(1)
     expect((await open(code)).pix?.state).toBe('WAITING')
   })
+
+  test('the code of a seller whose clock is ahead follows just as soon, one that ended not at all', async () => {
+    const seller = await house.seller({ clockOffsetMs: days(3) })
+    const { code } = await house.link(seller)
+    const { createCharge } = house.ports.pix
+    house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    house.ports.pix.createCharge = createCharge
+    expect(await issuePendingPixCodes(house.ctx())).toBe(0)
+    await house.sql`update sellers set clock_offset_ms = ${days(4)} where id = ${seller.id}`
+    house.advance(11_000)
+    expect(await issuePendingPixCodes(house.ctx())).toBe(0)
+    await house.sql`update sellers set clock_offset_ms = ${days(3)} where id = ${seller.id}`
+    expect(await issuePendingPixCodes(house.ctx())).toBe(1)
+    expect((await open(code)).pix?.state).toBe('WAITING')
+  })
+
+  test('charges that always fail are told of, pause, and never stand before others', async () => {
+    const seller = await house.seller()
+    const codes: string[] = []
+    const { createCharge } = house.ports.pix
+    house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    for (let count = 0; count < 21; count += 1) {
+      const { code } = await house.link(seller)
+      await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+      codes.push(code)
+    }
+    const last = (await loadCheckout(house.ctx(), codes.at(-1)!)).charges[0]!
+    const asked: string[] = []
+    house.ports.pix.createCharge = (request) => {
+      asked.push(request.txid)
+      return request.txid === last.pixTxid ? createCharge(request) : Promise.reject(new Error('unfit'))
+    }
+    house.advance(11_000)
+    const failed: unknown = await issuePendingPixCodes(house.ctx()).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(AggregateError)
+    expect((failed as AggregateError).errors).toHaveLength(20)
+    expect(await issuePendingPixCodes(house.ctx())).toBe(1)
+    expect(asked).toHaveLength(21)
+    house.ports.pix.createCharge = createCharge
+    expect((await open(codes.at(-1)!)).pix?.state).toBe('WAITING')
+  })
+
+  test('two workers do not ask for the same code at once', async () => {
+    const { code } = await house.link(await house.seller())
+    const { createCharge } = house.ports.pix
+    house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    const { pixTxid } = (await loadCheckout(house.ctx(), code)).charges[0]!
+    const asked: string[] = []
+    house.ports.pix.createCharge = (request) => {
+      asked.push(request.txid)
+      return createCharge(request)
+    }
+    house.advance(11_000)
+    await Promise.all([1, 2, 3].map(() => issuePendingPixCodes(house.ctx())))
+    house.ports.pix.createCharge = createCharge
+    expect(asked.filter((txid) => txid === pixTxid)).toHaveLength(1)
+  })
 })
 
 describe('a code that ended', () => {
@@ -95,6 +155,71 @@ describe('a code that ended', () => {
     const after = await loadCheckout(house.ctx(), code)
     expect(after.order!.id).toBe(before.order!.id)
     expect(after.charges.map((charge) => charge.status)).toEqual(['CANCELED', 'SCHEDULED'])
+  })
+
+  test('and was paid in time pays the order when the buyer renews before we heard of it', async () => {
+    const { code } = await house.link(await house.seller())
+    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    const { pixTxid, value } = (await loadCheckout(house.ctx(), code)).charges[0]!
+    const endToEndId = `E${pixTxid}`.padEnd(32, '0').slice(0, 32)
+    const { findPayments } = house.ports.pix
+    const paidAt = house.ctx().now
+    house.ports.pix.findPayments = async () => [{ endToEndId, value, paidAt }]
+    house.advance(minutes(31))
+    await startPixPayment(house.ctx(), { code })
+    house.ports.pix.findPayments = findPayments
+    const { order, charges, pixPayments } = await loadCheckout(house.ctx(), code)
+    expect(order!.status).toBe('PAID')
+    expect(charges.map((charge) => charge.status)).toEqual(['PAID'])
+    expect(pixPayments.map((payment) => payment.stray)).toEqual([null])
+    expect((await open(code)).state).toBe('PAID')
+  })
+
+  test('is neither closed nor doubled while the bank cannot say whether it was paid', async () => {
+    const { code } = await house.link(await house.seller())
+    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    const { findPayments } = house.ports.pix
+    house.ports.pix.findPayments = () => Promise.reject(new Error('bank is away'))
+    house.advance(minutes(31))
+    const renewal = startPixPayment(house.ctx(), { code })
+    await expect(renewal).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(expirePixCharges(house.ctx())).rejects.toBeInstanceOf(AggregateError)
+    house.ports.pix.findPayments = findPayments
+    const statuses = async () =>
+      (await loadCheckout(house.ctx(), code)).charges.map((charge) => charge.status)
+    expect(await statuses()).toEqual(['SCHEDULED'])
+    await startPixPayment(house.ctx(), { code })
+    expect(await statuses()).toEqual(['CANCELED', 'SCHEDULED'])
+  })
+
+  test('that cannot be closed holds up no other, on its clock or another, and comes again', async () => {
+    const codes: string[] = []
+    const fresh = async (clockOffsetMs: number) => {
+      const { code } = await house.link(await house.seller({ clockOffsetMs }))
+      await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+      codes.push(code)
+      return (await loadCheckout(house.ctx(), code)).charges[0]!.pixTxid!
+    }
+    const unfit = await fresh(0)
+    await fresh(0)
+    await fresh(days(3))
+    const { findPayments } = house.ports.pix
+    let asked = 0
+    house.ports.pix.findPayments = (txid) => {
+      if (txid !== unfit) return findPayments(txid)
+      asked += 1
+      return Promise.reject(new Error('unfit'))
+    }
+    const statuses = () =>
+      Promise.all(codes.map(async (code) => (await loadCheckout(house.ctx(), code)).charges[0]!.status))
+    house.advance(minutes(31))
+    await expect(expirePixCharges(house.ctx())).rejects.toBeInstanceOf(AggregateError)
+    expect(await statuses()).toEqual(['SCHEDULED', 'CANCELED', 'CANCELED'])
+    expect(await expirePixCharges(house.ctx())).toBe(0)
+    expect(asked).toBe(1)
+    house.ports.pix.findPayments = findPayments
+    house.advance(31_000)
+    expect(await expirePixCharges(house.ctx())).toBe(1)
   })
 
   test('is closed on the clock of a seller that moved it', async () => {

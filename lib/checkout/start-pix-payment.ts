@@ -2,11 +2,11 @@ import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { pixExpiry } from '@/lib/charges/charge'
 import { createPixCharge } from '@/lib/charges/create-pix-charge'
 import { issuePixCode } from '@/lib/charges/issue-pix-code'
-import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { changeCustomer } from '@/lib/orders/change-customer'
+import { closeEndedCharge } from '@/lib/orders/close-ended-charge'
 import { createLinkOrder } from '@/lib/orders/create-link-order'
 import { findOrderOfLink, lockOrder, type OrderRow } from '@/lib/orders/store'
 import { linkState, type PaymentLink } from '@/lib/payment-links/payment-link'
@@ -17,18 +17,21 @@ import { linkValue, payableMethods } from './view'
 
 /**
  * A buyer accepts the link and asks for a PIX code. Without a buyer, an ended code is renewed for the one who is known.
- * A code that is still payable is kept, so a second click changes nothing. Throws NOT_FOUND, or CONFLICT where the link
- * can't be paid (any more). When the bank does not answer, the charge stands and the code follows.
+ * A code that is still payable is kept, so a second click changes nothing; one that was paid just before it ended pays
+ * the order instead of being renewed. Throws NOT_FOUND, or CONFLICT where the link can't be paid (any more) or the bank
+ * can't say what came of the ended code. When it does not answer for a new one, the charge stands and the code follows.
  */
 export async function startPixPayment(
   ctx: Ctx,
   input: { code: string; buyer?: CheckoutBuyer },
 ): Promise<void> {
-  const { seller } = await loadCheckout(ctx, input.code)
+  const { seller, charges } = await loadCheckout(ctx, input.code)
   const scoped = {
     ...atSellerClock(ctx, seller.clockOffsetMs),
     actor: { kind: 'buyer' as const, sellerId: seller.id },
   }
+  const last = charges.at(-1)
+  if (last && hasEnded(last, scoped.now) && (await closeEndedCharge(scoped, last)) === 'PAID') return
   const charge = await transaction(scoped, async (inner) => {
     const link = await lockLinkByCode(inner.tx, input.code)
     if (!link || !payableMethods(link).includes('PIX')) throw new Problem('CONFLICT')
@@ -42,6 +45,10 @@ export async function startPixPayment(
   await issuePixCode(scoped, charge).catch(() => undefined)
 }
 
+function hasEnded(charge: ChargeRow, now: Date): boolean {
+  return charge.status === 'SCHEDULED' && charge.pixExpiresAt! <= now
+}
+
 async function openCharge(
   ctx: TxCtx,
   link: PaymentLink,
@@ -50,8 +57,8 @@ async function openCharge(
 ): Promise<ChargeRow> {
   const last = known && (await listChargesOfOrder(ctx.tx, known.id)).at(-1)
   if (last?.status === 'SCHEDULED') {
-    if (last.pixExpiresAt! > ctx.now) return last
-    await moveCharge(ctx, last, 'cancel')
+    if (!hasEnded(last, ctx.now)) return last
+    throw new Problem('CONFLICT')
   }
   const order = await orderFor(ctx, link, known, buyer)
   return createPixCharge(ctx, {

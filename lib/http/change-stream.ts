@@ -7,24 +7,27 @@ const HEARTBEAT_MS = 20_000
 /** A stream ends after a while and the browser opens it anew, so that none outlives what it was allowed for. */
 const LIFETIME_MS = 10 * 60 * 1000
 
-/** An event stream that says `changed` for every change the page is concerned by. */
+/** An event stream that says `changed` for every change the page is concerned by, and after an outage. */
 export async function changeStream(
   request: Request,
   concerns: (change: Change) => boolean,
 ): Promise<Response> {
   const { changes } = await runtime()
+  const streams = openStreams()
+  if (streams.over) return new Response(null, { status: 503, headers: { 'Retry-After': '2' } })
   const encoder = new TextEncoder()
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const send = (text: string) => controller.enqueue(encoder.encode(text))
-      const unsubscribe = await changes.subscribe((change) => {
-        if (concerns(change)) send('event: changed\ndata: {}\n\n')
-      })
+      let ended = false
+      let unsubscribe = () => {}
+      const send = (text: string) => ended || controller.enqueue(encoder.encode(text))
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
       const end = setTimeout(() => stop(), LIFETIME_MS)
       stop = () => {
-        stop = () => {}
+        if (ended) return
+        ended = true
+        streams.stops.delete(stop)
         unsubscribe()
         clearInterval(heartbeat)
         clearTimeout(end)
@@ -34,7 +37,14 @@ export async function changeStream(
           // The browser was faster and closed it.
         }
       }
-      request.signal.addEventListener('abort', () => stop(), { once: true })
+      streams.stops.add(stop)
+      request.signal.addEventListener('abort', stop, { once: true })
+      if (request.signal.aborted) return stop()
+      unsubscribe = await changes.subscribe((hint) => {
+        if (hint === 'everything' || concerns(hint)) send('event: changed\ndata: {}\n\n')
+      })
+      // The page may have left while we waited for the database.
+      if (ended) return unsubscribe()
       send('retry: 1000\n\n: listening\n\n')
     },
     cancel: () => stop(),
@@ -46,4 +56,25 @@ export async function changeStream(
       'X-Accel-Buffering': 'no',
     },
   })
+}
+
+interface OpenStreams {
+  stops: Set<() => void>
+  over: boolean
+}
+
+/** Kept on globalThis: the bundler may load this module more than once in one process. */
+const shared = globalThis as { balcaoStreams?: OpenStreams }
+
+/** The server waits for every open answer before it stops, and these would end in ten minutes only. */
+function openStreams(): OpenStreams {
+  if (shared.balcaoStreams) return shared.balcaoStreams
+  const streams: OpenStreams = { stops: new Set(), over: false }
+  const endAll = () => {
+    streams.over = true
+    for (const stop of streams.stops) stop()
+  }
+  process.once('SIGTERM', endAll).once('SIGINT', endAll)
+  shared.balcaoStreams = streams
+  return streams
 }

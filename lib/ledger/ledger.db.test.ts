@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TransactionSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
 import { transaction } from '@/lib/kernel/ctx'
@@ -15,6 +16,22 @@ const sale = (source: string) => ({
   source,
   occurredAt: house.ctx().now,
 })
+
+type Sql = TransactionSql | typeof house.sql
+
+async function begin(sql: Sql, postedIn = '1'): Promise<number> {
+  const [row] = await sql`
+    insert into ledger_transactions (uuid, seller_id, reason, source, occurred_at, posted_in)
+    values (${randomUUID()}, ${seller.id}, 'SALE', ${randomUUID()}, ${house.ctx().now}, ${postedIn}::text::xid8)
+    returning id`
+  return row!.id
+}
+
+async function add(sql: Sql, transactionId: number, amount: number, sellerId = seller.id) {
+  await sql`
+    insert into postings (transaction_id, seller_id, account, amount)
+    values (${transactionId}, ${sellerId}, 'CLEARING', ${amount})`
+}
 
 describe('the ledger', () => {
   test('books a reason and source once, however often it is posted at the same time', async () => {
@@ -38,16 +55,54 @@ describe('the ledger', () => {
     expect(await house.sql`select 1 from ledger_transactions where source = ${source}`).toHaveLength(0)
   })
 
-  test('is balanced by the database itself, when it commits', async () => {
+  test.each([
+    ['that do not balance', [5, -4], 'does not balance'],
+    ['that are none', [], 'does not balance'],
+    ['that are one', [5], 'does not balance'],
+    ['of which one is empty', [5, -5, 0], 'postings_amount'],
+  ])('refuses by the database itself postings %s', async (_, amounts, why) => {
     const write = house.sql.begin(async (sql) => {
-      const [row] = await sql`
-        insert into ledger_transactions (uuid, seller_id, reason, source, occurred_at)
-        values (${randomUUID()}, ${seller.id}, 'SALE', ${randomUUID()}, ${house.ctx().now}) returning id`
-      await sql`
-        insert into postings (transaction_id, seller_id, account, amount)
-        values (${row!.id}, ${seller.id}, 'CLEARING', 5), (${row!.id}, ${seller.id}, 'PLATFORM_FEES', -4)`
+      const id = await begin(sql)
+      for (const amount of amounts) await add(sql, id, amount)
     })
-    await expect(write).rejects.toThrow('does not balance')
+    await expect(write).rejects.toThrow(why)
+  })
+
+  test("refuses postings of another seller than the transaction's", async () => {
+    const other = await house.seller()
+    const write = house.sql.begin(async (sql) => {
+      const id = await begin(sql)
+      await add(sql, id, 5)
+      await add(sql, id, -5, other.id)
+    })
+    await expect(write).rejects.toThrow('postings_transaction_of_seller')
+  })
+
+  test('takes postings in the database transaction that began it, savepoints included, and never after', async () => {
+    const id = await house.sql.begin(async (sql) => {
+      const begun = await sql.savepoint((inner) => begin(inner))
+      await add(sql, begun, 5)
+      await sql.savepoint((inner) => add(inner, begun, -5))
+      return begun
+    })
+    const append = house.sql.begin(async (sql) => {
+      await add(sql, id, 7)
+      await add(sql, id, -7)
+    })
+    await expect(append).rejects.toThrow('takes no more postings')
+    const rows = await house.sql`select amount::int from postings where transaction_id = ${id} order by id`
+    expect(rows.map((row) => row.amount)).toEqual([5, -5])
+  })
+
+  test('cannot be told that another database transaction began it', async () => {
+    const id = await house.sql.begin(async (sql) => {
+      const begun = await begin(sql, '99999999')
+      await add(sql, begun, 5)
+      await add(sql, begun, -5)
+      return begun
+    })
+    const [row] = await house.sql`select posted_in::text from ledger_transactions where id = ${id}`
+    expect(row!.posted_in).not.toBe('99999999')
   })
 
   test.each([

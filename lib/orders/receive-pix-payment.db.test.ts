@@ -12,6 +12,7 @@ import { receivePixPayment } from './receive-pix-payment'
 import { createReconcileSweep } from './reconcile-pix-payments'
 
 const house = await testHouse()
+const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 let code: string
 let txid: string
@@ -117,6 +118,35 @@ describe('a payment that fits no open charge', () => {
     expect(rows.map((row) => row.stray)).toEqual([null, 'HELD'])
   })
 
+  test('is returned on the clock of its seller', async () => {
+    await house.sql`update sellers set clock_offset_ms = ${3 * DAY} where id = ${seller.id}`
+    await receivePixPayment(house.ctx(), txid, payment(`EA${txid.slice(0, 9)}`, 1))
+    await returnStrayPayments(house.ctx())
+    const [row] = await house.sql`
+      select occurred_at from ledger_transactions
+      where seller_id = ${seller.id} and reason = 'STRAY_PAYMENT_RETURNED'`
+    expect(row!.occurred_at).toEqual(new Date(house.ctx().now.getTime() + 3 * DAY))
+  })
+
+  test('and cannot be sent back is told of, and does not stand before others', async () => {
+    const told = Array.from({ length: 21 }, (_, index) => payment(`EB${index}X${txid.slice(0, 9)}`, 1))
+    for (const one of told) await receivePixPayment(house.ctx(), txid, one)
+    const { returnPayment } = house.ports.pix
+    const tries: string[] = []
+    let fit = ''
+    house.ports.pix.returnPayment = (one) => {
+      tries.push(one.endToEndId)
+      return one.endToEndId === fit ? returnPayment(one) : Promise.reject(new Error('account closed'))
+    }
+    await expect(returnStrayPayments(house.ctx())).rejects.toMatchObject({ errors: { length: 20 } })
+    fit = told.find((one) => !tries.includes(one.endToEndId))!.endToEndId
+    expect(await returnStrayPayments(house.ctx())).toBe(1)
+    expect(await returnStrayPayments(house.ctx())).toBe(0)
+    house.ports.pix.returnPayment = returnPayment
+    house.advance(31_000)
+    expect(await returnStrayPayments(house.ctx())).toBe(20)
+  })
+
   test('of an unknown reference is not found', async () => {
     await expect(receivePixPayment(house.ctx(), 'x'.repeat(26), payment('E7'))).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -139,6 +169,41 @@ describe('when the bank could not tell us', () => {
     expect(await reconcile(house.ctx())).toBe(1)
     expect(await statuses()).toEqual(['PAID', 'PAID'])
     expect(await reconcile(house.ctx())).toBe(0)
+  })
+
+  test('the sweep finds it on the clock of its seller, past a charge that cannot be asked about', async () => {
+    const DAYS = 3 * DAY
+    const ahead = await house.seller({ clockOffsetMs: DAYS })
+    const unfit = txid
+    code = (await house.link(ahead)).code
+    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    const charge = (await loadCheckout(house.ctx(), code)).charges[0]!
+    const { findPayments } = house.ports.pix
+    const paidAt = new Date(house.ctx().now.getTime() + DAYS)
+    house.ports.pix.findPayments = async (asked) => {
+      if (asked === unfit) throw new Error('unfit')
+      return asked === charge.pixTxid ? [{ ...payment(`EC${asked.slice(0, 9)}`), paidAt }] : []
+    }
+    house.advance(1_000)
+    const failed: unknown = await createReconcileSweep()(house.ctx()).catch((error: unknown) => error)
+    house.ports.pix.findPayments = findPayments
+    expect((failed as AggregateError).errors).toHaveLength(1)
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+    const { order } = await loadCheckout(house.ctx(), code)
+    expect(order!.statusAt).toEqual(new Date(house.ctx().now.getTime() + DAYS))
+    const events = await house.sql`
+      select occurred_at from webhook_events where seller_id = ${ahead.id} order by id`
+    expect(events.at(-1)!.occurred_at).toEqual(order!.statusAt)
+  })
+
+  test('the sweep asks about a charge for a day of its seller, however far its clock is', async () => {
+    await payUnheard()
+    const sweepAt = async (clockOffsetMs: number) => {
+      await house.sql`update sellers set clock_offset_ms = ${clockOffsetMs} where id = ${seller.id}`
+      return createReconcileSweep()(house.ctx())
+    }
+    expect(await sweepAt(DAY + 1)).toBe(0)
+    expect(await sweepAt(DAY)).toBe(1)
   })
 
   test('a charge is not closed for expiry before the bank was asked', async () => {

@@ -1,5 +1,6 @@
 import { listPixChargesToReconcile } from '@/lib/charges/store'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { receivePixPayment } from './receive-pix-payment'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,14 +14,25 @@ export function createReconcileSweep(): (ctx: Ctx) => Promise<number> {
   let afterId = 0
   return async (ctx) => {
     const since = new Date(ctx.machineNow.getTime() - DAY_MS)
-    const charges = await listPixChargesToReconcile(ctx.db, { since, afterId }, BATCH)
-    afterId = charges.length < BATCH ? 0 : charges.at(-1)!.id
+    const found = await listPixChargesToReconcile(ctx.db, { since, afterId }, BATCH)
+    afterId = found.length < BATCH ? 0 : found.at(-1)!.charge.id
+    const failures: Error[] = []
     let news = 0
-    for (const charge of charges) {
-      for (const payment of await ctx.ports.pix.findPayments(charge.pixTxid!)) {
-        if (await receivePixPayment(ctx, charge.pixTxid!, payment)) news += 1
+    for (const { charge, clockOffsetMs } of found) {
+      const reconcile = async () => {
+        news += await reconcileOne(atSellerClock(ctx, clockOffsetMs), charge.pixTxid!)
       }
+      await settleEach([charge], reconcile, { named: () => `charge ${charge.uuid}`, failures })
     }
+    throwFailures(failures)
     return news
   }
+}
+
+async function reconcileOne(ctx: Ctx, txid: string): Promise<number> {
+  let news = 0
+  for (const payment of await ctx.ports.pix.findPayments(txid)) {
+    if (await receivePixPayment(ctx, txid, payment)) news += 1
+  }
+  return news
 }

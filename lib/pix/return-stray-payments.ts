@@ -1,18 +1,32 @@
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { strayPaymentReturnedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
-import { listHeldPixPayments, markReturned, type PixPaymentRow } from './store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { claimHeldPixPayments, markReturned, type PixPaymentRow } from './store'
 
 const BATCH = 20
+const RETRY_AFTER_MS = 30_000
 
 /** Sweep: sends payments that fitted no charge back to their payers, and books that they left. */
 export async function returnStrayPayments(ctx: Ctx): Promise<number> {
-  const held = await listHeldPixPayments(ctx.db, BATCH)
-  const outcomes = await Promise.allSettled(held.map((payment) => returnOne(ctx, payment)))
-  return outcomes.filter((outcome) => outcome.status === 'fulfilled').length
+  const held = await claimHeldPixPayments(ctx.db, {
+    machineNow: ctx.machineNow,
+    restedAt: new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
+    limit: BATCH,
+  })
+  const failures: Error[] = []
+  const done = await settleEach(held, (payment) => returnOne(ctx, payment), {
+    named: (payment) => `payment ${payment.endToEndId}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
 }
 
-async function returnOne(ctx: Ctx, payment: PixPaymentRow): Promise<void> {
+async function returnOne(machineCtx: Ctx, payment: PixPaymentRow): Promise<void> {
+  const seller = await getSeller(machineCtx.db, payment.sellerId)
+  const ctx = atSellerClock(machineCtx, seller.clockOffsetMs)
   await ctx.ports.pix.returnPayment({ endToEndId: payment.endToEndId, at: ctx.now })
   await transaction(ctx, async (inner) => {
     if (!(await markReturned(inner.tx, payment.endToEndId))) return

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { pixPayments } from '@/db/schema'
 
@@ -23,13 +23,27 @@ export async function listPixPaymentsOfCharges(db: Db | Tx, chargeIds: number[])
     .orderBy(asc(pixPayments.receivedAt))
 }
 
-export async function listHeldPixPayments(db: Db | Tx, limit: number) {
+/** Gives each held payment to one asker, those first that waited longest, and leaves it alone for a while after. */
+export async function claimHeldPixPayments(
+  db: Db | Tx,
+  turn: { machineNow: Date; restedAt: Date; limit: number },
+): Promise<PixPaymentRow[]> {
+  const { endToEndId, returnAskedAt, receivedAt, stray } = pixPayments
+  const due = db.$with('due').as(
+    db
+      .select({ endToEndId })
+      .from(pixPayments)
+      .where(and(eq(stray, 'HELD'), or(isNull(returnAskedAt), lte(returnAskedAt, turn.restedAt))))
+      .orderBy(sql`${returnAskedAt} nulls first`, asc(receivedAt))
+      .limit(turn.limit)
+      .for('update', { skipLocked: true }),
+  )
   return db
-    .select()
-    .from(pixPayments)
-    .where(eq(pixPayments.stray, 'HELD'))
-    .orderBy(asc(pixPayments.receivedAt))
-    .limit(limit)
+    .with(due)
+    .update(pixPayments)
+    .set({ returnAskedAt: turn.machineNow })
+    .where(inArray(endToEndId, db.select({ endToEndId: due.endToEndId }).from(due)))
+    .returning()
 }
 
 /** Marks a held payment as returned; false where it was not held any more. */

@@ -17,9 +17,10 @@ import {
   pauseAfterMs,
 } from './webhook'
 
-const IN_FLIGHT = 64
-const PER_CLAIM = 16
+const IN_FLIGHT = 256
+const PER_CLAIM = 64
 const PER_ENDPOINT = 8
+const PER_SELLER = 32
 
 export interface DeliverySweep {
   run(ctx: Ctx): Promise<number>
@@ -27,16 +28,22 @@ export interface DeliverySweep {
   idle(): Promise<void>
 }
 
-export function createDeliverySweep(options: { clock: () => Date; onFinished: () => void }): DeliverySweep {
+export function createDeliverySweep(options: {
+  clock: () => Date
+  onFinished: () => void
+  /** Told of an attempt that failed on our side. */
+  onError: (error: unknown) => void
+}): DeliverySweep {
   const inFlight = new Set<Promise<void>>()
 
   function start(ctx: Ctx, delivery: ClaimedDelivery): void {
-    const attempt = deliver(ctx, delivery, options.clock).finally(() => {
-      inFlight.delete(attempt)
-      options.onFinished()
-    })
+    const attempt = deliver(ctx, delivery, options)
+      .catch(options.onError)
+      .finally(() => {
+        inFlight.delete(attempt)
+        options.onFinished()
+      })
     inFlight.add(attempt)
-    attempt.catch(() => {})
   }
 
   return {
@@ -49,6 +56,7 @@ export function createDeliverySweep(options: { clock: () => Date; onFinished: ()
           leasedUntil: new Date(ctx.machineNow.getTime() + leaseMs),
           limit,
           perEndpoint: PER_ENDPOINT,
+          perSeller: PER_SELLER,
         }
         const claimed = await claimDeliveries(ctx.db, scope, claim)
         for (const delivery of claimed) start(scoped, delivery)
@@ -61,26 +69,34 @@ export function createDeliverySweep(options: { clock: () => Date; onFinished: ()
   }
 }
 
-async function deliver(ctx: Ctx, delivery: ClaimedDelivery, clock: () => Date): Promise<void> {
-  const headers = signDelivery({
-    secret: delivery.sealedSecret
-      ? ctx.sealer.open(delivery.sealedSecret, secretContext(delivery.endpointUuid))
-      : undefined,
-    body: delivery.body,
-    timestampSeconds: Math.floor(clock().getTime() / 1000),
-    nonce: randomBytes(16).toString('base64url'),
-    eventId: delivery.eventUuid,
-  })
-  const result = await postSigned({
-    url: delivery.url,
-    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2', ...headers },
-    body: delivery.body,
-    timeoutMs: attemptTimeoutMs,
-    allowLoopback: ctx.settings.allowLoopbackWebhooks,
+type Attempting = Pick<Parameters<typeof createDeliverySweep>[0], 'clock' | 'onError'>
+
+async function deliver(ctx: Ctx, delivery: ClaimedDelivery, { clock, onError }: Attempting): Promise<void> {
+  const result = await attempt(ctx, delivery, clock()).catch((error): PostResult => {
+    onError(error)
+    return { kind: 'failed', reason: 'internal', detail: 'the delivery could not be prepared', durationMs: 0 }
   })
   const machineNow = clock()
   const offsetMs = ctx.now.getTime() - ctx.machineNow.getTime()
   await keepOutcome({ ...ctx, machineNow, now: new Date(machineNow.getTime() + offsetMs) }, delivery, result)
+}
+
+async function attempt(ctx: Ctx, delivery: ClaimedDelivery, machineNow: Date): Promise<PostResult> {
+  const { sealedSecret, endpointUuid, body } = delivery
+  const signature = signDelivery({
+    secret: sealedSecret ? ctx.sealer.open(sealedSecret, secretContext(endpointUuid)) : undefined,
+    body,
+    timestampSeconds: Math.floor(machineNow.getTime() / 1000),
+    nonce: randomBytes(16).toString('base64url'),
+    eventId: delivery.eventUuid,
+  })
+  return postSigned({
+    url: delivery.url,
+    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2', ...signature },
+    body,
+    timeoutMs: attemptTimeoutMs,
+    allowLoopback: ctx.settings.allowLoopbackWebhooks,
+  })
 }
 
 async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, result: PostResult): Promise<void> {

@@ -18,7 +18,7 @@ export async function lockEndpoint(tx: Tx, endpointId: number): Promise<Endpoint
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, endpointId))
-    .for('update')
+    .for('no key update')
   return row!
 }
 

@@ -27,7 +27,15 @@ export interface SignedPost extends WebhookUrlRules {
   monotonicMs?: () => number
 }
 
-export type PostFailure = 'bad-url' | 'dns' | 'forbidden-address' | 'connection' | 'tls' | 'timeout'
+/** `internal` is our own: the request could not even be made ready. */
+export type PostFailure =
+  | 'bad-url'
+  | 'dns'
+  | 'forbidden-address'
+  | 'connection'
+  | 'tls'
+  | 'timeout'
+  | 'internal'
 
 export type PostResult =
   | {

@@ -42,49 +42,70 @@ export interface ClaimedDelivery {
   sealedSecret: string | null
 }
 
+export interface DeliveryClaim {
+  machineNow: Date
+  leasedUntil: Date
+  limit: number
+  perEndpoint: number
+  perSeller: number
+}
+
 /**
- * Leases due deliveries, at most one per endpoint and resource (the oldest), so that an order's events arrive in order,
- * and at most `perEndpoint` of one endpoint, so that a slow one holds up no other.
+ * Due deliveries of one clock, leased: of each endpoint and resource the oldest alone, so that events arrive in order;
+ * of each endpoint and seller only so many at once, those that are failing last, so that a slow one holds up no other.
+ * What it reads is bounded by the number of endpoints, not by what waits for them.
  */
 export async function claimDeliveries(
   db: Db | Tx,
   scope: ClockScope,
-  claim: { machineNow: Date; leasedUntil: Date; limit: number; perEndpoint: number },
+  claim: DeliveryClaim,
 ): Promise<ClaimedDelivery[]> {
-  const machineNow = claim.machineNow.toISOString()
-  const due = db.$with('due').as(
-    db
-      .select({ id: webhookDeliveries.id })
-      .from(webhookDeliveries)
-      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-      .where(
-        and(
-          eq(webhookDeliveries.status, 'PENDING'),
-          sql`${webhookDeliveries.dueAt} <= ${scope.now.toISOString()}::timestamptz`,
-          sql`(${webhookDeliveries.leasedUntil} is null or ${webhookDeliveries.leasedUntil} <= ${machineNow}::timestamptz)`,
-          eq(webhookEndpoints.active, true),
-          sql`${webhookEndpoints.pausedAt} is null`,
-          sellersOnClock(webhookDeliveries.sellerId, scope),
-          sql`not exists (select 1 from webhook_deliveries earlier
-          where earlier.endpoint_id = ${webhookDeliveries.endpointId}
-            and earlier.resource_uuid = ${webhookDeliveries.resourceUuid}
-            and earlier.status = 'PENDING' and earlier.id < ${webhookDeliveries.id})`,
-          sql`(select count(*) from webhook_deliveries busy
-          where busy.endpoint_id = ${webhookDeliveries.endpointId} and busy.status = 'PENDING'
-            and busy.leased_until > ${machineNow}::timestamptz) < ${claim.perEndpoint}`,
-        ),
-      )
-      .orderBy(asc(webhookDeliveries.dueAt))
-      .limit(claim.limit)
-      .for('update', { of: webhookDeliveries, skipLocked: true }),
+  const now = sql`${scope.now.toISOString()}::timestamptz`
+  const machineNow = sql`${claim.machineNow.toISOString()}::timestamptz`
+  const leased = await db.execute<{ id: number }>(sql`
+    with busy as materialized (
+      select endpoint_id, seller_id, count(*) as attempts from webhook_deliveries
+      where status = 'PENDING' and leased_until is not null and leased_until > ${machineNow}
+      group by endpoint_id, seller_id
+    ), busy_sellers as materialized (
+      select seller_id, sum(attempts) as attempts from busy group by seller_id
+    ), candidates as materialized (
+      select due.id, due.due_at, ${webhookEndpoints.failingSince} is not null as failing,
+        coalesce(busy_sellers.attempts, 0)
+          + row_number() over (partition by ${webhookEndpoints.sellerId} order by due.due_at) as of_seller
+      from ${webhookEndpoints}
+      left join busy on busy.endpoint_id = ${webhookEndpoints.id}
+      left join busy_sellers on busy_sellers.seller_id = ${webhookEndpoints.sellerId}
+      cross join lateral (
+        select d.id, d.due_at from webhook_deliveries d
+        where d.endpoint_id = ${webhookEndpoints.id} and d.status = 'PENDING' and d.due_at <= ${now}
+          and (d.leased_until is null or d.leased_until <= ${machineNow})
+          and not exists (select 1 from webhook_deliveries earlier
+            where earlier.endpoint_id = d.endpoint_id and earlier.resource_uuid = d.resource_uuid
+              and earlier.status = 'PENDING' and earlier.id < d.id)
+        order by d.due_at limit greatest(0, ${claim.perEndpoint}::int - coalesce(busy.attempts, 0))
+      ) due
+      where ${webhookEndpoints.active} and ${webhookEndpoints.pausedAt} is null
+        and ${sellersOnClock(webhookEndpoints.sellerId, scope)}
+    ), chosen as materialized (
+      select id from candidates where of_seller <= ${claim.perSeller}::int
+      order by failing, due_at limit ${claim.limit}::int
+    ), locked as materialized (
+      select d.id from webhook_deliveries d
+      where d.id in (select id from chosen) and d.status = 'PENDING'
+        and (d.leased_until is null or d.leased_until <= ${machineNow})
+      for update skip locked
+    )
+    update webhook_deliveries set leased_until = ${claim.leasedUntil.toISOString()}::timestamptz
+    where id in (select id from locked) returning id`)
+  return findClaimed(
+    db,
+    leased.map((row) => Number(row.id)),
   )
-  const leased = await db
-    .with(due)
-    .update(webhookDeliveries)
-    .set({ leasedUntil: claim.leasedUntil })
-    .where(inArray(webhookDeliveries.id, db.select({ id: due.id }).from(due)))
-    .returning({ id: webhookDeliveries.id })
-  if (leased.length === 0) return []
+}
+
+async function findClaimed(db: Db | Tx, ids: number[]): Promise<ClaimedDelivery[]> {
+  if (ids.length === 0) return []
   return db
     .select({
       id: webhookDeliveries.id,
@@ -101,12 +122,7 @@ export async function claimDeliveries(
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(
-      inArray(
-        webhookDeliveries.id,
-        leased.map((row) => row.id),
-      ),
-    )
+    .where(inArray(webhookDeliveries.id, ids))
     .orderBy(asc(webhookDeliveries.id))
 }
 
