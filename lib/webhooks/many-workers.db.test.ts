@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+
+const { house, received, scene, errors, endpoint, record, newSweep, work, deliveries } = await deliveryHouse()
+
+describe('several workers', () => {
+  test('send each delivery once', async () => {
+    await endpoint()
+    await Promise.all(Array.from({ length: 60 }, () => record(randomUUID(), 'PAID')))
+    await Promise.all(Array.from({ length: 4 }, () => work()))
+    expect(new Set(received.map((one) => one.body)).size).toBe(60)
+    expect(received).toHaveLength(60)
+  })
+
+  test('reach others at once while one seller has 20,000 due to endpoints that hang', async () => {
+    for (const path of ['/hang1', '/hang2', '/hang3', '/hang4', '/hang5']) await endpoint({ path })
+    await house.sql`
+      with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
+        select gen_random_uuid(), ${scene.seller.id}, 'ORDER', gen_random_uuid(), 'PAID', '{}', ${house.ctx().now}
+        from generate_series(1, 4000) returning id, resource_uuid)
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at)
+      select event.id, e.id, ${scene.seller.id}, event.resource_uuid, 'PENDING', ${house.ctx().now}
+      from event, webhook_endpoints e where e.seller_id = ${scene.seller.id}`
+    scene.seller = await house.seller()
+    await endpoint({ path: '/free' })
+    await record(randomUUID(), 'PAID')
+    scene.answer = (request, response) => request.url === '/free' && response.writeHead(200).end()
+    const sweep = newSweep()
+    const startedAt = performance.now()
+    while ((await sweep.run(house.ctx())) > 0);
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    await expect.poll(() => received.some((one) => one.path === '/free')).toBe(true)
+    const [row] = await house.sql`
+      select count(*)::int as under_way, max(of_one)::int as of_one from (
+        select count(*) over (partition by endpoint_id) as of_one from webhook_deliveries
+        where leased_until is not null and status = 'PENDING' and seller_id <> ${scene.seller.id}) leased`
+    expect(row).toEqual({ under_way: 32, of_one: 8 })
+    await house.sql`delete from webhook_deliveries where status = 'PENDING'`
+  })
+
+  test('a secret that can no longer be read is told, and counts as a failed attempt', async () => {
+    const uuid = await endpoint({ secret: 's'.repeat(40) })
+    await house.sql`update webhook_endpoints set sealed_secret = 'v1.k1.AAAA.AAAA' where uuid = ${uuid}`
+    await record(randomUUID(), 'PAID')
+    await work()
+    expect(errors.length).toBeGreaterThan(0)
+    expect(await deliveries()).toMatchObject([
+      { status: 'PENDING', attempts: 1, failure: 'internal: the delivery could not be prepared' },
+    ])
+  })
+
+  test('take over what a killed one had in hand, after its lease', async () => {
+    await endpoint()
+    await record(randomUUID(), 'PAID')
+    scene.answer = () => {}
+    const killed = newSweep()
+    expect(await killed.run(house.ctx())).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
+    scene.answer = (_, response) => response.writeHead(200).end()
+    await work()
+    expect(await deliveries()).toMatchObject([{ status: 'PENDING', attempts: 0 }])
+    house.advance(61_000)
+    await work()
+    expect(await deliveries()).toMatchObject([{ status: 'DELIVERED' }])
+  })
+})
