@@ -53,7 +53,7 @@ const imports = sources.flatMap(importsOf)
 const shown = (bad: Import[]) => bad.map(({ file, target }) => `${file} -> ${target}`)
 const within = (path: string, ...places: string[]) =>
   places.some((place) => path === place || path.startsWith(`${place}/`))
-const isStore = (path: string) => /^lib\/[^/]+\/([a-z]+-)?store$/.test(path)
+const isStore = (path: string) => /^lib\/[^/]+\/([a-z]+-)*store$/.test(path)
 const nounOf = (path: string) => /^lib\/([^/]+)\//.exec(path)?.[1]
 
 const reallyNouns = new Set(
@@ -64,10 +64,11 @@ const reallyNouns = new Set(
 const arrow = [
   ['sellers'],
   ['ledger', 'webhooks', 'api-keys', 'portal-users'],
-  ['pix', 'buyers'],
+  ['bank-payments', 'buyers'],
+  ['pix', 'bank-slip'],
   ['charges', 'payment-links'],
   ['orders'],
-  ['checkout'],
+  ['checkout', 'seller-accounts'],
   ['sandbox'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))

@@ -7,6 +7,14 @@ const onOff = (byDefault: 'on' | 'off') =>
     .default(byDefault)
     .transform((value) => value === 'on')
 
+/** Names with commas in between, as they stand in a path. */
+const names = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .transform((found) => found.filter((name) => name !== ''))
+  .pipe(z.array(z.string().regex(/^[\w.~-]{1,64}$/)))
+
 const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -16,6 +24,7 @@ const envSchema = z.object({
   BALCAO_INSTANCE: z.string().optional(),
   SIMULATORS: onOff('off'),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),
+  CHECKOUT_PROVIDERS: names,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

@@ -2,32 +2,49 @@
 import { z } from 'zod'
 import { type FieldError, Problem, problemCatalogue } from '@/lib/kernel/problem'
 
+/** What is repeated of a request in its error stays small, however large the request was. */
+const MOST_FIELDS = 100
+const LONGEST_NAME = 255
+const LONGEST_SENTENCE = 1_000
+const LONGEST_PATH = 2_048
+
+const sentence = z.string().max(LONGEST_SENTENCE)
+const count = z.int().min(0).max(MOST_FIELDS)
+
 export const linkErrorSchema = z
   .object({
-    message: z.string(),
-    details: z.array(z.object({ field: z.string(), message: z.string() })),
-    metadata: z.object({ timestamp: z.iso.datetime(), path: z.string(), method: z.string() }),
+    message: sentence,
+    details: z.array(z.object({ field: z.string().max(LONGEST_NAME), message: sentence })).max(MOST_FIELDS),
+    metadata: z.object({
+      timestamp: z.iso.datetime(),
+      path: z.string().max(LONGEST_PATH),
+      method: z.string().max(16),
+    }),
   })
   .meta({ id: 'PaymentLinkError' })
 
 export const standardErrorSchema = z
   .object({
-    message: z.string(),
-    errors: z.array(
-      z.object({
-        status: z.string(),
-        code: z.string(),
-        title: z.string(),
-        description: z.string(),
-        action: z.string().optional(),
-        additionalInfo: z.record(z.string(), z.string()).optional(),
-      }),
-    ),
-    metadata: z.object({
-      totalRecords: z.int(),
-      totalPages: z.int(),
-      requestDatetime: z.iso.datetime(),
-    }),
+    message: sentence,
+    errors: z
+      .array(
+        z.object({
+          status: z
+            .string()
+            .regex(/^\d{3}$/)
+            .max(3),
+          code: z.string().max(60),
+          title: z.string().max(120),
+          description: z.string().max(LONGEST_NAME + 2 + LONGEST_SENTENCE),
+          action: sentence.optional(),
+          additionalInfo: z
+            .record(z.string().max(60), z.string().max(255))
+            .optional()
+            .meta({ maxProperties: 20 }),
+        }),
+      )
+      .max(MOST_FIELDS),
+    metadata: z.object({ totalRecords: count, totalPages: count, requestDatetime: z.iso.datetime() }),
   })
   .meta({ id: 'Error' })
 
@@ -38,25 +55,35 @@ export interface ErrorPlace {
 }
 
 function fieldsOf(problem: Problem): FieldError[] {
-  return problem.details.fields ?? []
+  return (problem.details.fields ?? []).slice(0, MOST_FIELDS).map(({ field, message }) => ({
+    field: cut(field, LONGEST_NAME),
+    message: cut(message, LONGEST_SENTENCE),
+  }))
 }
+
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
 export function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof linkErrorSchema> {
   return {
     message: problem.message,
     details: fieldsOf(problem),
-    metadata: { timestamp: place.at.toISOString(), path: place.path, method: place.method },
+    metadata: {
+      timestamp: place.at.toISOString(),
+      path: cut(place.path, LONGEST_PATH),
+      method: place.method,
+    },
   }
 }
 
 export function standardErrorBody(problem: Problem, at: Date): z.infer<typeof standardErrorSchema> {
-  const { status, title } = problemCatalogue[problem.code]
+  const { status, title, action } = problemCatalogue[problem.code]
   const sentences = fieldsOf(problem).map(({ field, message }) => (field ? `${field}: ${message}` : message))
   const errors = (sentences.length > 0 ? sentences : [problem.message]).map((description) => ({
     status: String(status),
     code: problem.code,
     title,
     description,
+    action,
     ...(problem.details.info && { additionalInfo: problem.details.info }),
   }))
   return {

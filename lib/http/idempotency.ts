@@ -1,14 +1,15 @@
 // A repetition with the same key answers what the first request answered. The key is written in the transaction that
-// makes the effect, so that both exist or neither; who finds it taken waits without a database connection.
+// makes the effect, so that both exist or neither; who finds it taken waits without a database connection. Where the answer
+// is made by that transaction too, `once` is all there is; where a bank is asked in between, see two-phase.ts.
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { findKey, finishKey, insertKey, type KeyScope, tryLockKey } from './store'
+import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
 
 const KEEP_MS = 24 * 60 * 60 * 1000
-const WAIT_MS = 5_000
-const POLL_MS = 25
+export const WAIT_MS = 5_000
+export const POLL_MS = 25
 
 export interface StoredAnswer {
   status: number
@@ -33,12 +34,34 @@ export function fingerprintOf(key: Uint8Array, request: unknown): string {
 
 const sealContext = (scope: KeyScope) => `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
 
-/** What was answered before, or undefined where the key is unknown, expired or still running. */
+/** What was answered before, undefined where it is still running. Throws IDEMPOTENCY_MISMATCH for another request. */
+export function readAnswer(
+  ctx: Ctx,
+  scope: KeyScope,
+  stored: StoredKey,
+  fingerprint: string,
+): StoredAnswer | undefined {
+  if (stored.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
+  if (stored.status === null || stored.sealedBody === null) return undefined
+  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, sealContext(scope)) }
+}
+
+/** Writes the key as running in the transaction of its effect; false where another has it. */
+export async function startKey(ctx: TxCtx, scope: KeyScope, fingerprint: string): Promise<boolean> {
+  if (!(await tryLockKey(ctx.tx, scope))) return false
+  const expiresAt = new Date(ctx.machineNow.getTime() + KEEP_MS)
+  return insertKey(ctx.tx, scope, { fingerprint, expiresAt, now: ctx.machineNow })
+}
+
+/** Keeps the answer of a running key; false where another kept one first. */
+export async function keepAnswer(ctx: TxCtx, scope: KeyScope, answer: StoredAnswer): Promise<boolean> {
+  const sealedBody = ctx.sealer.seal(answer.body, sealContext(scope))
+  return finishKey(ctx.tx, scope, { status: answer.status, sealedBody })
+}
+
 async function replay(ctx: Ctx, scope: KeyScope, fingerprint: string): Promise<StoredAnswer | undefined> {
   const stored = await findKey(ctx.db, scope, ctx.machineNow)
-  if (!stored || stored.status === null || stored.sealedBody === null) return undefined
-  if (stored.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
-  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, sealContext(scope)) }
+  return stored && readAnswer(ctx, scope, stored, fingerprint)
 }
 
 async function attempt(
@@ -47,14 +70,9 @@ async function attempt(
   fingerprint: string,
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer | undefined> {
-  if (!(await tryLockKey(ctx.tx, scope))) return undefined
-  const expiresAt = new Date(ctx.machineNow.getTime() + KEEP_MS)
-  if (!(await insertKey(ctx.tx, scope, { fingerprint, expiresAt, now: ctx.machineNow }))) {
-    return replay(ctx, scope, fingerprint)
-  }
+  if (!(await startKey(ctx, scope, fingerprint))) return replay(ctx, scope, fingerprint)
   const answer = await run(ctx)
-  const sealedBody = ctx.sealer.seal(answer.body, sealContext(scope))
-  await finishKey(ctx.tx, scope, { status: answer.status, sealedBody })
+  await keepAnswer(ctx, scope, answer)
   return answer
 }
 

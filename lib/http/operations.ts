@@ -1,13 +1,73 @@
-import { getChargeOperation } from '@/lib/charges/contract'
+import {
+  changeBuyerOperation,
+  createBuyerOperation,
+  getBuyerOperation,
+  listBuyersOperation,
+} from '@/lib/buyers/contract'
+import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
+import { createCheckoutSessionOperation } from '@/lib/checkout/session-contract'
 import type { Operation } from '@/lib/kernel/operation'
-import { getOrderOperation } from '@/lib/orders/contract'
+import {
+  cancelOrderOperation,
+  getOrderOperation,
+  listOrdersOperation,
+  quoteInstallmentsOperation,
+} from '@/lib/orders/contract'
+import { createOrderOperation } from '@/lib/orders/create-contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import {
+  cancelPaymentLinkOperation,
+  getPaymentLinkOperation,
+  listPaymentLinksOperation,
+  replacePaymentLinkOperation,
+} from '@/lib/payment-links/managing-contract'
+import {
+  confirmChargeOperation,
+  expireChargeOperation,
+  failChargeOperation,
+  payChargeAmissOperation,
+} from '@/lib/sandbox/contract'
+import {
+  changeSellerOperation,
+  getSellerOperation,
+  registerSellerOperation,
+} from '@/lib/seller-accounts/contract'
+import {
+  changeSubSellerOperation,
+  createSubSellerOperation,
+  getSubSellerOperation,
+  listSubSellersOperation,
+} from '@/lib/sellers/sub-seller-contract'
 
 /** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
 export const operations: readonly Operation[] = [
   createPaymentLinkOperation,
+  listPaymentLinksOperation,
+  getPaymentLinkOperation,
+  replacePaymentLinkOperation,
+  cancelPaymentLinkOperation,
+  createOrderOperation,
+  listOrdersOperation,
+  quoteInstallmentsOperation,
   getOrderOperation,
+  cancelOrderOperation,
+  listChargesOperation,
   getChargeOperation,
+  cancelChargeOperation,
+  createBuyerOperation,
+  listBuyersOperation,
+  getBuyerOperation,
+  changeBuyerOperation,
+  createCheckoutSessionOperation,
   confirmChargeOperation,
+  failChargeOperation,
+  expireChargeOperation,
+  payChargeAmissOperation,
+  registerSellerOperation,
+  getSellerOperation,
+  changeSellerOperation,
+  createSubSellerOperation,
+  listSubSellersOperation,
+  getSubSellerOperation,
+  changeSubSellerOperation,
 ]

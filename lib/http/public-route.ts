@@ -35,7 +35,14 @@ export function freshJson(body: unknown): Response {
 
 /** A PNG that nobody may keep. */
 export function freshPng(image: Uint8Array): Response {
-  return new Response(new Uint8Array(image), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, no-store' },
-  })
+  return freshFile(image, { 'Content-Type': 'image/png' })
+}
+
+/** A PDF that opens in the browser and that nobody may keep. */
+export function freshPdf(paper: Uint8Array): Response {
+  return freshFile(paper, { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' })
+}
+
+function freshFile(file: Uint8Array, headers: Record<string, string>): Response {
+  return new Response(new Uint8Array(file), { headers: { ...headers, 'Cache-Control': 'private, no-store' } })
 }

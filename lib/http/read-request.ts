@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { parseJson } from './parse-json'
 import { requireReadable } from './readable-text'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -15,14 +16,6 @@ export async function readJson(request: Request): Promise<unknown> {
   const value = parseJson(text)
   requireReadable(value)
   return value
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Problem('BAD_REQUEST', { message: 'O corpo não é um JSON válido.' })
-  }
 }
 
 async function readText(request: Request): Promise<string> {
@@ -52,13 +45,28 @@ export function withoutNulls(value: unknown): unknown {
 
 z.config(z.locales.pt())
 
-function parsePart(schema: z.ZodType | undefined, value: unknown): { data?: unknown; errors: FieldError[] } {
+interface ParsedPart {
+  data?: unknown
+  errors: FieldError[]
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown): ParsedPart {
   if (!schema) return { errors: [] }
   const result = schema.safeParse(value)
   if (result.success) return { data: result.data, errors: [] }
   return {
     errors: result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
   }
+}
+
+/** A parameter that we know and that comes twice is a mistake; of `sort` the first counts. */
+function readQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const twice = known.filter((name) => name !== 'sort' && query.getAll(name).length > 1)
+  if (twice.length > 0) return { errors: twice.map((field) => ({ field, message: 'aparece duas vezes' })) }
+  const given = Object.fromEntries(known.map((name) => [name, query.get(name)]).filter(([, value]) => value))
+  requireReadable(given)
+  return parsePart(schema, given)
 }
 
 export interface RequestParts {
@@ -72,7 +80,7 @@ export interface RequestParts {
 export function parseInput(operation: Operation, parts: RequestParts) {
   const params = parsePart(operation.params, parts.params)
   if (params.errors.length > 0) throw new Problem('NOT_FOUND')
-  const query = parsePart(operation.query, Object.fromEntries(parts.query))
+  const query: ParsedPart = operation.query ? readQuery(operation.query, parts.query) : { errors: [] }
   const headers = parsePart(operation.headers, Object.fromEntries(parts.headers))
   const body = parsePart(operation.body, withoutNulls(parts.body))
   const fields = [...headers.errors, ...query.errors, ...body.errors]

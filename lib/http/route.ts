@@ -9,6 +9,7 @@ import { answerProblem, asProblem } from './answer-problem'
 import { fingerprintOf, once, type StoredAnswer } from './idempotency'
 import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
 import { parseInput, readJson } from './read-request'
+import { onceInTwoPhases } from './two-phase'
 
 const ANSWER_WITHIN_MS = 10_000
 
@@ -18,7 +19,15 @@ export type Route = Handler & { operation: Operation }
 
 type Run<O extends Operation> = (ctx: Ctx, input: OperationInput<O>) => Promise<OperationAnswer<O>>
 
-export function route<O extends Operation>(operation: O, run: Run<O>): Route {
+/** For operations that ask a bank between their effect and their answer. */
+interface Phases<O extends Operation> {
+  /** Makes the effect in one transaction and answers the identifier of what it made. */
+  begin(ctx: Ctx, input: OperationInput<O>): Promise<string>
+  /** Asks the bank and makes the answer, with no transaction open; may be repeated. */
+  finish(ctx: Ctx, made: { resource: string }): Promise<OperationAnswer<O>>
+}
+
+export function route<O extends Operation>(operation: O, run: Run<O> | Phases<O>): Route {
   const handle: Handler = async (request, context) => {
     const requestId = randomUUID()
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
@@ -27,10 +36,12 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
       const answer = await inTime((signal) =>
         respond(house, operation, run, request, context, { requestId, headers, signal }),
       )
-      return new Response(answer.body, {
-        status: answer.status,
-        headers: { ...headers, 'Content-Type': 'application/json' },
-      })
+      return answer.status === 204
+        ? new Response(null, { status: 204, headers })
+        : new Response(answer.body, {
+            status: answer.status,
+            headers: { ...headers, 'Content-Type': 'application/json' },
+          })
     } catch (error) {
       const problem = asProblem(error)
       if (problem.status >= 500)
@@ -59,7 +70,7 @@ async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): P
 async function respond<O extends Operation>(
   house: Runtime,
   operation: O,
-  run: Run<O>,
+  run: Run<O> | Phases<O>,
   request: Request,
   context: PathContext,
   answering: { requestId: string; headers: Record<string, string>; signal: AbortSignal },
@@ -76,20 +87,28 @@ async function respond<O extends Operation>(
     headers: request.headers,
     body: operation.body ? await readJson(request) : undefined,
   }
-  const input = parseInput(operation, parts) as OperationInput<O>
-  const work = async (inner: Ctx) => ({
-    status: operation.response.status,
-    body: JSON.stringify(await run(inner, input)),
-  })
+  const parsed = parseInput(operation, parts)
   const idempotencyKey = operation.idempotent ? readIdempotencyKey(request.headers) : undefined
-  if (!idempotencyKey) return work(ctx)
+  const input = { ...parsed, idempotencyKey } as OperationInput<O>
+  const answered = (body: unknown): StoredAnswer => ({
+    status: operation.response.status,
+    body: body === undefined ? '' : JSON.stringify(body),
+  })
+  const work =
+    typeof run === 'function'
+      ? async (inner: Ctx) => answered(await run(inner, input))
+      : {
+          begin: (inner: Ctx) => run.begin(inner, input),
+          finish: async (inner: Ctx, resource: string) => answered(await run.finish(inner, { resource })),
+        }
+  if (!idempotencyKey) {
+    return typeof work === 'function' ? work(ctx) : work.finish(ctx, await work.begin(ctx))
+  }
   const scope = { sellerId: key.sellerId ?? 0, operation: operation.id, key: idempotencyKey }
-  return once(
-    ctx,
-    scope,
-    fingerprintOf(house.fingerprintKey, [input.params ?? null, input.body ?? null]),
-    work,
-  )
+  const fingerprint = fingerprintOf(house.fingerprintKey, [parsed.params ?? null, parsed.body ?? null])
+  return typeof work === 'function'
+    ? once(ctx, scope, fingerprint, work)
+    : onceInTwoPhases(ctx, scope, fingerprint, work)
 }
 
 async function limitRate(

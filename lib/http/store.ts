@@ -1,4 +1,4 @@
-import { and, gt, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { idempotencyKeys, rateLimitWindows } from '@/db/schema'
 
@@ -6,6 +6,8 @@ export interface StoredKey {
   fingerprint: string
   status: number | null
   sealedBody: string | null
+  resource: string | null
+  leasedUntil: Date | null
 }
 
 export interface KeyScope {
@@ -29,7 +31,8 @@ export async function insertKey(
   scope: KeyScope,
   row: { fingerprint: string; expiresAt: Date; now: Date },
 ): Promise<boolean> {
-  const fresh = { fingerprint: row.fingerprint, status: null, sealedBody: null, expiresAt: row.expiresAt }
+  const { fingerprint, expiresAt } = row
+  const fresh = { fingerprint, expiresAt, status: null, sealedBody: null, resource: null, leasedUntil: null }
   const written = await tx
     .insert(idempotencyKeys)
     .values({ ...scope, ...fresh })
@@ -53,12 +56,49 @@ export async function findKey(db: Db | Tx, scope: KeyScope, now: Date): Promise<
   return row
 }
 
+/** Keeps the answer of a running key; false where another was faster. */
 export async function finishKey(
   tx: Tx,
   scope: KeyScope,
   answer: { status: number; sealedBody: string },
+): Promise<boolean> {
+  const finished = await tx
+    .update(idempotencyKeys)
+    .set({ ...answer, leasedUntil: null })
+    .where(and(scoped(scope), isNull(idempotencyKeys.status)))
+    .returning({ key: idempotencyKeys.key })
+  return finished.length === 1
+}
+
+/** Says what a running key made, and until when its answer is being worked on. */
+export async function bindKey(
+  tx: Tx,
+  scope: KeyScope,
+  made: { resource: string; leasedUntil: Date },
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set(answer).where(scoped(scope))
+  await tx.update(idempotencyKeys).set(made).where(scoped(scope))
+}
+
+/** Takes the work on an answer over from whoever let its lease run out; false where another was faster. */
+export async function takeLease(
+  db: Db | Tx,
+  scope: KeyScope,
+  lease: { now: Date; leasedUntil: Date },
+): Promise<boolean> {
+  const taken = await db
+    .update(idempotencyKeys)
+    .set({ leasedUntil: lease.leasedUntil })
+    .where(and(scoped(scope), isNull(idempotencyKeys.status), lte(idempotencyKeys.leasedUntil, lease.now)))
+    .returning({ key: idempotencyKeys.key })
+  return taken.length === 1
+}
+
+/** Gives the work on an answer up, so that the next request with the key takes it over at once. */
+export async function dropLease(db: Db | Tx, scope: KeyScope, now: Date): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ leasedUntil: now })
+    .where(and(scoped(scope), isNull(idempotencyKeys.status)))
 }
 
 export async function deleteExpiredKeys(db: Db | Tx, now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 // The context of one piece of work: who asks, at what time, on which connection, with which providers.
 // `now` is the seller's clock, which rules everything of the business; `machineNow` rules leases, limits and sessions.
 import type { Db, Tx } from '@/db/client'
+import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { PixProvider } from '@/lib/pix/provider'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
@@ -17,6 +18,7 @@ export type Actor =
 
 export interface Ports {
   pix: PixProvider
+  bankSlip: BankSlipIssuer
 }
 
 export interface Settings {
@@ -24,6 +26,8 @@ export interface Settings {
   publicUrl: string
   simulators: boolean
   allowLoopbackWebhooks: boolean
+  /** Segments of the session path that name a provider, beside our own. */
+  checkoutProviders: readonly string[]
 }
 
 export interface Ctx {

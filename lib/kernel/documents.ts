@@ -57,6 +57,11 @@ export function maskDocument(typed: string): string {
   return punctuate(withoutLetterCheckDigits, { 2: '.', 5: '.', 8: '/', 12: '-' })
 }
 
+/** A text without the punctuation of documents, for looking one up. */
+export function bareDocument(text: string): string {
+  return normalise(text)
+}
+
 function normalise(text: string): string {
   const bare = text.trim().replace(/[./-]/g, '')
   // Upper-casing some non-ASCII letters yields ASCII ones (ß becomes SS), so only ASCII may be upper-cased.

@@ -12,7 +12,7 @@ export interface Operation<
   Query extends Wire = Wire,
   Headers extends Wire = Wire,
   Body extends Wire = Wire,
-  Response extends z.ZodType = z.ZodType,
+  Response extends Wire = Wire,
 > {
   id: string
   method: Method
@@ -33,11 +33,18 @@ export interface Operation<
   query?: Query
   headers?: Headers
   body?: Body
-  response: { status: 200 | 201 | 202; description: string; schema: Response; example: z.input<Response> }
+  response: OperationResponse<Response>
   requestExample?: unknown
   /** Beside those that every operation may answer (401, 403, 429, 500). */
   errors: readonly ProblemCode[]
 }
+
+/** A success with a body of this schema; without one it is 204. */
+export type OperationResponse<Response extends Wire> = [Response] extends [z.ZodType]
+  ? { status: 200 | 201 | 202; description: string; schema: Response; example: z.input<Response> }
+  : [Response] extends [undefined]
+    ? { status: 204; description: string; schema?: undefined; example?: undefined }
+    : { status: 200 | 201 | 202 | 204; description: string; schema?: z.ZodType; example?: unknown }
 
 type Parsed<Schema> = [NonNullable<Schema>] extends [never]
   ? undefined
@@ -51,17 +58,25 @@ export interface OperationInput<O extends Operation> {
   query: Parsed<O['query']>
   headers: Parsed<O['headers']>
   body: Parsed<O['body']>
+  /** As it was sent, where the operation takes one. */
+  idempotencyKey?: string
 }
 
-/** The body that a handler must answer, as it goes over the wire. */
-export type OperationAnswer<O extends Operation> = z.input<O['response']['schema']>
+/** The body that a handler must answer, as it goes over the wire; nothing where it is a 204. */
+// biome-ignore-start lint/suspicious/noConfusingVoidType: an async function without a value promises void.
+export type OperationAnswer<O extends Operation> = [NonNullable<O['response']['schema']>] extends [never]
+  ? void
+  : NonNullable<O['response']['schema']> extends infer Schema extends z.ZodType
+    ? z.input<Schema>
+    : void
+// biome-ignore-end lint/suspicious/noConfusingVoidType: as above.
 
 export function defineOperation<
   Params extends Wire = undefined,
   Query extends Wire = undefined,
   Headers extends Wire = undefined,
   Body extends Wire = undefined,
-  Response extends z.ZodType = z.ZodType,
+  Response extends Wire = undefined,
 >(
   operation: Operation<Params, Query, Headers, Body, Response>,
 ): Operation<Params, Query, Headers, Body, Response> {

@@ -1,58 +1,106 @@
 // A Problem is the caller's fault, or a state of the world the caller must know of. Every code that the API answers
 // stands in this one catalogue, with its HTTP status and what it means; anything thrown that is not a Problem is our bug.
 
+interface CatalogueEntry {
+  status: number
+  title: string
+  description: string
+  /** What the caller can do about it. */
+  action: string
+}
+
 export const problemCatalogue = {
   UNAUTHORIZED: {
     status: 401,
     title: 'Não autenticado',
     description: 'A chave de acesso não existe ou está inativa.',
+    action: 'Envie uma chave ativa no cabeçalho X-Token-Api.',
   },
   FORBIDDEN: {
     status: 403,
     title: 'Acesso negado',
     description: 'A chave de acesso não permite esta operação.',
+    action: 'Use uma chave com a permissão que a operação exige.',
   },
-  BAD_REQUEST: { status: 400, title: 'Requisição inválida', description: 'A requisição não pôde ser lida.' },
-  'BAR-0100': { status: 400, title: 'Campo inválido', description: 'Um campo está ausente ou malformado.' },
-  NOT_FOUND: { status: 404, title: 'Não encontrado', description: 'O recurso não existe.' },
+  BAD_REQUEST: {
+    status: 400,
+    title: 'Requisição inválida',
+    description: 'A requisição não pôde ser lida.',
+    action: 'Confira a sintaxe do corpo.',
+  },
+  'BAR-0100': {
+    status: 400,
+    title: 'Campo inválido',
+    description: 'Um campo está ausente ou malformado.',
+    action: 'Corrija o campo indicado e envie de novo.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    title: 'Não encontrado',
+    description: 'O recurso não existe.',
+    action: 'Confira o identificador e o caminho.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     title: 'Método não permitido',
     description: 'O caminho não aceita este método.',
+    action: 'Use um dos métodos do cabeçalho Allow.',
+  },
+  'BAR-5001': {
+    status: 400,
+    title: 'Divisão inválida',
+    description: 'A divisão entre subvendedores não pode ser feita.',
+    action: 'Confira os subvendedores e a soma das partes.',
   },
   CONFLICT: {
     status: 409,
     title: 'Conflito',
     description: 'O estado atual do recurso não permite esta operação.',
+    action: 'Consulte o recurso e decida de novo.',
   },
   IDEMPOTENCY_RUNNING: {
     status: 409,
     title: 'Em andamento',
     description: 'Uma requisição com a mesma chave de idempotência ainda está em andamento.',
+    action: 'Repita a requisição em instantes, com a mesma chave.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
     title: 'Chave reutilizada',
     description: 'A chave de idempotência já foi usada com outro corpo.',
+    action: 'Use outra chave para outro corpo.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, title: 'Corpo grande demais', description: 'O corpo passa de 256 KiB.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    title: 'Corpo grande demais',
+    description: 'O corpo passa de 256 KiB.',
+    action: 'Envie um corpo menor.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     title: 'Formato não suportado',
     description: 'Envie o corpo em JSON.',
+    action: 'Use Content-Type: application/json.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     title: 'Muitas requisições',
     description: 'Aguarde antes de tentar de novo.',
+    action: 'Espere os segundos do cabeçalho Retry-After.',
   },
-  INTERNAL: { status: 500, title: 'Erro interno', description: 'Algo falhou do nosso lado. Tente de novo.' },
+  INTERNAL: {
+    status: 500,
+    title: 'Erro interno',
+    description: 'Algo falhou do nosso lado. Tente de novo.',
+    action: 'Repita com a mesma chave de idempotência; se continuar, informe o X-Request-Id.',
+  },
   UNAVAILABLE: {
     status: 503,
     title: 'Indisponível',
     description: 'O serviço volta em instantes. Tente de novo.',
+    action: 'Espere os segundos do cabeçalho Retry-After e repita.',
   },
-} as const satisfies Record<string, { status: number; title: string; description: string }>
+} as const satisfies Record<string, CatalogueEntry>
 
 export type ProblemCode = keyof typeof problemCatalogue
 
