@@ -6,7 +6,7 @@ import { insertApiKey } from '@/lib/api-keys/store'
 import type { ApiScope } from '@/lib/kernel/ctx'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { insertUser } from '@/lib/portal-users/store'
-import { defaultFees } from '@/lib/sellers/seller'
+import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees } from '@/lib/sellers/seller'
 import { insertSeller, type SellerRow } from '@/lib/sellers/store'
 import type { Db } from './client'
 import { portalUsers, sellers } from './schema'
@@ -99,6 +99,7 @@ async function ensureSeller(tx: SeedTx, demo: (typeof demoSellers)[number], now:
     pixKey: demo.document,
     environment: 'SANDBOX' as const,
     receivableFlow: 'EARLY' as const,
+    buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
     createdAt: now,
   }
   return insertSeller(tx, row, defaultFees)
@@ -124,6 +125,6 @@ async function addKey(
 ): Promise<string> {
   const { token, tokenHash, prefix } = newApiKey()
   const { now, ...row } = key
-  await insertApiKey(tx, { ...row, tokenHash, prefix, createdAt: now })
+  await insertApiKey(tx, { ...row, uuid: randomUUID(), title: 'Demo', tokenHash, prefix, createdAt: now })
   return token
 }

@@ -1,4 +1,6 @@
-import { bigint, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '@/lib/buyers/buyer'
 import { id, instant } from './columns'
 import { sellers } from './sellers'
 
@@ -17,7 +19,14 @@ export const buyers = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     alternativeEmail: text('alternative_email').notNull(),
+    /** Of the telephone: "55" is Brazil's. */
+    countryCode: text('country_code').notNull(),
+    address: jsonb('address').$type<Address>(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [unique('buyers_document').on(t.sellerId, t.document)],
+  (t) => [
+    unique('buyers_document').on(t.sellerId, t.document, t.documentType, t.documentCountry),
+    index('buyers_seller').on(t.sellerId, t.id),
+    index('buyers_seller_name').on(t.sellerId, sql`lower(name) text_pattern_ops`, t.id),
+  ],
 )

@@ -6,14 +6,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { chargeStatuses } from '@/lib/charges/charge'
+import { collectedMethods, strayPaymentStatuses } from '@/lib/bank-payments/bank-payment'
+import { type ChargeFailure, chargeStatuses } from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
-import { strayPaymentStatuses } from '@/lib/pix/pix'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
 import { sellers } from './sellers'
@@ -38,12 +38,18 @@ export const charges = pgTable(
     statusAt: instant('status_at').notNull(),
     paidAt: instant('paid_at'),
     authorizationCode: text('authorization_code'),
-    /** The reference under which the PIX provider knows this charge. */
-    pixTxid: text('pix_txid').unique(),
-    /** Absent until the provider has answered. */
+    /** The reference under which the bank that collects it knows this charge: a txid, or the number of a slip. */
+    bankReference: text('bank_reference').unique(),
+    /** Absent until the bank has answered. */
     pixCode: text('pix_code'),
-    pixExpiresAt: instant('pix_expires_at'),
-    /** When the provider was last asked something that it has not answered, on the machine's clock. */
+    /** 44 digits; absent until the bank has answered. */
+    bankSlipBarcode: text('bank_slip_barcode'),
+    /** From this instant on it can't be paid any more, on the seller's clock. */
+    payableUntil: instant('payable_until'),
+    /** From this instant on it is late where it is still unpaid, on the seller's clock; absent where it has no due date. */
+    lateAt: instant('late_at'),
+    failure: jsonb('failure').$type<ChargeFailure>(),
+    /** When the bank was last asked something that it has not answered, on the machine's clock. */
     bankAskedAt: instant('bank_asked_at'),
   },
   (t) => [
@@ -58,36 +64,49 @@ export const charges = pgTable(
     oneOf('charges_method', t.paymentMethod, paymentMethods),
     index('charges_order').on(t.orderId),
     index('charges_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
-    index('charges_pix_expiry').on(t.pixExpiresAt).where(sql`status = 'SCHEDULED'`),
-    index('charges_seller_pix_expiry').on(t.sellerId, t.pixExpiresAt).where(sql`status = 'SCHEDULED'`),
-    uniqueIndex('charges_without_pix_code')
+    index('charges_seller_newest').on(t.sellerId, t.id),
+    index('charges_seller_status').on(t.sellerId, t.status, t.id),
+    index('charges_seller_expiration').on(t.sellerId, t.expirationDate, t.id),
+    index('charges_ended').on(t.payableUntil).where(sql`status = 'SCHEDULED' and late_at is null`),
+    index('charges_seller_ended')
+      .on(t.sellerId, t.payableUntil)
+      .where(sql`status = 'SCHEDULED' and late_at is null`),
+    index('charges_late').on(t.lateAt).where(sql`status = 'SCHEDULED'`),
+    index('charges_seller_late').on(t.sellerId, t.lateAt).where(sql`status = 'SCHEDULED'`),
+    index('charges_unissued')
       .on(t.id)
-      .where(sql`status = 'SCHEDULED' and payment_method = 'PIX' and pix_code is null`),
+      .where(
+        sql`status in ('SCHEDULED', 'LATE') and bank_reference is not null
+          and pix_code is null and bank_slip_barcode is null`,
+      ),
   ],
 )
 
-/** Every PIX payment that the provider told us of, once each, whether or not it fitted a charge. */
-export const pixPayments = pgTable(
-  'pix_payments',
+/** Every payment that a bank told us of, once each, whether or not it fitted a charge. */
+export const bankPayments = pgTable(
+  'bank_payments',
   {
-    endToEndId: text('end_to_end_id').primaryKey(),
+    /** The bank's own: an EndToEndId of PIX, or the number of a slip's settlement. */
+    paymentId: text('payment_id').primaryKey(),
     chargeId: bigint('charge_id', { mode: 'number' })
       .notNull()
       .references(() => charges.id),
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
+    method: text('method', { enum: collectedMethods }).notNull(),
     value: centavosColumn('value').notNull(),
     paidAt: instant('paid_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     /** Absent for a payment that settled its charge. */
     stray: text('stray', { enum: strayPaymentStatuses }),
-    /** When the provider was last asked to send a stray payment back, on the machine's clock. */
+    /** When the bank was last asked to send a stray payment back, on the machine's clock. */
     returnAskedAt: instant('return_asked_at'),
   },
   (t) => [
-    oneOf('pix_payments_stray', t.stray, strayPaymentStatuses),
-    index('pix_payments_charge').on(t.chargeId),
-    index('pix_payments_held').on(t.receivedAt).where(sql`stray = 'HELD'`),
+    oneOf('bank_payments_method', t.method, collectedMethods),
+    oneOf('bank_payments_stray', t.stray, strayPaymentStatuses),
+    index('bank_payments_charge').on(t.chargeId),
+    index('bank_payments_held').on(t.receivedAt).where(sql`stray = 'HELD'`),
   ],
 )

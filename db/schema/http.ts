@@ -11,6 +11,10 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     /** The answer, encrypted: bodies can hold a new key or secret. */
     sealedBody: text('sealed_body'),
+    /** What the key's first transaction made, where its answer needs more than that transaction. */
+    resource: text('resource'),
+    /** Until then its first request is at work on the answer; after it, the next one takes over. Machine clock. */
+    leasedUntil: instant('leased_until'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [

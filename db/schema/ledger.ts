@@ -13,7 +13,7 @@ import {
 import { accounts, postingReasons } from '@/lib/ledger/ledger'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
-import { sellers } from './sellers'
+import { sellers, subSellers } from './sellers'
 
 /** The number of a database transaction, savepoints included. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -52,6 +52,8 @@ export const postings = pgTable(
       .notNull()
       .references(() => sellers.id),
     account: text('account', { enum: accounts }).notNull(),
+    /** Whose share it is, on the account of sub-sellers. */
+    subSellerId: bigint('sub_seller_id', { mode: 'number' }).references(() => subSellers.id),
     /** Positive is a debit, negative a credit. */
     amount: centavosColumn('amount').notNull(),
   },
@@ -62,6 +64,7 @@ export const postings = pgTable(
       foreignColumns: [ledgerTransactions.id, ledgerTransactions.sellerId],
     }),
     check('postings_amount', sql`amount <> 0`),
+    check('postings_sub_seller', sql`(account = 'SUB_SELLER_PAYABLE') = (sub_seller_id is not null)`),
     oneOf('postings_account', t.account, accounts),
     index('postings_transaction').on(t.transactionId),
     index('postings_seller_account').on(t.sellerId, t.account, t.id),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Customer } from '@/lib/buyers/buyer'
 import { orderOrigins, orderStatuses } from '@/lib/orders/order'
+import type { SubSellerShare } from '@/lib/orders/split'
 import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { paymentLinks } from './payment-links'
@@ -39,6 +40,10 @@ export const orders = pgTable(
     originRequest: text('origin_request', { enum: orderOrigins }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),
+    /** How the sale is split; absent where all of it is the seller's. */
+    split: jsonb('split').$type<SubSellerShare[]>(),
+    urlCallBack: text('url_call_back'),
+    ipOriginRequest: text('ip_origin_request'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
   },
@@ -50,6 +55,7 @@ export const orders = pgTable(
     unique('orders_seller').on(t.sellerId, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.id),
     index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
+    index('orders_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),
     index('orders_link').on(t.linkId),
     uniqueIndex('orders_one_per_link').on(t.linkId).where(sql`status not in ('CANCELED', 'ABANDONED')`),

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import {
   type CustomInstallments,
   type LinkSubscription,
+  linkOrigins,
   linkStatuses,
   linkTypes,
   type MetadataEntry,
@@ -19,6 +21,8 @@ export const paymentLinks = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
+    /** CHECKOUT for a session that a seller's own page opened: it is paid like a link and listed among none. */
+    origin: text('origin', { enum: linkOrigins }).notNull(),
     type: text('type', { enum: linkTypes }).notNull(),
     status: text('status', { enum: linkStatuses }).notNull(),
     title: text('title'),
@@ -39,8 +43,9 @@ export const paymentLinks = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    oneOf('payment_links_origin', t.origin, linkOrigins),
     oneOf('payment_links_type', t.type, linkTypes),
     oneOf('payment_links_status', t.status, linkStatuses),
-    index('payment_links_seller').on(t.sellerId, t.id),
+    index('payment_links_seller').on(t.sellerId, t.id).where(sql`origin = 'PAYMENT_LINK'`),
   ],
 )

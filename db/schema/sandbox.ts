@@ -1,26 +1,35 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { centavosColumn, instant } from './columns'
+import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { collectedMethods } from '@/lib/bank-payments/bank-payment'
+import { centavosColumn, instant, oneOf } from './columns'
 
-/** What the simulated PIX bank knows: it is the world outside and shares nothing with our own tables. */
-export const simulatedPixCharges = pgTable('simulated_pix_charges', {
-  txid: text('txid').primaryKey(),
-  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
-  receiverName: text('receiver_name').notNull(),
-  value: centavosColumn('value').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  brCode: text('br_code').notNull(),
-})
-
-export const simulatedPixPayments = pgTable(
-  'simulated_pix_payments',
+/** What the simulated bank knows: it is the world outside and shares nothing with our own tables. */
+export const simulatedCharges = pgTable(
+  'simulated_charges',
   {
-    endToEndId: text('end_to_end_id').primaryKey(),
-    txid: text('txid')
+    reference: text('reference').primaryKey(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    method: text('method', { enum: collectedMethods }).notNull(),
+    receiverName: text('receiver_name').notNull(),
+    value: centavosColumn('value').notNull(),
+    dueDate: date('due_date', { mode: 'string' }),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    /** The BR Code, or the barcode. */
+    code: text('code').notNull(),
+  },
+  (t) => [oneOf('simulated_charges_method', t.method, collectedMethods)],
+)
+
+export const simulatedPayments = pgTable(
+  'simulated_payments',
+  {
+    paymentId: text('payment_id').primaryKey(),
+    reference: text('reference')
       .notNull()
-      .references(() => simulatedPixCharges.txid),
+      .references(() => simulatedCharges.reference),
     value: centavosColumn('value').notNull(),
     paidAt: instant('paid_at').notNull(),
     returnedAt: instant('returned_at'),
   },
-  (t) => [index('simulated_pix_payments_txid').on(t.txid)],
+  (t) => [index('simulated_payments_reference').on(t.reference)],
 )

@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
-import { receivableFlows, sellerEnvironments } from '@/lib/sellers/seller'
+import {
+  receivableFlows,
+  type SellerAccount,
+  type SellerAddress,
+  type SellerContact,
+  type SellerOwner,
+  sellerEnvironments,
+} from '@/lib/sellers/seller'
 import { centavosColumn, id, instant, oneOf } from './columns'
 
 export const sellers = pgTable(
@@ -18,6 +36,13 @@ export const sellers = pgTable(
     environment: text('environment', { enum: sellerEnvironments }).notNull(),
     receivableFlow: text('receivable_flow', { enum: receivableFlows }).notNull(),
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
+    /** What instalments cost a buyer who pays for being paid early, a month. */
+    buyerInterestBasisPoints: integer('buyer_interest_basis_points').notNull(),
+    sellerUrl: text('seller_url'),
+    owner: jsonb('owner').$type<SellerOwner>(),
+    address: jsonb('address').$type<SellerAddress>(),
+    contact: jsonb('contact').$type<SellerContact>(),
+    account: jsonb('account').$type<SellerAccount>(),
     requestsPerWindow: integer('requests_per_window'),
     createdAt: instant('created_at').notNull(),
   },
@@ -44,10 +69,35 @@ export const sellerFees = pgTable(
   ],
 )
 
+/** Whom a seller shares sales with. The id is the interface's idSubSeller. */
+export const subSellers = pgTable(
+  'sub_sellers',
+  {
+    id: id(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    document: text('document').notNull(),
+    companyName: text('company_name').notNull(),
+    fantasyName: text('fantasy_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    account: jsonb('account').$type<SellerAccount>(),
+    active: boolean('active').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('sub_sellers_document').on(t.sellerId, t.document),
+    index('sub_sellers_seller').on(t.sellerId, t.id),
+  ],
+)
+
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    title: text('title').notNull(),
     /** Absent for an operator's key. */
     sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
     tokenHash: text('token_hash').notNull().unique(),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { deliveryStatuses, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
@@ -20,9 +30,14 @@ export const webhookEndpoints = pgTable(
     secretPreview: text('secret_preview'),
     failingSince: instant('failing_since'),
     pausedAt: instant('paused_at'),
+    /** The one that a seller's deprecated field `webhook` reads and writes. */
+    deprecatedSingle: boolean('deprecated_single').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('webhook_endpoints_seller').on(t.sellerId)],
+  (t) => [
+    index('webhook_endpoints_seller').on(t.sellerId),
+    uniqueIndex('webhook_endpoints_single').on(t.sellerId).where(sql`deprecated_single`),
+  ],
 )
 
 export const webhookEvents = pgTable(

@@ -1,0 +1,69 @@
+// A page of a seller's rows, as every list of the API answers it: rows in the wanted order, how many there are in all,
+// and whether more lie behind.
+import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '@/db/client'
+import { COUNTED_EXACTLY, type Page, type PageRequest } from '@/lib/kernel/pagination'
+
+export interface PageRange {
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}
+
+/** The condition of a filter, where the filter is given. */
+export function given<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+  return value === undefined ? undefined : condition(value)
+}
+
+interface SellersList<Row> {
+  table: PgTable
+  id: PgColumn
+  sellerId: PgColumn
+  of: number
+  filters: (SQL | undefined)[]
+  /** What the wanted column is here; the id stands for the time of creation. */
+  sortBy: PgColumn | SQL
+  request: PageRequest
+  /** The row behind which the page begins. */
+  afterId?: number
+  select(range: PageRange): Promise<Row[]>
+}
+
+/**
+ * Reads a page. The seller is a range of one, and the order names it first, so that Postgres reads the one index that
+ * is sorted like it: for an equality it may walk all rows of the table by id, where the seller has few.
+ */
+export async function selectPage<Row>(db: Db | Tx, list: SellersList<Row>): Promise<Page<Row>> {
+  const { id, sellerId, of, request, afterId } = list
+  const direction = request.sort.direction === 'asc' ? asc : desc
+  const behind = request.sort.direction === 'asc' ? gt : lt
+  const all = and(sql`${sellerId} between ${of} and ${of}`, ...list.filters)
+  const order = [direction(sellerId), direction(list.sortBy), direction(id)]
+  const [found, total] = await Promise.all([
+    list.select({
+      where: and(all, afterId === undefined ? undefined : behind(id, afterId)),
+      orderBy: list.sortBy === id ? [order[0]!, order[2]!] : order,
+      limit: request.size + 1,
+      offset: afterId === undefined ? request.page * request.size : 0,
+    }),
+    countRows(db, list.table, all),
+  ])
+  return { rows: found.slice(0, request.size), total, more: found.length > request.size }
+}
+
+async function countRows(db: Db | Tx, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${table} where ${where} limit ${COUNTED_EXACTLY + 1}) counted`,
+  )
+  return row!.total <= COUNTED_EXACTLY ? row!.total : estimateRows(db, table, where)
+}
+
+/** What the planner expects, which is near enough for a number of pages. */
+async function estimateRows(db: Db | Tx, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from ${table} where ${where}`,
+  )
+  return Math.max(COUNTED_EXACTLY + 1, row!['QUERY PLAN'][0].Plan['Plan Rows'])
+}
