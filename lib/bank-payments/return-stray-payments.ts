@@ -3,39 +3,40 @@ import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { strayPaymentReturnedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { claimHeldPixPayments, markReturned, type PixPaymentRow } from './store'
+import { bankOf } from './bank-of'
+import { type BankPaymentRow, claimHeldPayments, markReturned } from './store'
 
 const BATCH = 20
 const RETRY_AFTER_MS = 30_000
 
 /** Sweep: sends payments that fitted no charge back to their payers, and books that they left. */
 export async function returnStrayPayments(ctx: Ctx): Promise<number> {
-  const held = await claimHeldPixPayments(ctx.db, {
+  const held = await claimHeldPayments(ctx.db, {
     machineNow: ctx.machineNow,
     restedAt: new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
   const failures: Error[] = []
   const done = await settleEach(held, (payment) => returnOne(ctx, payment), {
-    named: (payment) => `payment ${payment.endToEndId}`,
+    named: (payment) => `payment ${payment.paymentId}`,
     failures,
   })
   throwFailures(failures)
   return done
 }
 
-async function returnOne(machineCtx: Ctx, payment: PixPaymentRow): Promise<void> {
+async function returnOne(machineCtx: Ctx, payment: BankPaymentRow): Promise<void> {
   const seller = await getSeller(machineCtx.db, payment.sellerId)
   const ctx = atSellerClock(machineCtx, seller.clockOffsetMs)
-  await ctx.ports.pix.returnPayment({ endToEndId: payment.endToEndId, at: ctx.now })
+  await bankOf(ctx, payment.method).returnPayment({ paymentId: payment.paymentId, at: ctx.now })
   await transaction(ctx, async (inner) => {
-    if (!(await markReturned(inner.tx, payment.endToEndId))) return
+    if (!(await markReturned(inner.tx, payment.paymentId))) return
     await post(
       inner,
       {
         sellerId: payment.sellerId,
         reason: 'STRAY_PAYMENT_RETURNED',
-        source: payment.endToEndId,
+        source: payment.paymentId,
         chargeId: payment.chargeId,
         occurredAt: inner.now,
       },

@@ -1,0 +1,16 @@
+import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
+import type { PixProvider } from '@/lib/pix/provider'
+
+/** What stands in for a bank where none is set up: every call fails, and is asked again later. */
+export const noBank = {
+  createCharge: absent,
+  registerSlip: absent,
+  findPayments: absent,
+  returnPayment: absent,
+  withdrawCharge: absent,
+  bank: { name: '', code: '' },
+} satisfies PixProvider & BankSlipIssuer
+
+function absent(): Promise<never> {
+  return Promise.reject(new Error('No bank is set up: turn SIMULATORS on or add an adapter.'))
+}

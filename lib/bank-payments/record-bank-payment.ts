@@ -1,0 +1,21 @@
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { collectedMethod } from './bank-of'
+import type { BankPayment } from './bank-payment'
+import { insertBankPayment } from './store'
+
+/** Writes a payment down once, by the bank's own id; false where it was known and nothing more is to be done. */
+export async function recordBankPayment(
+  ctx: TxCtx,
+  charge: { id: number; sellerId: number; paymentMethod: string },
+  payment: BankPayment,
+  effect: 'settles' | 'stray',
+): Promise<boolean> {
+  return insertBankPayment(ctx.tx, {
+    ...payment,
+    chargeId: charge.id,
+    sellerId: charge.sellerId,
+    method: collectedMethod(charge.paymentMethod),
+    receivedAt: ctx.now,
+    stray: effect === 'stray' ? 'HELD' : null,
+  })
+}

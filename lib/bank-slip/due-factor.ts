@@ -1,0 +1,24 @@
+// The due date inside a barcode: days since 7 October 1997 in four digits, which ran out on 21 February 2025 and started
+// again at 1000. A factor therefore means several dates, 9,000 days apart.
+import { addDays, type CivilDate, daysBetween } from '@/lib/kernel/dates'
+
+const BASE = '1997-10-07' as CivilDate
+const LAST = 9999
+const FIRST_AGAIN = 1000
+const CYCLE = 9000
+export const NO_DUE_DATE = '0000'
+
+/** Four digits. Throws RangeError for a date before the first of the first cycle. */
+export function dueFactorOf(date: CivilDate): string {
+  const days = daysBetween(BASE, date)
+  if (days < FIRST_AGAIN) throw new RangeError('Due factors begin at 1000, on 3 July 2000')
+  return String(days <= LAST ? days : FIRST_AGAIN + ((days - FIRST_AGAIN) % CYCLE))
+}
+
+/** Of the dates that a factor can mean the one nearest to when the slip was issued; undefined for 0000 and no factor. */
+export function dueDateOf(factor: string, issued: CivilDate): CivilDate | undefined {
+  const days = Number(factor)
+  if (!/^\d{4}$/.test(factor) || days < FIRST_AGAIN) return undefined
+  const cycles = Math.max(0, Math.round((daysBetween(BASE, issued) - days) / CYCLE))
+  return addDays(BASE, days + cycles * CYCLE)
+}
