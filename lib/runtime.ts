@@ -8,9 +8,9 @@ import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { createSealer, deriveKey, type Sealer } from '@/lib/kernel/sealed'
 import { createLog } from '@/lib/log'
+import { noBank } from './bank-payments/no-bank'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
-import { noPixProvider } from './pix/no-provider'
-import { createSimulatedPixBank } from './sandbox/pix-bank'
+import { simulatedBanks } from './sandbox/simulated-banks'
 
 export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   env: Env
@@ -37,10 +37,11 @@ function compose(): Runtime {
     publicUrl: settings.PUBLIC_URL,
     simulators: settings.SIMULATORS,
     allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
+    checkoutProviders: settings.CHECKOUT_PROVIDERS,
   }
-  const ports: Ports = {
-    pix: settings.SIMULATORS ? createSimulatedPixBank(database.db, settings.PUBLIC_URL) : noPixProvider,
-  }
+  const ports: Ports = settings.SIMULATORS
+    ? simulatedBanks(database.db, settings.PUBLIC_URL)
+    : { pix: noBank, bankSlip: noBank }
   const clock = () => new Date()
   return {
     db: database.db,

@@ -1,11 +1,13 @@
 // The loop over the sweeps: each looks for due rows, does a bounded batch of them and looks again, at once while there
 // is more, otherwise every second or when a change elsewhere wakes it. Rows are the queue; nothing lives in memory.
-import { issuePendingPixCodes } from '@/lib/charges/issue-pix-code'
+
+import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { expirePixCharges } from '@/lib/orders/expire-pix-charges'
-import { createReconcileSweep } from '@/lib/orders/reconcile-pix-payments'
-import { returnStrayPayments } from '@/lib/pix/return-stray-payments'
+import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
+import { passDueCharges } from '@/lib/orders/pass-due-charges'
+import { createReconcileSweep } from '@/lib/orders/reconcile-bank-payments'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
@@ -32,10 +34,11 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   })
   const sweeps: Sweep[] = [
     { name: 'deliverWebhooks', everyMs: SECOND, run: deliveries.run },
-    { name: 'issuePendingPixCodes', everyMs: SECOND, run: issuePendingPixCodes },
-    { name: 'expirePixCharges', everyMs: SECOND, run: expirePixCharges },
+    { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
+    { name: 'closeEndedCharges', everyMs: SECOND, run: closeEndedCharges },
+    { name: 'passDueCharges', everyMs: SECOND, run: passDueCharges },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },
-    { name: 'reconcilePixPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
+    { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },

@@ -49,6 +49,15 @@ export const chargeTransitions: Transitions<ChargeStatus, ChargeTrigger> = {
   CHARGEBACK: {},
 }
 
+/** Why a charge FAILED, as whoever declined it told us (interface, charge failure reason). */
+export interface ChargeFailure {
+  code: string
+  title: string
+  description: string
+  /** What the buyer can do. */
+  action: string
+}
+
 /** Seconds for which a PIX code made at the checkout can be paid. */
 export const CHECKOUT_PIX_SECONDS = 30 * 60
 

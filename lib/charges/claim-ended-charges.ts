@@ -1,11 +1,11 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { type ChargeRow, claimEndedPixCharges } from './store'
+import { type ChargeRow, claimEndedChargeRows } from './store'
 
 const RETRY_AFTER_MS = 30_000
 
-/** Charges whose PIX code ended, to ask the bank about and close; one that fails comes again after a pause. */
+/** Charges without a due date whose code has ended, to ask the bank about and close; one that fails comes again after a pause. */
 export async function claimEndedCharges(ctx: Ctx, scope: ClockScope, limit: number): Promise<ChargeRow[]> {
   const turn = { machineNow: ctx.machineNow, pauseMs: RETRY_AFTER_MS, limit }
-  return claimEndedPixCharges(ctx.db, scope, turn)
+  return claimEndedChargeRows(ctx.db, scope, turn)
 }

@@ -1,19 +1,23 @@
 // The wire of a charge, as the lookup answers it, as an order nests it and as webhook v2 carries it.
 import { z } from 'zod'
+import { civilDate } from '@/lib/kernel/dates'
 import { defineOperation } from '@/lib/kernel/operation'
+import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { chargeStatuses } from './charge'
 
+const line = z.string().max(300)
+
 export const customerSchema = z
   .object({
-    uuid: z.string(),
-    document: z.string(),
-    type: z.string(),
-    documentCountry: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    alternativeEmail: z.string(),
+    uuid: line,
+    document: line,
+    type: line,
+    documentCountry: line,
+    name: line,
+    email: line,
+    phone: line,
+    alternativeEmail: line,
   })
   .meta({ id: 'Customer' })
 
@@ -22,31 +26,39 @@ export const refundItem = z
     uuid: z.uuid().optional(),
     createdAt: z.iso.datetime().optional(),
     date: z.iso.datetime(),
-    idempotencyKey: z.string().optional(),
+    idempotencyKey: line.optional(),
     amount: z.number(),
     status: z.enum(['PROCESSING', 'SUCCESS', 'ERROR']),
   })
   .meta({ id: 'RefundItem' })
 
+export const failureReason = z
+  .object({ code: line, title: line, description: line, action: line })
+  .meta({ id: 'FailureReason', description: 'Only where a charge FAILED and whoever declined it said why.' })
+
 export const chargeResponse = z
   .object({
     uuid: z.uuid(),
     uuidOrder: z.uuid(),
-    title: z.string(),
+    title: line,
     status: z.enum(chargeStatuses),
     paymentMethod: z.enum(paymentMethods),
     value: z.number(),
     fee: z.number(),
-    installments: z.int(),
+    installments: z.int().min(1).max(12),
     expirationDate: z.iso.date(),
     paidDate: z.iso.date().optional(),
     createdAt: z.iso.datetime(),
     customer: customerSchema,
-    refunds: z.array(refundItem),
+    refunds: z.array(refundItem).max(1000),
     retryable: z.boolean(),
-    authorizationCode: z.string().optional(),
-    pixCode: z.string().optional(),
-    pixQRCodeImage: z.url().optional(),
+    authorizationCode: line.optional(),
+    failureReason: failureReason.optional(),
+    pixCode: z.string().max(512).optional().meta({ description: 'The BR Code, to copy and paste.' }),
+    pixQRCodeImage: z.url().max(2048).optional().meta({ description: 'The same as a QR code, a PNG.' }),
+    bankSlipBarcode: z.string().length(44).optional().meta({ description: '44 digits.' }),
+    bankSlipDigitableLine: z.string().length(47).optional().meta({ description: '47 digits.' }),
+    bankSlip: z.url().max(2048).optional().meta({ description: 'The slip to print, a PDF.' }),
   })
   .meta({ id: 'Charge' })
 
@@ -88,10 +100,55 @@ export const getChargeOperation = defineOperation({
   path: '/v2/charges/{uuid}',
   tag: 'Charges',
   summary: 'Look up a charge',
-  description: 'The charge with its status and its refunds.',
+  description: 'The charge with its status and its refunds, and why it FAILED where that is known.',
   access: 'read',
   errorShape: 'standard',
   params: uuidParams,
   response: { status: 200, description: 'The charge.', schema: chargeResponse, example: chargeExample },
   errors: ['NOT_FOUND'],
+})
+
+export const chargeListQuery = pageQuery(['createdAt', 'expirationDate', 'value'], {
+  expirationDateInitial: civilDate.optional().meta({ description: 'Due on this day or later.' }),
+  expirationDateFinal: civilDate.optional().meta({ description: 'Due on this day or earlier.' }),
+  paymentMethod: z.enum(paymentMethods).optional().meta({ description: 'How it is to be paid.' }),
+  status: z.enum(chargeStatuses).optional().meta({ description: 'How the charge stands now.' }),
+  customerDocument: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+})
+
+export const listChargesOperation = defineOperation({
+  id: 'listCharges',
+  method: 'GET',
+  path: '/v2/charges',
+  tag: 'Charges',
+  summary: 'List charges',
+  description: 'The charges of the seller, newest first, that fit all filters.',
+  access: 'read',
+  errorShape: 'standard',
+  query: chargeListQuery,
+  response: {
+    status: 200,
+    description: 'A page of charges.',
+    schema: pageOf(chargeResponse).meta({ id: 'ChargePage' }),
+    example: pageExample(chargeExample),
+  },
+  errors: ['BAR-0100'],
+})
+
+export const cancelChargeOperation = defineOperation({
+  id: 'cancelCharge',
+  method: 'DELETE',
+  path: '/v2/charges/{uuid}',
+  tag: 'Charges',
+  summary: 'Cancel a charge',
+  description: 'Takes an unpaid charge back. One that is cancelled already stays so.',
+  access: 'write',
+  errorShape: 'standard',
+  params: uuidParams,
+  response: { status: 204, description: 'The charge is cancelled.' },
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })

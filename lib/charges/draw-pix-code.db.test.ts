@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPixPayment } from '@/lib/checkout/start-pix-payment'
-import { expirePixCharges } from '@/lib/orders/expire-pix-charges'
-import { payPixCode } from '@/lib/sandbox/pay-pix-code'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
+import { payCode } from '@/lib/sandbox/pay-code'
 import { drawPixCode } from './draw-pix-code'
 
 const house = await testHouse()
@@ -13,7 +13,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47]
 
 async function charge() {
   const { code } = await house.link(await house.seller())
-  await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
   const { charges } = await loadCheckout(house.ctx(), code)
   return charges[0]!
 }
@@ -23,9 +23,9 @@ const drawn = async (uuid: string) => [...(await drawPixCode(house.ctx(), { uuid
 test('the QR code is drawn wherever the interface names it: while it can be paid, when paid, when ended', async () => {
   const [paid, ended] = [await charge(), await charge()]
   expect(await drawn(paid.uuid)).toEqual(PNG)
-  await payPixCode(house.ctx(), paid.pixCode!)
+  await payCode(house.ctx(), paid.pixCode!)
   house.advance(31 * 60_000)
-  await expirePixCharges(house.ctx())
+  await closeEndedCharges(house.ctx())
   for (const { uuid } of [paid, ended]) expect(await drawn(uuid)).toEqual(PNG)
 })
 

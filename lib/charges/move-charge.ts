@@ -9,7 +9,7 @@ export async function moveCharge(
   ctx: TxCtx,
   charge: ChargeRow,
   trigger: ChargeTrigger,
-  stamps: Partial<Pick<NewCharge, 'paidAt' | 'fee' | 'authorizationCode'>> = {},
+  stamps: Partial<Pick<NewCharge, 'paidAt' | 'fee' | 'authorizationCode' | 'failure'>> = {},
 ): Promise<ChargeRow> {
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })

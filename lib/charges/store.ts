@@ -39,8 +39,8 @@ export async function findChargeByUuid(db: Db | Tx, uuid: string): Promise<Charg
   return row
 }
 
-export async function findChargeByTxid(db: Db | Tx, txid: string): Promise<ChargeRow | undefined> {
-  const [row] = await db.select().from(charges).where(eq(charges.pixTxid, txid))
+export async function findChargeByReference(db: Db | Tx, txid: string): Promise<ChargeRow | undefined> {
+  const [row] = await db.select().from(charges).where(eq(charges.bankReference, txid))
   return row
 }
 
@@ -58,12 +58,22 @@ export async function updateChargeStatus(
   return row
 }
 
-/** Keeps the provider's code; an answer that comes twice changes nothing. */
-export async function setPixCode(db: Db | Tx, chargeId: number, pixCode: string): Promise<void> {
+/** Keeps what the bank made of a charge; an answer that comes twice changes nothing. */
+export async function setIssued(
+  db: Db | Tx,
+  chargeId: number,
+  issued: { pixCode: string } | { bankSlipBarcode: string },
+): Promise<void> {
   await db
     .update(charges)
-    .set({ pixCode, bankAskedAt: null })
-    .where(and(eq(charges.id, chargeId), isNull(charges.pixCode)))
+    .set({ ...issued, bankAskedAt: null })
+    .where(and(eq(charges.id, chargeId), isNull(charges.pixCode), isNull(charges.bankSlipBarcode)))
+}
+
+/** Who pays a charge, as its order knows it. */
+export async function findCustomerOfCharge(db: Db | Tx, orderId: number) {
+  const [row] = await db.select({ customer: orders.customer }).from(orders).where(eq(orders.id, orderId))
+  return row!.customer
 }
 
 export interface BankTurn {
@@ -100,22 +110,23 @@ const clockOffset = sql`(select ${sellers.clockOffsetMs} from ${sellers}
 const atSellers = (machineInstant: Date) =>
   sql`(${machineInstant.toISOString()}::timestamptz + ${clockOffset})`
 
-/** Charges whose PIX code is still to come and can still be paid on their seller's clock. */
-export async function claimChargesWithoutCode(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
+/** Charges whose code or slip is still to come and can still be paid on their seller's clock. */
+export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
   return claimForBank(
     db,
     turn,
     and(
-      eq(charges.status, 'SCHEDULED'),
-      eq(charges.paymentMethod, 'PIX'),
+      inArray(charges.status, ['SCHEDULED', 'LATE']),
+      isNotNull(charges.bankReference),
       isNull(charges.pixCode),
-      sql`${charges.pixExpiresAt} > ${atSellers(turn.machineNow)}`,
+      isNull(charges.bankSlipBarcode),
+      sql`${charges.payableUntil} > ${atSellers(turn.machineNow)}`,
     ),
   )
 }
 
-/** Charges whose PIX code ended on their seller's clock. */
-export async function claimEndedPixCharges(
+/** Charges without a due date whose time to be paid is over on their seller's clock. */
+export async function claimEndedChargeRows(
   db: Db | Tx,
   scope: ClockScope,
   turn: BankTurn,
@@ -125,17 +136,34 @@ export async function claimEndedPixCharges(
     turn,
     and(
       eq(charges.status, 'SCHEDULED'),
-      lte(charges.pixExpiresAt, scope.now),
+      isNull(charges.lateAt),
+      lte(charges.payableUntil, scope.now),
       sellersOnClock(charges.sellerId, scope),
     ),
   )
 }
 
+/** Charges that are unpaid after their due date on their seller's clock, those first that have been so the longest. */
+export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: number): Promise<ChargeRow[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.status, 'SCHEDULED'),
+        lte(charges.lateAt, scope.now),
+        sellersOnClock(charges.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(charges.lateAt), asc(charges.id))
+    .limit(limit)
+}
+
 /**
- * PIX charges that a bank may have been paid for without telling us: open, or closed a short while ago on their
- * seller's clock. Each comes with how far that is from the machine's.
+ * Charges that a bank may have been paid for without telling us: open, or closed a short while ago on their seller's
+ * clock. Each comes with how far that is from the machine's.
  */
-export async function listPixChargesToReconcile(
+export async function listChargesToReconcile(
   db: Db | Tx,
   window: { since: Date; afterId: number },
   limit: number,
@@ -146,9 +174,14 @@ export async function listPixChargesToReconcile(
     .innerJoin(sellers, eq(sellers.id, charges.sellerId))
     .where(
       and(
-        inArray(charges.status, ['SCHEDULED', 'CANCELED']),
-        isNotNull(charges.pixCode),
-        gte(charges.statusAt, atSellers(window.since)),
+        or(isNotNull(charges.pixCode), isNotNull(charges.bankSlipBarcode)),
+        or(
+          inArray(charges.status, ['SCHEDULED', 'LATE']),
+          and(
+            inArray(charges.status, ['CANCELED', 'ABANDONED', 'FAILED']),
+            gte(charges.statusAt, atSellers(window.since)),
+          ),
+        ),
         gt(charges.id, window.afterId),
       ),
     )

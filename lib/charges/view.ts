@@ -1,3 +1,4 @@
+import { digitableLineOf } from '@/lib/bank-slip/bank-slip'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import type { ChargeResponse } from './contract'
@@ -5,6 +6,10 @@ import type { ChargeRow } from './store'
 
 export function pixImageUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/pix/${chargeUuid}/qr.png`
+}
+
+export function bankSlipUrl(chargeUuid: string, publicUrl: string): string {
+  return `${publicUrl}/bank-slips/${chargeUuid}/slip.pdf`
 }
 
 /** The charge on the wire, with the order that it belongs to. */
@@ -30,6 +35,12 @@ export function viewCharge(
     refunds: [],
     retryable: charge.status === 'FAILED',
     ...(charge.authorizationCode !== null && { authorizationCode: charge.authorizationCode }),
+    ...(charge.status === 'FAILED' && charge.failure && { failureReason: charge.failure }),
+    ...(charge.bankSlipBarcode !== null && {
+      bankSlipBarcode: charge.bankSlipBarcode,
+      bankSlipDigitableLine: digitableLineOf(charge.bankSlipBarcode),
+      bankSlip: bankSlipUrl(charge.uuid, publicUrl),
+    }),
     ...(charge.pixCode !== null && {
       pixCode: charge.pixCode,
       pixQRCodeImage: pixImageUrl(charge.uuid, publicUrl),

@@ -2,10 +2,8 @@ import type { ChargeStatus } from '@/lib/charges/charge'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import type { PixPayment } from '@/lib/pix/provider'
 import { notifyChange } from '@/lib/webhooks/notify-change'
-import { receivePixPayment } from './receive-pix-payment'
+import { collectLastPayments } from './ask-bank'
 import { lockOrder } from './store'
 
 /**
@@ -14,7 +12,7 @@ import { lockOrder } from './store'
  * CONFLICT where the bank does not answer.
  */
 export async function closeEndedCharge(ctx: Ctx, ended: ChargeRow): Promise<ChargeStatus> {
-  for (const payment of await findPayments(ctx, ended)) await receivePixPayment(ctx, ended.pixTxid!, payment)
+  await collectLastPayments(ctx, ended)
   return transaction(ctx, async (inner) => {
     const order = await lockOrder(inner.tx, ended.orderId)
     const charge = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === ended.id)!
@@ -22,14 +20,5 @@ export async function closeEndedCharge(ctx: Ctx, ended: ChargeRow): Promise<Char
     if (charge.status !== 'SCHEDULED' || charge.pixCode !== ended.pixCode) return charge.status
     await notifyChange(inner, { sellerId: order.sellerId, resourceUuid: order.uuid })
     return (await moveCharge(inner, charge, 'cancel')).status
-  })
-}
-
-async function findPayments(ctx: Ctx, ended: ChargeRow): Promise<PixPayment[]> {
-  if (!ended.pixCode) return []
-  return ctx.ports.pix.findPayments(ended.pixTxid!).catch((cause: unknown) => {
-    const problem = new Problem('CONFLICT', { message: 'O banco não respondeu. Tente de novo em instantes.' })
-    problem.cause = cause
-    throw problem
   })
 }

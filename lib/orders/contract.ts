@@ -1,42 +1,67 @@
-// The wire of an order, as the lookup answers it.
+// The wire of an order: how it is answered, looked up, listed and cancelled.
 import { z } from 'zod'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
+import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { metadataEntry } from '@/lib/payment-links/contract'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { quoteExample, quotes } from './installments'
 import { orderOrigins, orderStatuses } from './order'
+import { MAX_SHARES, splitTypes } from './split'
 
 const subSellerShare = z.object({
-  idSubSeller: z.int(),
+  idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   amount: z.number(),
   paymentValue: z.number(),
-  paymentType: z.string(),
+  paymentType: z.enum(splitTypes),
 })
 
 export const orderResponse = z
   .object({
     uuid: z.uuid(),
     status: z.enum(orderStatuses),
-    title: z.string(),
-    description: z.string(),
+    title: z.string().max(255),
+    description: z.string().max(300),
     value: z.number(),
-    installments: z.int(),
+    installments: z.int().min(1).max(12),
     startDate: z.iso.date(),
     payment: z.enum(paymentMethods),
     customer: customerSchema,
-    idempotencyKey: z.string(),
-    subSellerPaymentResponse: z.array(
-      z.object({ subSellerPaymentResponse: z.array(subSellerShare), amountForSubSellers: z.number() }),
-    ),
-    charges: z.array(chargeResponse),
-    serialNumber: z.string().optional(),
-    terminalId: z.string().optional(),
+    idempotencyKey: z.string().max(255),
+    subSellerPaymentResponse: z
+      .array(
+        z.object({
+          subSellerPaymentResponse: z.array(subSellerShare).max(MAX_SHARES),
+          amountForSubSellers: z.number(),
+        }),
+      )
+      .max(1),
+    charges: z.array(chargeResponse).max(1000),
+    serialNumber: z.string().max(255).optional(),
+    terminalId: z.string().max(255).optional(),
     originRequest: z.enum(orderOrigins),
-    metadata: z.array(metadataEntry).optional(),
+    metadata: z.array(metadataEntry).max(50).optional(),
   })
   .meta({ id: 'Order' })
 
 export type OrderResponse = z.infer<typeof orderResponse>
+
+export const orderExample: OrderResponse = {
+  uuid: chargeExample.uuidOrder,
+  status: 'PAID',
+  title: 'Café especial 1 kg',
+  description: '',
+  value: 89.9,
+  installments: 1,
+  startDate: '2026-11-20',
+  payment: 'PIX',
+  customer: chargeExample.customer,
+  idempotencyKey: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',
+  subSellerPaymentResponse: [],
+  charges: [chargeExample],
+  originRequest: 'PAYMENT_LINK',
+}
 
 export const getOrderOperation = defineOperation({
   id: 'getOrder',
@@ -48,25 +73,94 @@ export const getOrderOperation = defineOperation({
   access: 'read',
   errorShape: 'standard',
   params: uuidParams,
+  response: { status: 200, description: 'The order.', schema: orderResponse, example: orderExample },
+  errors: ['NOT_FOUND'],
+})
+
+export const orderListQuery = pageQuery(['createdAt', 'startDate', 'value'], {
+  status: z.enum(orderStatuses).optional().meta({ description: 'How the order stands now.' }),
+  customerName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .optional()
+    .meta({
+      description: 'What the name begins with, in any case.',
+      examples: ['Maria'],
+    }),
+  customerDocument: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+})
+
+export const listOrdersOperation = defineOperation({
+  id: 'listOrders',
+  method: 'GET',
+  path: '/v2/orders',
+  tag: 'Orders',
+  summary: 'List orders',
+  description: 'The orders of the seller with their charges, newest first, that fit all filters.',
+  access: 'read',
+  errorShape: 'standard',
+  query: orderListQuery,
   response: {
     status: 200,
-    description: 'The order.',
-    schema: orderResponse,
-    example: {
-      uuid: chargeExample.uuidOrder,
-      status: 'PAID',
-      title: 'Café especial 1 kg',
-      description: '',
-      value: 89.9,
-      installments: 1,
-      startDate: '2026-11-20',
-      payment: 'PIX',
-      customer: chargeExample.customer,
-      idempotencyKey: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',
-      subSellerPaymentResponse: [],
-      charges: [chargeExample],
-      originRequest: 'PAYMENT_LINK',
-    },
+    description: 'A page of orders.',
+    schema: pageOf(orderResponse).meta({ id: 'OrderPage' }),
+    example: pageExample(orderExample),
   },
-  errors: ['NOT_FOUND'],
+  errors: ['BAR-0100'],
+})
+
+export const cancelOrderOperation = defineOperation({
+  id: 'cancelOrder',
+  method: 'DELETE',
+  path: '/v2/orders/{uuid}',
+  tag: 'Orders',
+  summary: 'Cancel an order',
+  description: 'Takes an unpaid order back, with its charges. One that is cancelled already stays so.',
+  access: 'write',
+  errorShape: 'standard',
+  params: uuidParams,
+  response: { status: 204, description: 'The order is cancelled.' },
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+const amountInQuery = z
+  .string()
+  .max(17)
+  .regex(/^\d{1,8}(\.\d{1,8})?$/, 'deve ser um valor em reais, como 135.25')
+  .transform(Number)
+  .pipe(reais)
+  .meta({ description: 'In reais.', examples: ['135.25'] })
+const maxInQuery = z
+  .string()
+  .max(2)
+  .regex(/^\d{1,2}$/, 'deve ser um número inteiro')
+  .transform(Number)
+  .pipe(z.int().min(1).max(12))
+
+export const quoteInstallmentsOperation = defineOperation({
+  id: 'quoteInstallments',
+  method: 'GET',
+  path: '/v2/orders/installments-payment',
+  tag: 'Orders',
+  summary: 'Quote instalments',
+  description: 'What a buyer who pays for it (CREDIT_CARD_EARLY_BUYER) pays in one to so many instalments.',
+  access: 'read',
+  errorShape: 'standard',
+  query: z.object({
+    amount: amountInQuery,
+    maxInstallments: maxInQuery.default(12).meta({ description: 'Up to how many instalments.' }),
+  }),
+  response: {
+    status: 200,
+    description: 'A row for each number of instalments.',
+    schema: quotes,
+    example: quoteExample,
+  },
+  errors: ['BAR-0100'],
 })

@@ -23,7 +23,7 @@ export async function createLinkOrder(
     description: link.description ?? '',
     installments: 1,
     startDate: civilDateOf(ctx.now),
-    originRequest: 'PAYMENT_LINK',
+    originRequest: link.origin,
     idempotencyKey: randomUUID(),
     metadata: link.metadata,
     createdAt: ctx.now,

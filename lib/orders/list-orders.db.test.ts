@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPixPayment } from '@/lib/checkout/start-pix-payment'
-import { payAtBank } from '@/lib/sandbox/pay-pix-code'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { payAtBank } from '@/lib/sandbox/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { countOrders } from './count-orders'
 import { listOrders } from './list-orders'
@@ -17,9 +17,9 @@ const asSeller = (owner: SellerRow) =>
 
 async function order(owner: SellerRow, buyer: Partial<typeof testBuyer> = {}) {
   const link = await house.link(owner)
-  await startPixPayment(house.ctx(), { code: link.code, buyer: { ...testBuyer, ...buyer } })
+  await startPayment(house.ctx(), { code: link.code, method: 'PIX', buyer: { ...testBuyer, ...buyer } })
   const { order: made, charges } = await loadCheckout(house.ctx(), link.code)
-  return { uuid: made!.uuid, link, pay: () => payAtBank(house.ctx(), charges[0]!.pixTxid!) }
+  return { uuid: made!.uuid, link, pay: () => payAtBank(house.ctx(), charges[0]!.bankReference!) }
 }
 
 const uuids = async (input: Parameters<typeof listOrders>[1]) =>

@@ -1,4 +1,4 @@
-import { listChargesOfOrder } from '@/lib/charges/store'
+import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
@@ -6,22 +6,20 @@ import { type OrderTrigger, orderTransitions } from './order'
 import { recordOrderEvent } from './record-order-event'
 import { type OrderRow, updateOrderStatus } from './store'
 
-/** The only writer of an order's status: moves it along the table and records the event. Throws CONFLICT otherwise. */
+/**
+ * The only writer of an order's status: moves it along the table and records the event, with the charge whose change
+ * caused it. Throws CONFLICT where the table has no such move or another was faster.
+ */
 export async function moveOrder(
   ctx: TxCtx,
   order: OrderRow,
   trigger: OrderTrigger,
-  causedByChargeId: number,
+  causedBy?: ChargeRow,
 ): Promise<OrderRow> {
   const status = nextStatus(orderTransitions, order.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `O pedido está ${order.status}.` })
   const moved = await updateOrderStatus(ctx.tx, order, { status, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
-  const charges = await listChargesOfOrder(ctx.tx, order.id)
-  await recordOrderEvent(
-    ctx,
-    moved,
-    charges.find((charge) => charge.id === causedByChargeId),
-  )
+  await recordOrderEvent(ctx, moved, causedBy)
   return moved
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { startPayment } from '@/lib/checkout/start-payment'
 
 const house = await testHouse()
 let orderId: number
@@ -10,7 +10,7 @@ let chargeId: number
 
 beforeEach(async () => {
   const { code } = await house.link(await house.seller())
-  await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
   const { order, charges } = await loadCheckout(house.ctx(), code)
   orderId = order!.id
   chargeId = charges[0]!.id

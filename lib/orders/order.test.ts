@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chargeStatuses, chargeTransitions } from '@/lib/charges/charge'
-import { orderStatuses, orderTransitions, paymentTrigger } from './order'
+import { orderStatuses, orderTransitions, rollUp } from './order'
 
 /** The moves of the contract's section "States", as it writes them. */
 const contractCharges = `
@@ -44,12 +44,38 @@ describe('states', () => {
   })
 })
 
-describe('a payment', () => {
-  test('pays an order when nothing that still counts is open, and part of it otherwise', () => {
-    expect(paymentTrigger(['PAID'])).toBe('pay')
-    expect(paymentTrigger(['CANCELED', 'FAILED', 'PAID'])).toBe('pay')
-    expect(paymentTrigger(['PAID', 'PAID_MANUALLY'])).toBe('pay')
-    expect(paymentTrigger(['PAID', 'SCHEDULED'])).toBe('pay-part')
-    expect(paymentTrigger(['PAID', 'LATE'])).toBe('pay-part')
+describe('the charges of an order', () => {
+  const sent = { status: 'SENT', originRequest: 'API' } as const
+
+  test('pay it when nothing that still counts is open, and part of it otherwise', () => {
+    expect(rollUp(sent, ['PAID'])).toBe('pay')
+    expect(rollUp(sent, ['CANCELED', 'FAILED', 'PAID'])).toBe('pay')
+    expect(rollUp(sent, ['PAID', 'PAID_MANUALLY'])).toBe('pay')
+    expect(rollUp(sent, ['PAID', 'SCHEDULED'])).toBe('pay-part')
+    expect(rollUp({ ...sent, status: 'PARTIALLY_PAID' }, ['PAID', 'PAID', 'SCHEDULED'])).toBeUndefined()
+  })
+
+  test('make it late for as long as one is late', () => {
+    expect(rollUp(sent, ['LATE', 'SCHEDULED'])).toBe('pass-due')
+    expect(rollUp({ ...sent, status: 'PARTIALLY_PAID' }, ['PAID', 'LATE'])).toBe('pass-due')
+    expect(rollUp({ ...sent, status: 'LATE' }, ['PAID', 'LATE'])).toBeUndefined()
+    expect(rollUp({ ...sent, status: 'LATE' }, ['PAID', 'SCHEDULED'])).toBe('pay-part')
+    expect(rollUp({ ...sent, status: 'LATE' }, ['PAID', 'PAID'])).toBe('pay')
+  })
+
+  test('cancel it when none is wanted any more, unless its buyer may try again at a checkout', () => {
+    expect(rollUp(sent, ['CANCELED', 'FAILED'])).toBe('cancel')
+    expect(rollUp({ ...sent, status: 'LATE' }, ['CANCELED'])).toBe('cancel')
+    expect(rollUp({ ...sent, originRequest: 'PAYMENT_LINK' }, ['CANCELED'])).toBeUndefined()
+    expect(rollUp({ ...sent, originRequest: 'CHECKOUT' }, ['FAILED'])).toBeUndefined()
+  })
+
+  test('never move it off the table', () => {
+    for (const status of orderStatuses) {
+      for (const charge of chargeStatuses) {
+        const trigger = rollUp({ status, originRequest: 'API' }, [charge])
+        expect(trigger === undefined || orderTransitions[status][trigger] !== undefined).toBe(true)
+      }
+    }
   })
 })

@@ -1,7 +1,7 @@
 // An order is what a buyer owes a seller for one purchase. Its charges are how it gets paid; its status is rolled up
 // from theirs. The states are those of the interface; DISPUTE_ALERT is an event only, never a stored status.
 import type { ChargeStatus } from '@/lib/charges/charge'
-import type { Transitions } from '@/lib/kernel/state-machine'
+import { nextStatus, type Transitions } from '@/lib/kernel/state-machine'
 
 export const orderStatuses = [
   'SENT',
@@ -54,8 +54,27 @@ export const orderTransitions: Transitions<OrderStatus, OrderTrigger> = {
 const settled: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY']
 const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
 
-/** What a payment of one charge means for its order: the last one pays it, an earlier one pays part. */
-export function paymentTrigger(charges: readonly ChargeStatus[]): 'pay' | 'pay-part' {
+/** Whether a buyer may still try again once every charge of an order is gone: at a checkout, not by API. */
+function isRetried(origin: OrderOrigin): boolean {
+  return origin === 'PAYMENT_LINK' || origin === 'CHECKOUT'
+}
+
+/**
+ * Where its charges bring an order, as the trigger that leads there; undefined where it stays as it is. All that are
+ * still wanted are paid: paid. One is late: late. Some are paid: partially paid. None is wanted any more: cancelled.
+ */
+export function rollUp(
+  order: { status: OrderStatus; originRequest: OrderOrigin },
+  charges: readonly ChargeStatus[],
+): OrderTrigger | undefined {
+  const trigger = triggerOf(order.originRequest, charges)
+  return trigger && nextStatus(orderTransitions, order.status, trigger) && trigger
+}
+
+function triggerOf(origin: OrderOrigin, charges: readonly ChargeStatus[]): OrderTrigger | undefined {
   const wanted = charges.filter((status) => !gone.includes(status))
-  return wanted.every((status) => settled.includes(status)) ? 'pay' : 'pay-part'
+  if (wanted.length === 0) return isRetried(origin) ? undefined : 'cancel'
+  if (wanted.every((status) => settled.includes(status))) return 'pay'
+  if (wanted.includes('LATE')) return 'pass-due'
+  return wanted.some((status) => settled.includes(status)) ? 'pay-part' : undefined
 }

@@ -1,3 +1,4 @@
+import { unknownAddress } from '@/lib/buyers/buyer'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
@@ -5,17 +6,6 @@ import { wireInstant } from '@/lib/kernel/dates'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import type { OrderRow } from './store'
-
-const unknownAddress = {
-  country: '',
-  state: '',
-  city: '',
-  district: '',
-  street: '',
-  zipCode: '',
-  number: '',
-  complement: '',
-}
 
 /** Tells the seller's endpoints where the order stands, and which charge brought it there. */
 export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, charge?: ChargeRow): Promise<void> {

@@ -49,6 +49,15 @@ export async function updateCustomer(
   return row!
 }
 
+export async function updatePayment(
+  tx: Tx,
+  orderId: number,
+  payment: OrderRow['payment'],
+): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set({ payment }).where(eq(orders.id, orderId)).returning()
+  return row!
+}
+
 /** Compare-and-set: the new row, or undefined where the order is no longer in the status it was read in. */
 export async function updateOrderStatus(
   tx: Tx,
@@ -126,10 +135,11 @@ export async function countOrders(
     from unnest(${sql.param(`{${orderStatuses.join(',')}}`)}::text[]) wanted (status)`)
 }
 
+/** Undefined where the order came from a checkout session: the link behind that is no link of the seller's. */
 export async function findLinkOfOrder(db: Db | Tx, linkId: number) {
   const [row] = await db
     .select({ uuid: paymentLinks.uuid, code: paymentLinks.code })
     .from(paymentLinks)
-    .where(eq(paymentLinks.id, linkId))
+    .where(and(eq(paymentLinks.id, linkId), eq(paymentLinks.origin, 'PAYMENT_LINK')))
   return row
 }

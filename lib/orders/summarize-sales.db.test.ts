@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { startPayment } from '@/lib/checkout/start-payment'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { payAtBank } from '@/lib/sandbox/pay-pix-code'
+import { payAtBank } from '@/lib/sandbox/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { summarizeSales } from './summarize-sales'
 
@@ -19,9 +19,9 @@ const at = (instant: string): Ctx => {
 
 async function sale(instant: string) {
   const { code } = await house.link(seller)
-  await startPixPayment(at(instant), { code, buyer: testBuyer })
+  await startPayment(at(instant), { code, method: 'PIX', buyer: testBuyer })
   const { charges } = await loadCheckout(at(instant), code)
-  await payAtBank(at(instant), charges[0]!.pixTxid!)
+  await payAtBank(at(instant), charges[0]!.bankReference!)
 }
 
 beforeEach(async () => {

@@ -8,11 +8,23 @@ const charge = (changes: Partial<TimelineSources['charges'][number]> = {}) => ({
   status: 'PAID',
   paymentMethod: 'PIX' as const,
   value: centavos(8990),
+  expirationDate: '2026-11-20',
   createdAt: at(0),
   statusAt: at(5),
-  pixExpiresAt: at(30),
+  paidAt: null,
+  lateAt: null,
+  payableUntil: at(30),
+  failure: null,
   ...changes,
 })
+const slip = (changes: Parameters<typeof charge>[0] = {}) =>
+  charge({
+    paymentMethod: 'BANK_SLIP',
+    status: 'SCHEDULED',
+    lateAt: at(20),
+    payableUntil: at(50),
+    ...changes,
+  })
 const event = (status: string, minute: number, deliveredMinute?: number) => ({
   status,
   occurredAt: at(minute),
@@ -23,9 +35,9 @@ const event = (status: string, minute: number, deliveredMinute?: number) => ({
 })
 const build = (sources: Partial<TimelineSources>) =>
   buildTimeline({
-    order: { createdAt: at(0) },
+    order: { createdAt: at(0), installments: 1 },
     charges: [],
-    pixPayments: [],
+    bankPayments: [],
     returns: [],
     events: [],
     ...sources,
@@ -34,9 +46,9 @@ const kinds = (sources: Partial<TimelineSources>) => build(sources).map((entry) 
 
 describe('the timeline of an order', () => {
   test('tells what happened in the order in which it happened, causes before effects', () => {
-    const payment = { chargeId: 1, endToEndId: 'E1', value: centavos(8990), paidAt: at(5), stray: null }
+    const payment = { chargeId: 1, paymentId: 'E1', value: centavos(8990), paidAt: at(5), stray: null }
     const events = [event('SENT', 0, 1), event('PAID', 5, 5)]
-    expect(kinds({ charges: [charge()], pixPayments: [payment], events })).toEqual([
+    expect(kinds({ charges: [charge()], bankPayments: [payment], events })).toEqual([
       'order-created',
       'charge-created',
       'webhook-delivered',
@@ -50,17 +62,56 @@ describe('the timeline of an order', () => {
     expect(kinds({ events: [event('SENT', 0), event('SENT', 3)] })).toEqual(['order-created'])
   })
 
-  test('a charge that was closed says whether its time had come', () => {
-    const expired = charge({ status: 'CANCELED', statusAt: at(30) })
-    const replaced = charge({ status: 'CANCELED', statusAt: at(3) })
-    expect(build({ charges: [expired] }).at(-1)).toMatchObject({ kind: 'charge-closed', expired: true })
-    expect(build({ charges: [replaced] }).at(-1)).toMatchObject({ kind: 'charge-closed', expired: false })
+  test('a charge that was closed says how: its time had come, somebody cancelled it, or it was given up', () => {
+    const closed = (status: string, minute: number) =>
+      build({ charges: [charge({ status, statusAt: at(minute) })] }).at(-1)
+    expect(closed('CANCELED', 30)).toMatchObject({ kind: 'charge-closed', how: 'EXPIRED' })
+    expect(closed('CANCELED', 3)).toMatchObject({ kind: 'charge-closed', how: 'CANCELED' })
+    expect(closed('ABANDONED', 40)).toMatchObject({ kind: 'charge-closed', how: 'ABANDONED' })
+  })
+
+  test('a charge that falls due tells its day, any other when it ends', () => {
+    expect(build({ charges: [slip()] }).at(-1)).toMatchObject({ method: 'BANK_SLIP', dueDate: '2026-11-20' })
+    expect(build({ charges: [charge()] }).at(-1)).toMatchObject({ method: 'PIX', endsAt: at(30) })
+  })
+
+  test('a charge was late from when it became so, also once it was paid or closed, and never before', () => {
+    const lateAt = (changes: Parameters<typeof charge>[0]) =>
+      build({ charges: [slip(changes)] }).find((entry) => entry.kind === 'charge-late')?.at
+    expect(lateAt({ status: 'LATE', statusAt: at(21) })).toEqual(at(21))
+    expect(lateAt({ status: 'PAID', statusAt: at(26), paidAt: at(25) })).toEqual(at(20))
+    expect(lateAt({ status: 'PAID', statusAt: at(26), paidAt: at(19) })).toBeUndefined()
+    expect(lateAt({ status: 'CANCELED', statusAt: at(30) })).toEqual(at(20))
+    expect(lateAt({ status: 'CANCELED', statusAt: at(9) })).toBeUndefined()
+    expect(lateAt({ status: 'SCHEDULED', statusAt: at(0) })).toBeUndefined()
+  })
+
+  test('a refusal comes with its reason', () => {
+    const failure = { code: 'X', title: 'Recusada', description: 'Porque sim.', action: '' }
+    const failed = slip({ status: 'FAILED', statusAt: at(7), failure })
+    expect(build({ charges: [failed] }).at(-1)).toMatchObject({ kind: 'charge-failed', at: at(7), failure })
+  })
+
+  test('instalments are made as one and paid one by one', () => {
+    const charges = ['2026-11-20', '2026-12-20', '2027-01-20'].map((expirationDate, index) =>
+      slip({ id: index + 1, expirationDate }),
+    )
+    const order = { createdAt: at(0), installments: 3 }
+    const payment = { chargeId: 2, paymentId: 'E1', value: centavos(100), paidAt: at(5), stray: null }
+    const [, created, paid] = build({ order, charges, bankPayments: [payment] })
+    expect(created).toMatchObject({
+      kind: 'instalments-created',
+      count: 3,
+      first: '2026-11-20',
+      last: '2027-01-20',
+    })
+    expect(paid).toMatchObject({ kind: 'payment', part: { number: 2, of: 3 } })
   })
 
   test('a payment that fitted no charge is told apart, and so is its way back', () => {
-    const stray = { chargeId: 1, endToEndId: 'E2', value: centavos(100), paidAt: at(6), stray: 'RETURNED' }
+    const stray = { chargeId: 1, paymentId: 'E2', value: centavos(100), paidAt: at(6), stray: 'RETURNED' }
     const returns = [{ value: centavos(100), at: at(7) }]
-    expect(kinds({ pixPayments: [stray], returns })).toEqual([
+    expect(kinds({ bankPayments: [stray], returns })).toEqual([
       'order-created',
       'stray-payment',
       'stray-returned',

@@ -1,16 +1,33 @@
 // Everything that happened to an order, told in one row: put together from its charges, the payments that arrived, the
 // events that were recorded and what became of their deliveries. Nothing is written down twice for it.
+import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { OrderStatus } from './order'
 
+/** Which instalment of its order a charge is, from 1 on. */
+export interface Part {
+  number: number
+  of: number
+}
+
+interface OfCharge {
+  method: PaymentMethod
+  /** Only where the order is paid in several. */
+  part?: Part
+}
+
 export type TimelineEntry = { at: Date } & (
   | { kind: 'order-created' }
   | { kind: 'order-moved'; status: OrderStatus }
-  | { kind: 'charge-created'; method: PaymentMethod; value: Centavos; expiresAt: Date | null }
-  | { kind: 'charge-closed'; method: PaymentMethod; expired: boolean }
-  | { kind: 'payment'; method: PaymentMethod; value: Centavos; endToEndId: string }
-  | { kind: 'stray-payment'; value: Centavos; endToEndId: string }
+  /** Either it falls due on a day, or it simply ends at an instant. */
+  | ({ kind: 'charge-created'; value: Centavos } & OfCharge & Term)
+  | { kind: 'instalments-created'; method: PaymentMethod; count: number; first: string; last: string }
+  | ({ kind: 'charge-late'; dueDate: string } & OfCharge)
+  | ({ kind: 'charge-failed'; failure: ChargeFailure | null } & OfCharge)
+  | ({ kind: 'charge-closed'; how: 'EXPIRED' | 'CANCELED' | 'ABANDONED' } & OfCharge)
+  | ({ kind: 'payment'; value: Centavos; paymentId: string } & OfCharge)
+  | { kind: 'stray-payment'; value: Centavos; paymentId: string }
   | { kind: 'stray-returned'; value: Centavos }
   | {
       kind: 'webhook-delivered'
@@ -21,11 +38,16 @@ export type TimelineEntry = { at: Date } & (
     }
 )
 
+type Term = { dueDate: string } | { endsAt: Date | null }
+
 /** What came first where two things happened at the same instant. */
 const rank: Record<TimelineEntry['kind'], number> = {
   'order-created': 0,
   'charge-closed': 1,
   'charge-created': 2,
+  'instalments-created': 2,
+  'charge-late': 3,
+  'charge-failed': 3,
   payment: 3,
   'stray-payment': 3,
   'stray-returned': 4,
@@ -33,20 +55,28 @@ const rank: Record<TimelineEntry['kind'], number> = {
   'webhook-delivered': 6,
 }
 
+interface Charge {
+  id: number
+  status: string
+  paymentMethod: PaymentMethod
+  value: Centavos
+  expirationDate: string
+  createdAt: Date
+  statusAt: Date
+  paidAt: Date | null
+  /** Absent where it has no due date. */
+  lateAt: Date | null
+  payableUntil: Date | null
+  failure: ChargeFailure | null
+}
+
 export interface TimelineSources {
-  order: { createdAt: Date }
-  charges: readonly {
-    id: number
-    status: string
-    paymentMethod: PaymentMethod
-    value: Centavos
-    createdAt: Date
-    statusAt: Date
-    pixExpiresAt: Date | null
-  }[]
-  pixPayments: readonly {
+  order: { createdAt: Date; installments: number }
+  /** Oldest first. */
+  charges: readonly Charge[]
+  bankPayments: readonly {
     chargeId: number
-    endToEndId: string
+    paymentId: string
     value: Centavos
     paidAt: Date
     stray: string | null
@@ -68,7 +98,8 @@ export interface TimelineSources {
 export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     { kind: 'order-created', at: sources.order.createdAt },
-    ...sources.charges.flatMap(chargeEntries),
+    ...createdEntries(sources),
+    ...sources.charges.flatMap((charge) => chargeEntries(charge, ofCharge(sources, charge))),
     ...paymentEntries(sources),
     ...sources.returns.map(({ value, at }) => ({ kind: 'stray-returned' as const, value, at })),
     ...eventEntries(sources),
@@ -76,25 +107,59 @@ export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind])
 }
 
-function chargeEntries(charge: TimelineSources['charges'][number]): TimelineEntry[] {
-  const { paymentMethod: method, value, pixExpiresAt, statusAt } = charge
-  const created: TimelineEntry = {
-    kind: 'charge-created',
-    at: charge.createdAt,
-    method,
-    value,
-    expiresAt: pixExpiresAt,
-  }
-  if (charge.status !== 'CANCELED') return [created]
-  const expired = pixExpiresAt !== null && pixExpiresAt <= statusAt
-  return [created, { kind: 'charge-closed', at: statusAt, method, expired }]
+/** Which of its order's instalments a charge is; undefined where it is not one of several that fall due. */
+export function partOf(
+  order: { installments: number },
+  charges: readonly { id: number }[],
+  { id, lateAt }: { id: number; lateAt: Date | null },
+): Part | undefined {
+  if (order.installments === 1 || !lateAt) return undefined
+  return { number: charges.findIndex((charge) => charge.id === id) + 1, of: order.installments }
 }
 
-function paymentEntries({ charges, pixPayments }: TimelineSources): TimelineEntry[] {
-  return pixPayments.map(({ chargeId, endToEndId, value, paidAt: at, stray }) => {
-    if (stray !== null) return { kind: 'stray-payment', at, value, endToEndId }
-    const method = charges.find((charge) => charge.id === chargeId)?.paymentMethod ?? 'PIX'
-    return { kind: 'payment', at, method, value, endToEndId }
+function ofCharge({ order, charges }: TimelineSources, charge: Charge): OfCharge {
+  const part = partOf(order, charges, charge)
+  return { method: charge.paymentMethod, ...(part && { part }) }
+}
+
+/** The instalments of an order are made together, and told as one. */
+function createdEntries({ order, charges }: TimelineSources): TimelineEntry[] {
+  const [first, last] = [charges[0], charges.at(-1)]
+  if (first && last && partOf(order, charges, first)) {
+    const { createdAt: at, paymentMethod: method } = first
+    const dates = { first: first.expirationDate, last: last.expirationDate }
+    return [{ kind: 'instalments-created', at, method, count: charges.length, ...dates }]
+  }
+  return charges.map((charge) => {
+    const { createdAt: at, paymentMethod: method, value, lateAt, expirationDate, payableUntil } = charge
+    const term = lateAt ? { dueDate: expirationDate } : { endsAt: payableUntil }
+    return { kind: 'charge-created', at, method, value, ...term }
+  })
+}
+
+function chargeEntries(charge: Charge, of: OfCharge): TimelineEntry[] {
+  const { status, statusAt, failure, expirationDate: dueDate } = charge
+  const at = lateSince(charge)
+  const late: TimelineEntry[] = at ? [{ kind: 'charge-late', at, dueDate, ...of }] : []
+  if (status === 'FAILED') return [...late, { kind: 'charge-failed', at: statusAt, failure, ...of }]
+  if (status !== 'CANCELED' && status !== 'ABANDONED') return late
+  const expired = charge.payableUntil !== null && charge.payableUntil <= statusAt
+  const how = status === 'CANCELED' && expired ? 'EXPIRED' : status
+  return [...late, { kind: 'charge-closed', at: statusAt, how, ...of }]
+}
+
+/** When a charge became late: only its latest status is kept, so of one that moved on its due date tells. */
+function lateSince({ status, statusAt, paidAt, lateAt }: Charge): Date | undefined {
+  if (status === 'LATE') return statusAt
+  if (status === 'SCHEDULED' || !lateAt) return undefined
+  return lateAt <= (paidAt ?? statusAt) ? lateAt : undefined
+}
+
+function paymentEntries(sources: TimelineSources): TimelineEntry[] {
+  return sources.bankPayments.map(({ chargeId, paymentId, value, paidAt: at, stray }) => {
+    if (stray !== null) return { kind: 'stray-payment', at, value, paymentId }
+    const charge = sources.charges.find(({ id }) => id === chargeId)!
+    return { kind: 'payment', at, value, paymentId, ...ofCharge(sources, charge) }
   })
 }
 

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
+import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { startPayment } from '@/lib/checkout/start-payment'
 import { centavos } from '@/lib/kernel/money'
-import { returnStrayPayments } from '@/lib/pix/return-stray-payments'
-import { payAtBank } from '@/lib/sandbox/pay-pix-code'
+import { payAtBank } from '@/lib/sandbox/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { registerEndpointInput } from '@/lib/webhooks/contract'
 import { registerEndpoint } from '@/lib/webhooks/register-endpoint'
-import { receivePixPayment } from './receive-pix-payment'
+import { cancelCharge } from './cancel-charge'
+import { orderRequest } from './create-contract'
+import { createOrder } from './create-order'
+import { issueOrder } from './issue-order'
+import { receiveBankPayment } from './receive-bank-payment'
 import { traceOrder } from './trace-order'
 
 const house = await testHouse()
@@ -25,10 +29,10 @@ beforeEach(async () => {
   const endpoint = { url: 'http://localhost:9/hooks', domains: ['ORDER'] }
   await registerEndpoint(asSeller(seller), registerEndpointInput.parse(endpoint))
   const { code } = await house.link(seller)
-  await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
   const { order, charges } = await loadCheckout(house.ctx(), code)
   uuid = order!.uuid
-  txid = charges[0]!.pixTxid!
+  txid = charges[0]!.bankReference!
 })
 
 describe('the trace of an order', () => {
@@ -57,16 +61,34 @@ describe('the trace of an order', () => {
 
   test('shows a payment that fitted nothing, and that it went back', async () => {
     await payAtBank(house.ctx(), txid)
-    const again = { endToEndId: `E${txid}`.slice(0, 32), value: centavos(8990), paidAt: house.ctx().now }
+    const again = { paymentId: `E${txid}`.slice(0, 32), value: centavos(8990), paidAt: house.ctx().now }
     house.advance(1_000)
-    await receivePixPayment(house.ctx(), txid, { ...again, paidAt: house.ctx().now })
+    await receiveBankPayment(house.ctx(), txid, { ...again, paidAt: house.ctx().now })
     house.advance(1_000)
     await returnStrayPayments(house.ctx())
-    const { pixPayments, timeline } = await traceOrder(asSeller(seller), { uuid })
-    expect(pixPayments.map((payment) => payment.stray)).toEqual([null, 'RETURNED'])
+    const { bankPayments, timeline } = await traceOrder(asSeller(seller), { uuid })
+    expect(bankPayments.map((payment) => payment.stray)).toEqual([null, 'RETURNED'])
     expect(timeline.slice(-2)).toMatchObject([
       { kind: 'stray-payment', value: 8990 },
       { kind: 'stray-returned', value: 8990 },
+    ])
+  })
+
+  test('tells monthly slips as one, and each payment and cancellation by its number', async () => {
+    const request = { title: 'Curso', value: 90, installments: 3, payment: { method: 'BANK_SLIP' } }
+    const made = await createOrder(asSeller(seller), orderRequest.parse(request))
+    const { charges } = await issueOrder(asSeller(seller), { uuid: made })
+    house.advance(1_000)
+    await payAtBank(house.ctx(), charges[0]!.bankReference!)
+    house.advance(1_000)
+    await cancelCharge(asSeller(seller), { uuid: charges[1]!.uuid })
+    const { timeline } = await traceOrder(asSeller(seller), { uuid: made })
+    expect(timeline).toMatchObject([
+      { kind: 'order-created' },
+      { kind: 'instalments-created', method: 'BANK_SLIP', count: 3 },
+      { kind: 'payment', part: { number: 1, of: 3 } },
+      { kind: 'order-moved', status: 'PARTIALLY_PAID' },
+      { kind: 'charge-closed', how: 'CANCELED', part: { number: 2, of: 3 } },
     ])
   })
 

@@ -1,7 +1,7 @@
+import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
 import { listPostingsOfCharges } from '@/lib/ledger/store'
-import { listPixPaymentsOfCharges } from '@/lib/pix/store'
 import { listDeliveriesOfResource } from '@/lib/webhooks/store'
 import { getOrder } from './get-order'
 import { findLinkOfOrder } from './store'
@@ -28,9 +28,9 @@ export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
   const { order, charges } = await getOrder(ctx, input)
   const sellerId = sellerIdOf(ctx)
   const chargeIds = charges.map((charge) => charge.id)
-  const [link, pixPayments, postings, deliveries] = await Promise.all([
+  const [link, bankPayments, postings, deliveries] = await Promise.all([
     order.linkId === null ? undefined : findLinkOfOrder(ctx.db, order.linkId),
-    listPixPaymentsOfCharges(ctx.db, chargeIds),
+    listBankPaymentsOfCharges(ctx.db, chargeIds),
     listPostingsOfCharges(ctx.db, sellerId, chargeIds),
     listDeliveriesOfResource(ctx.db, sellerId, order.uuid),
   ])
@@ -38,8 +38,8 @@ export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
   const returns = postings
     .filter(({ reason, account }) => reason === 'STRAY_PAYMENT_RETURNED' && account === 'CLEARING')
     .map(({ amount, occurredAt: at }) => ({ value: centavos(-amount), at }))
-  const timeline = buildTimeline({ order, charges, pixPayments, returns, events })
-  return { order, charges, link, pixPayments, postings, events, timeline }
+  const timeline = buildTimeline({ order, charges, bankPayments, returns, events })
+  return { order, charges, link, bankPayments, postings, events, timeline }
 }
 
 function groupByEvent(rows: readonly DeliveryOfResource[]): TracedEvent[] {

@@ -2,7 +2,15 @@ import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import type { OrderResponse } from './contract'
+import { type SubSellerShare, sumOfShares } from './split'
 import type { OrderRow } from './store'
+
+function viewSplit(shares: readonly SubSellerShare[]): OrderResponse['subSellerPaymentResponse'][number] {
+  return {
+    subSellerPaymentResponse: shares.map((share) => ({ ...share, amount: reaisFromCentavos(share.amount) })),
+    amountForSubSellers: reaisFromCentavos(sumOfShares(shares)),
+  }
+}
 
 export function viewOrder(order: OrderRow, charges: ChargeRow[], publicUrl: string): OrderResponse {
   return {
@@ -16,7 +24,7 @@ export function viewOrder(order: OrderRow, charges: ChargeRow[], publicUrl: stri
     payment: order.payment,
     customer: order.customer,
     idempotencyKey: order.idempotencyKey,
-    subSellerPaymentResponse: [],
+    subSellerPaymentResponse: order.split ? [viewSplit(order.split)] : [],
     charges: charges.map((charge) => viewCharge(charge, order, publicUrl)),
     originRequest: order.originRequest,
     ...(order.metadata && { metadata: order.metadata }),

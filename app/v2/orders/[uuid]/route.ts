@@ -1,5 +1,6 @@
 import { resource, route } from '@/lib/http/route'
-import { getOrderOperation } from '@/lib/orders/contract'
+import { cancelOrder } from '@/lib/orders/cancel-order'
+import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { getOrder } from '@/lib/orders/get-order'
 import { viewOrder } from '@/lib/orders/view'
 
@@ -8,4 +9,6 @@ const get = route(getOrderOperation, async (ctx, { params }) => {
   return viewOrder(order, charges, ctx.settings.publicUrl)
 })
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get)
+const cancel = route(cancelOrderOperation, (ctx, { params }) => cancelOrder(ctx, params))
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get, cancel)

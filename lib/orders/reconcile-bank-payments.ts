@@ -1,26 +1,27 @@
-import { listPixChargesToReconcile } from '@/lib/charges/store'
+import { bankOf } from '@/lib/bank-payments/bank-of'
+import { type ChargeRow, listChargesToReconcile } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
-import { receivePixPayment } from './receive-pix-payment'
+import { receiveBankPayment } from './receive-bank-payment'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
 
 /**
  * A sweep that asks the bank about charges it may have been paid for without our hearing of it, round and round
- * through those that were open in the last day. It answers how many payments it found that were news.
+ * through those that are open or were closed in the last day. It answers how many payments it found that were news.
  */
 export function createReconcileSweep(): (ctx: Ctx) => Promise<number> {
   let afterId = 0
   return async (ctx) => {
     const since = new Date(ctx.machineNow.getTime() - DAY_MS)
-    const found = await listPixChargesToReconcile(ctx.db, { since, afterId }, BATCH)
+    const found = await listChargesToReconcile(ctx.db, { since, afterId }, BATCH)
     afterId = found.length < BATCH ? 0 : found.at(-1)!.charge.id
     const failures: Error[] = []
     let news = 0
     for (const { charge, clockOffsetMs } of found) {
       const reconcile = async () => {
-        news += await reconcileOne(atSellerClock(ctx, clockOffsetMs), charge.pixTxid!)
+        news += await reconcileOne(atSellerClock(ctx, clockOffsetMs), charge)
       }
       await settleEach([charge], reconcile, { named: () => `charge ${charge.uuid}`, failures })
     }
@@ -29,10 +30,11 @@ export function createReconcileSweep(): (ctx: Ctx) => Promise<number> {
   }
 }
 
-async function reconcileOne(ctx: Ctx, txid: string): Promise<number> {
+async function reconcileOne(ctx: Ctx, charge: ChargeRow): Promise<number> {
+  const reference = charge.bankReference!
   let news = 0
-  for (const payment of await ctx.ports.pix.findPayments(txid)) {
-    if (await receivePixPayment(ctx, txid, payment)) news += 1
+  for (const payment of await bankOf(ctx, charge.paymentMethod).findPayments(reference)) {
+    if (await receiveBankPayment(ctx, reference, payment)) news += 1
   }
   return news
 }

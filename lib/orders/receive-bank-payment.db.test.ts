@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
+import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { startPayment } from '@/lib/checkout/start-payment'
 import { centavos } from '@/lib/kernel/money'
-import { returnStrayPayments } from '@/lib/pix/return-stray-payments'
-import { payAtBank } from '@/lib/sandbox/pay-pix-code'
+import { payAtBank } from '@/lib/sandbox/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
-import { expirePixCharges } from './expire-pix-charges'
-import { receivePixPayment } from './receive-pix-payment'
-import { createReconcileSweep } from './reconcile-pix-payments'
+import { closeEndedCharges } from './close-ended-charges'
+import { receiveBankPayment } from './receive-bank-payment'
+import { createReconcileSweep } from './reconcile-bank-payments'
 
 const house = await testHouse()
 const DAY = 24 * 60 * 60_000
@@ -20,12 +20,12 @@ let txid: string
 beforeEach(async () => {
   seller = await house.seller()
   code = (await house.link(seller)).code
-  await startPixPayment(house.ctx(), { code, buyer: testBuyer })
-  txid = (await loadCheckout(house.ctx(), code)).charges[0]!.pixTxid!
+  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  txid = (await loadCheckout(house.ctx(), code)).charges[0]!.bankReference!
 })
 
-const payment = (endToEndId: string, value = 8990) => ({
-  endToEndId: endToEndId.padEnd(32, '0'),
+const payment = (paymentId: string, value = 8990) => ({
+  paymentId: paymentId.padEnd(32, '0'),
   value: centavos(value),
   paidAt: house.ctx().now,
 })
@@ -42,7 +42,7 @@ describe('a payment that fits its charge', () => {
   test('pays charge and order, books sale and fee, and records one event, however often it is told', async () => {
     const told = payment(`E1${txid.slice(0, 20)}`)
     const news = await Promise.all(
-      Array.from({ length: 20 }, () => receivePixPayment(house.ctx(), txid, told)),
+      Array.from({ length: 20 }, () => receiveBankPayment(house.ctx(), txid, told)),
     )
     expect(news.filter(Boolean)).toHaveLength(1)
     expect(await statuses()).toEqual(['PAID', 'PAID'])
@@ -65,12 +65,12 @@ describe('a payment that fits its charge', () => {
   test('leaves nothing behind when any part of it fails', async () => {
     await house.sql`create function fail_event() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`
     await house.sql`create trigger fail_event before insert on webhook_events for each row execute function fail_event()`
-    await expect(receivePixPayment(house.ctx(), txid, payment('E2'))).rejects.toThrow()
+    await expect(receiveBankPayment(house.ctx(), txid, payment('E2'))).rejects.toThrow()
     await house.sql`drop trigger fail_event on webhook_events`
     await house.sql`drop function fail_event`
     expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
     expect(await balances()).toEqual([])
-    expect(await receivePixPayment(house.ctx(), txid, payment('E2'))).toBe(true)
+    expect(await receiveBankPayment(house.ctx(), txid, payment('E2'))).toBe(true)
   })
 })
 
@@ -78,14 +78,14 @@ describe('a payment that fits no open charge', () => {
   test.each([
     [
       'of another value',
-      () => receivePixPayment(house.ctx(), txid, payment(`E3${txid.slice(0, 9)}`, 8989)),
+      () => receiveBankPayment(house.ctx(), txid, payment(`E3${txid.slice(0, 9)}`, 8989)),
       'SENT',
     ],
     [
       'a second time',
       async () => {
-        await receivePixPayment(house.ctx(), txid, payment(`E4${txid.slice(0, 9)}`))
-        await receivePixPayment(house.ctx(), txid, payment(`E5${txid.slice(0, 9)}`))
+        await receiveBankPayment(house.ctx(), txid, payment(`E4${txid.slice(0, 9)}`))
+        await receiveBankPayment(house.ctx(), txid, payment(`E5${txid.slice(0, 9)}`))
       },
       'PAID',
     ],
@@ -93,8 +93,8 @@ describe('a payment that fits no open charge', () => {
       'after the code ended',
       async () => {
         house.advance(31 * 60_000)
-        await expirePixCharges(house.ctx())
-        await receivePixPayment(house.ctx(), txid, payment(`E6${txid.slice(0, 9)}`))
+        await closeEndedCharges(house.ctx())
+        await receiveBankPayment(house.ctx(), txid, payment(`E6${txid.slice(0, 9)}`))
       },
       'SENT',
     ],
@@ -111,16 +111,16 @@ describe('a payment that fits no open charge', () => {
 
   test('when two arrive at once, one settles and the other is held: neither is refused or lost', async () => {
     const both = [payment(`E8${txid.slice(0, 9)}`), payment(`E9${txid.slice(0, 9)}`)]
-    const news = await Promise.all(both.map((one) => receivePixPayment(house.ctx(), txid, one)))
+    const news = await Promise.all(both.map((one) => receiveBankPayment(house.ctx(), txid, one)))
     expect(news).toEqual([true, true])
     const rows = await house.sql`
-      select stray from pix_payments where seller_id = ${seller.id} order by stray nulls first`
+      select stray from bank_payments where seller_id = ${seller.id} order by stray nulls first`
     expect(rows.map((row) => row.stray)).toEqual([null, 'HELD'])
   })
 
   test('is returned on the clock of its seller', async () => {
     await house.sql`update sellers set clock_offset_ms = ${3 * DAY} where id = ${seller.id}`
-    await receivePixPayment(house.ctx(), txid, payment(`EA${txid.slice(0, 9)}`, 1))
+    await receiveBankPayment(house.ctx(), txid, payment(`EA${txid.slice(0, 9)}`, 1))
     await returnStrayPayments(house.ctx())
     const [row] = await house.sql`
       select occurred_at from ledger_transactions
@@ -130,16 +130,16 @@ describe('a payment that fits no open charge', () => {
 
   test('and cannot be sent back is told of, and does not stand before others', async () => {
     const told = Array.from({ length: 21 }, (_, index) => payment(`EB${index}X${txid.slice(0, 9)}`, 1))
-    for (const one of told) await receivePixPayment(house.ctx(), txid, one)
+    for (const one of told) await receiveBankPayment(house.ctx(), txid, one)
     const { returnPayment } = house.ports.pix
     const tries: string[] = []
     let fit = ''
     house.ports.pix.returnPayment = (one) => {
-      tries.push(one.endToEndId)
-      return one.endToEndId === fit ? returnPayment(one) : Promise.reject(new Error('account closed'))
+      tries.push(one.paymentId)
+      return one.paymentId === fit ? returnPayment(one) : Promise.reject(new Error('account closed'))
     }
     await expect(returnStrayPayments(house.ctx())).rejects.toMatchObject({ errors: { length: 20 } })
-    fit = told.find((one) => !tries.includes(one.endToEndId))!.endToEndId
+    fit = told.find((one) => !tries.includes(one.paymentId))!.paymentId
     expect(await returnStrayPayments(house.ctx())).toBe(1)
     expect(await returnStrayPayments(house.ctx())).toBe(0)
     house.ports.pix.returnPayment = returnPayment
@@ -148,7 +148,7 @@ describe('a payment that fits no open charge', () => {
   })
 
   test('of an unknown reference is not found', async () => {
-    await expect(receivePixPayment(house.ctx(), 'x'.repeat(26), payment('E7'))).rejects.toMatchObject({
+    await expect(receiveBankPayment(house.ctx(), 'x'.repeat(26), payment('E7'))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -157,9 +157,9 @@ describe('a payment that fits no open charge', () => {
 describe('when the bank could not tell us', () => {
   const payUnheard = async () => {
     const blind = { ...house.ctx(), ports: house.ports }
-    await house.sql`alter table pix_payments rename to pix_payments_away`
+    await house.sql`alter table bank_payments rename to bank_payments_away`
     await payAtBank(blind, txid).catch(() => {})
-    await house.sql`alter table pix_payments_away rename to pix_payments`
+    await house.sql`alter table bank_payments_away rename to bank_payments`
   }
 
   test('the reconciling sweep finds the payment', async () => {
@@ -176,13 +176,13 @@ describe('when the bank could not tell us', () => {
     const ahead = await house.seller({ clockOffsetMs: DAYS })
     const unfit = txid
     code = (await house.link(ahead)).code
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const charge = (await loadCheckout(house.ctx(), code)).charges[0]!
     const { findPayments } = house.ports.pix
     const paidAt = new Date(house.ctx().now.getTime() + DAYS)
     house.ports.pix.findPayments = async (asked) => {
       if (asked === unfit) throw new Error('unfit')
-      return asked === charge.pixTxid ? [{ ...payment(`EC${asked.slice(0, 9)}`), paidAt }] : []
+      return asked === charge.bankReference ? [{ ...payment(`EC${asked.slice(0, 9)}`), paidAt }] : []
     }
     house.advance(1_000)
     const failed: unknown = await createReconcileSweep()(house.ctx()).catch((error: unknown) => error)
@@ -209,7 +209,7 @@ describe('when the bank could not tell us', () => {
   test('a charge is not closed for expiry before the bank was asked', async () => {
     await payUnheard()
     house.advance(31 * 60_000)
-    await expirePixCharges(house.ctx())
+    await closeEndedCharges(house.ctx())
     expect(await statuses()).toEqual(['PAID', 'PAID'])
   })
 })

@@ -6,8 +6,8 @@ import { closeEndedCharge } from './close-ended-charge'
 
 const BATCH = 50
 
-/** Sweep: closes charges whose PIX code has ended. */
-export async function expirePixCharges(ctx: Ctx): Promise<number> {
+/** Sweep: closes charges without a due date whose code has ended. */
+export async function closeEndedCharges(ctx: Ctx): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(ctx, async (scoped, scope) => {
     const ended = await claimEndedCharges(scoped, scope, BATCH)

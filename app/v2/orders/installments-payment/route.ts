@@ -1,0 +1,10 @@
+import { resource, route } from '@/lib/http/route'
+import { quoteInstallmentsOperation } from '@/lib/orders/contract'
+import { getInstallmentQuotes } from '@/lib/orders/get-installment-quotes'
+import { viewQuotes } from '@/lib/orders/installments'
+
+const quote = route(quoteInstallmentsOperation, async (ctx, { query }) =>
+  viewQuotes(await getInstallmentQuotes(ctx, query)),
+)
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(quote)

@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { newSlipReference } from '@/lib/bank-slip/slip-reference'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
+import { newTxid } from '@/lib/pix/pix-ids'
+import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
+import { type ChargeRow, insertCharge } from './store'
+
+export interface ChargeInput {
+  orderId: number
+  sellerId: number
+  title: string
+  value: Centavos
+  paymentMethod: CollectedMethod
+  expirationDate: CivilDate
+  payableUntil: Date
+  /** Absent for a charge that has no due date and simply ends. */
+  lateAt?: Date
+}
+
+/**
+ * A charge that waits for its code or slip: its reference is kept before the bank is asked. Whoever makes it asks next
+ * (issueCharge), and the sweep leaves it alone meanwhile.
+ */
+export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
+  const { sellerId, paymentMethod, value } = input
+  return insertCharge(ctx.tx, {
+    ...input,
+    uuid: randomUUID(),
+    status: 'SCHEDULED',
+    fee: await feeOfPayment(ctx.tx, { sellerId, paymentMethod, value }),
+    installments: 1,
+    createdAt: ctx.now,
+    statusAt: ctx.now,
+    bankAskedAt: ctx.machineNow,
+    bankReference: paymentMethod === 'PIX' ? newTxid(randomBytes(20)) : newSlipReference(randomBytes(8)),
+  })
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { type ChargeRow, claimUnissuedCharges, findCustomerOfCharge, setIssued } from './store'
+
+const RETRY_AFTER_MS = 10_000
+const BATCH = 20
+
+/**
+ * Asks the bank for what the buyer needs to pay a charge, its PIX code or its slip, and keeps it. Asking again with the
+ * same reference has one effect, so a call that failed half-way is simply repeated. Throws what the bank throws; the
+ * charge then stays without a code.
+ */
+export async function issueCharge(ctx: Ctx, charge: ChargeRow): Promise<ChargeRow> {
+  if (charge.pixCode || charge.bankSlipBarcode) return charge
+  const issued =
+    charge.paymentMethod === 'PIX' ? await issuePixCode(ctx, charge) : await issueSlip(ctx, charge)
+  await setIssued(ctx.db, charge.id, issued)
+  return { ...charge, ...issued }
+}
+
+async function issuePixCode(ctx: Ctx, charge: ChargeRow): Promise<{ pixCode: string }> {
+  const seller = await getSeller(ctx.db, charge.sellerId)
+  const { brCode } = await ctx.ports.pix.createCharge({
+    reference: charge.bankReference!,
+    sellerId: charge.sellerId,
+    receiver: { name: seller.fantasyName, city: seller.city, key: seller.pixKey },
+    value: charge.value,
+    expiresAt: charge.payableUntil!,
+  })
+  return { pixCode: brCode }
+}
+
+async function issueSlip(ctx: Ctx, charge: ChargeRow): Promise<{ bankSlipBarcode: string }> {
+  const seller = await getSeller(ctx.db, charge.sellerId)
+  const customer = await findCustomerOfCharge(ctx.db, charge.orderId)
+  const { barcode } = await ctx.ports.bankSlip.registerSlip({
+    reference: charge.bankReference!,
+    sellerId: charge.sellerId,
+    payee: { name: seller.companyName, document: seller.document },
+    payer: customer,
+    value: charge.value,
+    dueDate: charge.expirationDate as CivilDate,
+    expiresAt: charge.payableUntil!,
+  })
+  return { bankSlipBarcode: barcode }
+}
+
+/** Sweep: asks again for codes and slips whose first request got no answer. */
+export async function issuePendingCharges(ctx: Ctx): Promise<number> {
+  const waiting = await claimUnissuedCharges(ctx.db, {
+    machineNow: ctx.machineNow,
+    pauseMs: RETRY_AFTER_MS,
+    limit: BATCH,
+  })
+  const failures: Error[] = []
+  const done = await settleEach(waiting, (charge) => issueCharge(ctx, charge), {
+    named: (charge) => `charge ${charge.uuid}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
+}

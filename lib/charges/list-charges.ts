@@ -1,0 +1,30 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { bareDocument } from '@/lib/kernel/documents'
+import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
+import {
+  type ChargeColumn,
+  type ChargeFilter,
+  type ListedCharge,
+  listCharges as listRows,
+} from './list-store'
+import { findChargeOfSeller } from './store'
+
+/** A page of the acting seller's charges that fit all filters. Throws BAR-0100 for a page that can't be. */
+export async function listCharges(
+  ctx: Ctx,
+  input: PageRequest<ChargeColumn> & ChargeFilter,
+): Promise<Page<ListedCharge>> {
+  const sellerId = sellerIdOf(ctx)
+  const { page, size, sort, after, ...filter } = input
+  const document = filter.customerDocument
+  const afterId = await requirePage(input, async (uuid) => {
+    return (await findChargeOfSeller(ctx.db, sellerId, uuid))?.charge.id
+  })
+  return listRows(
+    ctx.db,
+    sellerId,
+    { ...filter, ...(document !== undefined && { customerDocument: bareDocument(document) }) },
+    { page, size, sort, after },
+    afterId,
+  )
+}

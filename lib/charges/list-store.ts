@@ -1,0 +1,71 @@
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { given, selectPage } from '@/db/page'
+import { charges, orders } from '@/db/schema'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { ChargeStatus } from './charge'
+import type { ChargeRow } from './store'
+
+export type ChargeColumn = 'createdAt' | 'expirationDate' | 'value'
+
+export interface ChargeFilter {
+  expirationDateInitial?: CivilDate
+  expirationDateFinal?: CivilDate
+  paymentMethod?: PaymentMethod
+  status?: ChargeStatus
+  /** Without punctuation. */
+  customerDocument?: string
+}
+
+export interface ListedCharge {
+  charge: ChargeRow
+  order: { uuid: string; customer: typeof orders.$inferSelect.customer }
+}
+
+const sortedBy = { createdAt: charges.id, expirationDate: charges.expirationDate, value: charges.value }
+
+/** A page of a seller's charges, each with the order that it belongs to. */
+export async function listCharges(
+  db: Db | Tx,
+  sellerId: number,
+  filter: ChargeFilter,
+  request: PageRequest<ChargeColumn>,
+  afterId?: number,
+): Promise<Page<ListedCharge>> {
+  return selectPage(db, {
+    table: charges,
+    id: charges.id,
+    sellerId: charges.sellerId,
+    of: sellerId,
+    filters: [
+      given(filter.expirationDateInitial, (date) => gte(charges.expirationDate, date)),
+      given(filter.expirationDateFinal, (date) => lte(charges.expirationDate, date)),
+      given(filter.paymentMethod, (method) => eq(charges.paymentMethod, method)),
+      given(filter.status, (status) => eq(charges.status, status)),
+      given(filter.customerDocument, (document) =>
+        inArray(charges.orderId, ordersOfCustomer(db, sellerId, document)),
+      ),
+    ],
+    sortBy: sortedBy[request.sort.column],
+    request,
+    afterId,
+    select: ({ where, orderBy, limit, offset }) =>
+      db
+        .select({ charge: charges, order: { uuid: orders.uuid, customer: orders.customer } })
+        .from(charges)
+        .innerJoin(orders, eq(orders.id, charges.orderId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+function ordersOfCustomer(db: Db | Tx, sellerId: number, document: string) {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), sql`${orders.customer}->>'document' = ${document}`))
+}

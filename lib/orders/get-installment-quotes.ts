@@ -1,0 +1,14 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { type InstallmentQuote, quoteInstallments } from './installments'
+
+/** What the acting seller's buyers pay in instalments; without interest where the seller's flow has none to bear. */
+export async function getInstallmentQuotes(
+  ctx: Ctx,
+  input: { amount: Centavos; maxInstallments: number },
+): Promise<InstallmentQuote[]> {
+  const seller = await getSeller(ctx.db, sellerIdOf(ctx))
+  const rate = seller.receivableFlow === 'TIMELINE' ? 0 : seller.buyerInterestBasisPoints
+  return quoteInstallments(input.amount, input.maxInstallments, rate)
+}

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { sumAccount } from '@/lib/ledger/store'
+import { confirmCharge } from '@/lib/sandbox/confirm-charge'
+import { expireCharge } from '@/lib/sandbox/expire-charge'
+import { payAmiss } from '@/lib/sandbox/pay-amiss'
+import { refuseCharge } from '@/lib/sandbox/refuse-charge'
+import type { SellerRow } from '@/lib/sellers/store'
+import { cancelCharge } from './cancel-charge'
+import { cancelOrder } from './cancel-order'
+import { orderRequest } from './create-contract'
+import { createOrder } from './create-order'
+import { getOrder } from './get-order'
+import { issueOrder } from './issue-order'
+import { passDueCharges } from './pass-due-charges'
+
+const house = await testHouse()
+const DAY = 24 * 60 * 60_000
+let seller: SellerRow
+
+beforeEach(async () => {
+  seller = await house.seller()
+})
+
+const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+
+async function order(installments: number, method = 'PIX') {
+  const request = { title: 'Café', value: 90, installments, payment: { method } }
+  const uuid = await createOrder(asSeller(), orderRequest.parse(request))
+  const { charges } = await issueOrder(asSeller(), { uuid })
+  const one = (index: number) => ({ uuid: charges[index]!.uuid })
+  return { uuid, one }
+}
+
+async function stateOf(uuid: string) {
+  const { order: found, charges } = await getOrder(asSeller(), { uuid })
+  return [found.status, ...charges.map((charge) => charge.status)].join(' ')
+}
+
+/** The statuses that the seller's endpoints were told of, oldest first. */
+async function toldOf(uuid: string) {
+  const events = await house.sql`select status from webhook_events where resource_uuid = ${uuid} order by id`
+  return events.map((event) => event.status).join(' ')
+}
+
+describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (method) => {
+  test('is partially paid by its first payment and paid by its last, and tells of each', async () => {
+    const { uuid, one } = await order(3, method)
+    await confirmCharge(asSeller(), one(0))
+    expect(await stateOf(uuid)).toBe('PARTIALLY_PAID PAID SCHEDULED SCHEDULED')
+    await confirmCharge(asSeller(), one(2))
+    expect(await stateOf(uuid)).toBe('PARTIALLY_PAID PAID SCHEDULED PAID')
+    await confirmCharge(asSeller(), one(1))
+    expect(await stateOf(uuid)).toBe('PAID PAID PAID PAID')
+    expect(await toldOf(uuid)).toBe('SENT PARTIALLY_PAID PARTIALLY_PAID PAID')
+  })
+
+  test('is late when a due date has passed, for as long as something is late', async () => {
+    const { uuid, one } = await order(3, method)
+    await expireCharge(asSeller(), one(0))
+    expect(await stateOf(uuid)).toBe('LATE LATE SCHEDULED SCHEDULED')
+    await confirmCharge(asSeller(), one(1))
+    expect(await stateOf(uuid)).toBe('LATE LATE PAID SCHEDULED')
+    await confirmCharge(asSeller(), one(0))
+    expect(await stateOf(uuid)).toBe('PARTIALLY_PAID PAID PAID SCHEDULED')
+    await confirmCharge(asSeller(), one(2))
+    expect(await toldOf(uuid)).toBe('SENT LATE LATE PARTIALLY_PAID PAID')
+  })
+
+  test('can not be cancelled once part of it is paid, but its other charges can, and then it is paid', async () => {
+    const { uuid, one } = await order(3, method)
+    await confirmCharge(asSeller(), one(0))
+    await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await cancelCharge(asSeller(), one(1))
+    expect(await stateOf(uuid)).toBe('PARTIALLY_PAID PAID CANCELED SCHEDULED')
+    await cancelCharge(asSeller(), one(2))
+    expect(await stateOf(uuid)).toBe('PAID PAID CANCELED CANCELED')
+  })
+})
+
+describe('an order', () => {
+  test('is late the day after its due date, and on no day that banks rest', async () => {
+    // The house's clock shows 20 November 2026: a holiday on a Friday, so that Monday is the last day to pay in time.
+    const { uuid } = await order(1)
+    const from = house.ctx().now.getTime()
+    const at = async (instant: string) => {
+      house.advance(new Date(instant).getTime() - house.ctx().now.getTime())
+      await passDueCharges(house.ctx())
+      return stateOf(uuid)
+    }
+    expect(await at('2026-11-24T02:59:59.999Z')).toBe('SENT SCHEDULED')
+    expect(await at('2026-11-24T03:00:00Z')).toBe('LATE LATE')
+    house.advance(from - house.ctx().now.getTime())
+  })
+
+  test('is late once, however many workers look', async () => {
+    const { uuid } = await order(2)
+    house.advance(4 * DAY)
+    await Promise.all([1, 2, 3, 4].map(() => passDueCharges(house.ctx())))
+    expect(await stateOf(uuid)).toBe('LATE LATE SCHEDULED')
+    expect(await toldOf(uuid)).toBe('SENT LATE')
+    house.advance(-4 * DAY)
+  })
+
+  test('cancelled is cancelled with its charges, and again with no further effect', async () => {
+    const { uuid, one } = await order(2)
+    await cancelOrder(asSeller(), { uuid })
+    await cancelOrder(asSeller(), { uuid })
+    expect(await stateOf(uuid)).toBe('CANCELED CANCELED CANCELED')
+    expect(await toldOf(uuid)).toBe('SENT CANCELED')
+    await expect(confirmCharge(asSeller(), one(0))).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('stays open where the bank does not answer a cancellation', async () => {
+    const { uuid } = await order(1)
+    const { withdrawCharge } = house.ports.pix
+    house.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
+    await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    house.ports.pix.withdrawCharge = withdrawCharge
+    expect(await stateOf(uuid)).toBe('SENT SCHEDULED')
+  })
+
+  test('is paid, not cancelled, by a payment that was faster than we heard of', async () => {
+    const { uuid, one } = await order(1)
+    const { findPayments } = house.ports.pix
+    const paidAt = house.ctx().now
+    house.ports.pix.findPayments = async () => [
+      { paymentId: one(0).uuid.padEnd(40, '0'), value: 9000 as never, paidAt },
+    ]
+    await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    house.ports.pix.findPayments = findPayments
+    expect(await stateOf(uuid)).toBe('PAID PAID')
+  })
+
+  test('whose only charge is refused or cancelled by API is cancelled', async () => {
+    const refused = await order(1)
+    await refuseCharge(asSeller(), refused.one(0))
+    expect(await stateOf(refused.uuid)).toBe('CANCELED FAILED')
+    const { charges } = await getOrder(asSeller(), { uuid: refused.uuid })
+    expect(charges[0]!.failure).toMatchObject({ code: 'BANK_REFUSED' })
+    const canceled = await order(1)
+    await cancelCharge(asSeller(), canceled.one(0))
+    expect(await stateOf(canceled.uuid)).toBe('CANCELED CANCELED')
+  })
+
+  test.each([undefined, 1])(
+    'that is paid twice, or cancelled and paid, gives the money back (value %s)',
+    async (value) => {
+      const paid = await order(1, 'BANK_SLIP')
+      await confirmCharge(asSeller(), paid.one(0))
+      await payAmiss(asSeller(), { ...paid.one(0), value: value as never })
+      const canceled = await order(1)
+      await cancelOrder(asSeller(), { uuid: canceled.uuid })
+      await payAmiss(asSeller(), { ...canceled.one(0), value: value as never })
+      const held = (value ?? 9000) * 2
+      expect(await sumAccount(house.db, seller.id, 'SUSPENSE')).toBe(-held)
+      expect(await returnStrayPayments(house.ctx())).toBeGreaterThanOrEqual(2)
+      expect(await sumAccount(house.db, seller.id, 'SUSPENSE')).toBe(0)
+      expect([await stateOf(paid.uuid), await stateOf(canceled.uuid)]).toEqual([
+        'PAID PAID',
+        'CANCELED CANCELED',
+      ])
+    },
+  )
+
+  test('cancelled and paid at the same moment is one of both, and no money is lost', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { uuid, one } = await order(1)
+      await Promise.allSettled([cancelOrder(asSeller(), { uuid }), confirmCharge(asSeller(), one(0))])
+      const state = await stateOf(uuid)
+      expect(['PAID PAID', 'CANCELED CANCELED']).toContain(state)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+// Who pays an order, as its creation says it: fraudData for the checks of a card, and otherwise simply the customer. Lines
+// are normalised and not refused for their punctuation; a document that can't be right is.
+import { z } from 'zod'
+import { type BuyerDocument, readBuyerDocument } from '@/lib/buyers/buyer-document'
+
+/** A person that the sandbox takes for a fraud; no CPF has eleven equal digits (payment rules, section 4). */
+const FRAUD_DOCUMENT = '11111111111'
+
+const line = (most: number) => z.string().trim().max(most).default('')
+const number = z.union([z.string().max(60), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
+
+export const fraudData = z
+  .object({
+    document: number.optional(),
+    internationalDocument: z
+      .object({
+        documentNumber: number,
+        documentType: z.string().max(40),
+        documentNation: z.string().max(40),
+      })
+      .partial({ documentType: true, documentNation: true })
+      .optional(),
+    name: line(120),
+    email: line(255),
+    phone: line(40).transform((phone) => phone.replace(/\D/g, '')),
+  })
+  .transform(({ document, internationalDocument, ...rest }, context) => {
+    const asked = internationalDocument ?? (document === undefined ? undefined : { documentNumber: document })
+    const read = asked && readPayerDocument(asked)
+    if (read || !asked) return { ...rest, document: read }
+    const path = internationalDocument ? ['internationalDocument', 'documentNumber'] : ['document']
+    context.addIssue({ code: 'custom', path, message: 'deve ser um CPF ou CNPJ válido' })
+    return z.NEVER
+  })
+
+export type Payer = z.output<typeof fraudData>
+
+function readPayerDocument(asked: Parameters<typeof readBuyerDocument>[0]): BuyerDocument | undefined {
+  const bare = asked.documentNumber.replace(/\D/g, '')
+  if (bare === FRAUD_DOCUMENT) return { number: bare, type: 'CPF', country: 'BR' }
+  return readBuyerDocument(asked)
+}

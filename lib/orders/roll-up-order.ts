@@ -1,0 +1,21 @@
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { moveOrder } from './move-order'
+import { rollUp } from './order'
+import { recordOrderEvent } from './record-order-event'
+import type { OrderRow } from './store'
+
+/**
+ * Brings an order, whose row lock is held, to where its charges are, after one of them moved. The seller is told of it in
+ * either case: where the order stays, with its present status (contract, Webhooks).
+ */
+export async function rollUpOrder(ctx: TxCtx, order: OrderRow, moved: ChargeRow): Promise<OrderRow> {
+  const charges = await listChargesOfOrder(ctx.tx, order.id)
+  const trigger = rollUp(
+    order,
+    charges.map((charge) => charge.status),
+  )
+  if (trigger) return moveOrder(ctx, order, trigger, moved)
+  await recordOrderEvent(ctx, order, moved)
+  return order
+}
