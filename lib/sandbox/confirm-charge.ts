@@ -1,15 +1,17 @@
 import { getCharge } from '@/lib/charges/get-charge'
-import { issuePixCode } from '@/lib/charges/issue-pix-code'
+import { issueCharge } from '@/lib/charges/issue-charge'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { payAtBank } from './pay-pix-code'
+import { getCollectedCharge } from './get-collected-charge'
+import { payAtBank } from './pay-code'
 
-/** Does what the buyer's bank would do: pays the charge. Throws NOT_FOUND, or CONFLICT where it can't be paid. */
+/** Does what the buyer would do at the bank: pays the charge. Throws NOT_FOUND, or CONFLICT where it can't be paid. */
 export async function confirmCharge(ctx: Ctx, input: { uuid: string }) {
-  if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
-  const { charge } = await getCharge(ctx, input)
-  if (charge.paymentMethod !== 'PIX' || !charge.pixTxid) throw new Problem('CONFLICT')
-  await issuePixCode(ctx, charge)
-  await payAtBank(ctx, charge.pixTxid)
+  const charge = await getCollectedCharge(ctx, input)
+  if (charge.status !== 'SCHEDULED' && charge.status !== 'LATE') {
+    throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
+  }
+  await issueCharge(ctx, charge)
+  await payAtBank(ctx, charge.bankReference!)
   return getCharge(ctx, input)
 }

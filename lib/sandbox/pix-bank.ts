@@ -1,8 +1,9 @@
-// The simulated PIX bank, as our PIX provider: it remembers charges and payments in tables of its own, as a bank would.
+// The simulated PIX bank, as our PIX provider.
 import type { Db } from '@/db/client'
 import { buildBrCode } from '@/lib/pix/br-code'
 import type { PixProvider } from '@/lib/pix/provider'
-import { keepPixCharge, listPixPayments, markPixReturned } from './store'
+import { collectingBank } from './collecting-bank'
+import { keepCharge } from './store'
 
 const LOCATION = '/simulators/pix/'
 
@@ -18,22 +19,27 @@ export function txidOfLocation(location: string): string | undefined {
 
 export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
   return {
-    async createCharge({ txid, sellerId, receiver, value, expiresAt }) {
-      const brCode = buildBrCode({
+    ...collectingBank(db),
+    async createCharge({ reference, sellerId, receiver, value, expiresAt }) {
+      const code = buildBrCode({
         kind: 'dynamic',
-        location: locationOf(txid, publicUrl),
+        location: locationOf(reference, publicUrl),
         merchantName: receiver.name,
         merchantCity: receiver.city,
         amount: value,
       })
-      return keepPixCharge(db, { txid, sellerId, receiverName: receiver.name, value, expiresAt, brCode })
-    },
-    async findPayments(txid) {
-      const payments = await listPixPayments(db, txid)
-      return payments.map(({ endToEndId, value, paidAt }) => ({ endToEndId, value, paidAt }))
-    },
-    async returnPayment({ endToEndId, at }) {
-      await markPixReturned(db, endToEndId, at)
+      const kept = await keepCharge(db, {
+        reference,
+        sellerId,
+        method: 'PIX',
+        receiverName: receiver.name,
+        value,
+        dueDate: null,
+        expiresAt,
+        withdrawnAt: null,
+        code,
+      })
+      return { brCode: kept.code }
     },
   }
 }

@@ -1,44 +1,56 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { simulatedPixCharges, simulatedPixPayments } from '@/db/schema'
+import { simulatedCharges, simulatedPayments } from '@/db/schema'
 
-export type SimulatedPixCharge = typeof simulatedPixCharges.$inferSelect
+export type SimulatedCharge = typeof simulatedCharges.$inferSelect
 
 /** Keeps a charge at the simulated bank; the one that was there first wins. */
-export async function keepPixCharge(db: Db | Tx, row: SimulatedPixCharge): Promise<SimulatedPixCharge> {
-  await db.insert(simulatedPixCharges).values(row).onConflictDoNothing({ target: simulatedPixCharges.txid })
-  return (await findPixCharge(db, row.txid))!
+export async function keepCharge(db: Db | Tx, row: SimulatedCharge): Promise<SimulatedCharge> {
+  await db.insert(simulatedCharges).values(row).onConflictDoNothing({ target: simulatedCharges.reference })
+  return (await findCharge(db, row.reference))!
 }
 
-export async function findPixCharge(db: Db | Tx, txid: string): Promise<SimulatedPixCharge | undefined> {
-  const [row] = await db.select().from(simulatedPixCharges).where(eq(simulatedPixCharges.txid, txid))
+export async function findCharge(db: Db | Tx, reference: string): Promise<SimulatedCharge | undefined> {
+  const [row] = await db.select().from(simulatedCharges).where(eq(simulatedCharges.reference, reference))
   return row
 }
 
-export async function lockPixCharge(tx: Tx, txid: string): Promise<SimulatedPixCharge | undefined> {
+export async function lockCharge(tx: Tx, reference: string): Promise<SimulatedCharge | undefined> {
   const [row] = await tx
     .select()
-    .from(simulatedPixCharges)
-    .where(eq(simulatedPixCharges.txid, txid))
+    .from(simulatedCharges)
+    .where(eq(simulatedCharges.reference, reference))
     .for('update')
   return row
 }
 
-export async function listPixPayments(db: Db | Tx, txid: string) {
+export async function markWithdrawn(db: Db | Tx, reference: string, withdrawnAt: Date): Promise<void> {
+  await db
+    .update(simulatedCharges)
+    .set({ withdrawnAt })
+    .where(and(eq(simulatedCharges.reference, reference), isNull(simulatedCharges.withdrawnAt)))
+}
+
+/** Lets a charge end at an instant, where it would have ended later. */
+export async function endCharge(db: Db | Tx, reference: string, expiresAt: Date): Promise<void> {
+  await db.update(simulatedCharges).set({ expiresAt }).where(eq(simulatedCharges.reference, reference))
+}
+
+export async function listPayments(db: Db | Tx, reference: string) {
   return db
     .select()
-    .from(simulatedPixPayments)
-    .where(eq(simulatedPixPayments.txid, txid))
-    .orderBy(asc(simulatedPixPayments.paidAt))
+    .from(simulatedPayments)
+    .where(eq(simulatedPayments.reference, reference))
+    .orderBy(asc(simulatedPayments.paidAt))
 }
 
-export async function insertPixPayment(tx: Tx, row: typeof simulatedPixPayments.$inferInsert): Promise<void> {
-  await tx.insert(simulatedPixPayments).values(row)
+export async function insertPayment(tx: Tx, row: typeof simulatedPayments.$inferInsert): Promise<void> {
+  await tx.insert(simulatedPayments).values(row)
 }
 
-export async function markPixReturned(db: Db | Tx, endToEndId: string, returnedAt: Date): Promise<void> {
+export async function markReturned(db: Db | Tx, paymentId: string, returnedAt: Date): Promise<void> {
   await db
-    .update(simulatedPixPayments)
+    .update(simulatedPayments)
     .set({ returnedAt })
-    .where(and(eq(simulatedPixPayments.endToEndId, endToEndId), isNull(simulatedPixPayments.returnedAt)))
+    .where(and(eq(simulatedPayments.paymentId, paymentId), isNull(simulatedPayments.returnedAt)))
 }

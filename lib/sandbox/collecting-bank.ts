@@ -1,0 +1,19 @@
+import type { Db } from '@/db/client'
+import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
+import { listPayments, markReturned, markWithdrawn } from './store'
+
+/** What the simulated banks have in common: they remember charges and payments in tables of their own, as banks would. */
+export function collectingBank(db: Db): CollectingBank {
+  return {
+    async findPayments(reference) {
+      const payments = await listPayments(db, reference)
+      return payments.map(({ paymentId, value, paidAt }) => ({ paymentId, value, paidAt }))
+    },
+    async returnPayment({ paymentId, at }) {
+      await markReturned(db, paymentId, at)
+    },
+    async withdrawCharge({ reference, at }) {
+      await markWithdrawn(db, reference, at)
+    },
+  }
+}
