@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { parseDocument } from '@/lib/kernel/documents'
 import type { Customer } from './buyer'
+import type { BuyerDocument } from './buyer-document'
 import { findOrInsertBuyer } from './store'
 
 /**
@@ -11,16 +11,22 @@ import { findOrInsertBuyer } from './store'
 export async function ensureBuyer(
   ctx: TxCtx,
   sellerId: number,
-  typed: { name: string; document: string; email: string; phone: string },
+  typed: { name: string; document: BuyerDocument; email: string; phone: string },
 ): Promise<Customer> {
-  const type = parseDocument(typed.document)!.type
-  const person = { ...typed, alternativeEmail: '', documentCountry: 'BR' }
+  const { document, ...rest } = typed
+  const person = {
+    ...rest,
+    document: document.number,
+    documentCountry: document.country,
+    alternativeEmail: '',
+  }
   const buyer = await findOrInsertBuyer(ctx.tx, {
     ...person,
     uuid: randomUUID(),
     sellerId,
-    documentType: type,
+    documentType: document.type,
+    countryCode: '',
     createdAt: ctx.now,
   })
-  return { ...person, uuid: buyer.uuid, type }
+  return { ...person, uuid: buyer.uuid, type: document.type }
 }

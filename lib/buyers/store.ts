@@ -1,18 +1,128 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '@/db/client'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { given, selectPage } from '@/db/page'
 import { buyers } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { BuyerData } from './buyer-data'
 
 export type BuyerRow = typeof buyers.$inferSelect
+export type NewBuyer = typeof buyers.$inferInsert
+
+const oneDocument = [buyers.sellerId, buyers.document, buyers.documentType, buyers.documentCountry]
 
 /** The seller's buyer with this document; the given one where there is none yet. What is known is never overwritten. */
-export async function findOrInsertBuyer(tx: Tx, row: typeof buyers.$inferInsert): Promise<BuyerRow> {
-  await tx
-    .insert(buyers)
-    .values(row)
-    .onConflictDoNothing({ target: [buyers.sellerId, buyers.document] })
+export async function findOrInsertBuyer(tx: Tx, row: NewBuyer): Promise<BuyerRow> {
+  await tx.insert(buyers).values(row).onConflictDoNothing({ target: oneDocument })
   const [buyer] = await tx
     .select()
     .from(buyers)
-    .where(and(eq(buyers.sellerId, row.sellerId), eq(buyers.document, row.document)))
+    .where(
+      and(
+        eq(buyers.sellerId, row.sellerId),
+        eq(buyers.document, row.document),
+        eq(buyers.documentType, row.documentType),
+        eq(buyers.documentCountry, row.documentCountry),
+      ),
+    )
   return buyer!
+}
+
+/** The new buyer, or the one that the seller has with this document, with these of its data changed. */
+export async function upsertBuyer(tx: Tx, row: NewBuyer, changed: Partial<BuyerData>): Promise<BuyerRow> {
+  const [buyer] = await tx
+    .insert(buyers)
+    .values(row)
+    .onConflictDoUpdate({ target: oneDocument, set: changed })
+    .returning()
+  return buyer!
+}
+
+export async function findBuyerOfSeller(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<BuyerRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(buyers)
+    .where(and(eq(buyers.sellerId, sellerId), eq(buyers.uuid, uuid)))
+  return row
+}
+
+export async function lockBuyerOfSeller(
+  tx: Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<BuyerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(buyers)
+    .where(and(eq(buyers.sellerId, sellerId), eq(buyers.uuid, uuid)))
+    .for('update')
+  return row
+}
+
+/** False where the seller has another buyer with that document: the transaction can then only be given up. */
+export async function updateBuyer(tx: Tx, id: number, data: BuyerData): Promise<boolean> {
+  try {
+    await tx.update(buyers).set(data).where(eq(buyers.id, id))
+    return true
+  } catch (error) {
+    if (violates(error, 'buyers_document')) return false
+    throw error
+  }
+}
+
+function violates(error: unknown, constraint: string): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { constraint_name: name, cause } = error as { constraint_name?: unknown; cause?: unknown }
+  return name === constraint || violates(cause, constraint)
+}
+
+export type BuyerColumn = 'createdAt' | 'name'
+
+export interface BuyerFilter {
+  /** Documents that must all be the buyer's; each in the spellings in which it may be kept. */
+  documents: string[][]
+  namePrefix?: string
+}
+
+const lowerName = sql`lower(${buyers.name})`
+
+/** A page of a seller's buyers. */
+export async function listBuyers(
+  db: Db | Tx,
+  sellerId: number,
+  filter: BuyerFilter,
+  request: PageRequest<BuyerColumn>,
+  afterId?: number,
+): Promise<Page<BuyerRow>> {
+  return selectPage(db, {
+    table: buyers,
+    id: buyers.id,
+    sellerId: buyers.sellerId,
+    of: sellerId,
+    filters: [
+      ...filter.documents.map((spellings) =>
+        and(eq(buyers.sellerId, sellerId), inArray(buyers.document, spellings)),
+      ),
+      given(filter.namePrefix, beginsWith),
+    ],
+    sortBy: request.sort.column === 'name' ? lowerName : buyers.id,
+    request,
+    afterId,
+    select: ({ where, orderBy, limit, offset }) =>
+      db
+        .select()
+        .from(buyers)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+function beginsWith(prefix: string): SQL {
+  const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${lowerName} like lower(${pattern})`
 }

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testHouse } from '@/e2e/fixtures/house'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { transaction } from '@/lib/kernel/ctx'
+import type { PageRequest } from '@/lib/kernel/pagination'
+import type { SellerRow } from '@/lib/sellers/store'
+import { changeBuyer } from './change-buyer'
+import { type BuyerRequest, buyerRequest } from './contract'
+import { createBuyer } from './create-buyer'
+import { customerOf } from './customer-of'
+import { ensureBuyer } from './ensure-buyer'
+import { getBuyer } from './get-buyer'
+import { listBuyers } from './list-buyers'
+import type { BuyerColumn } from './store'
+
+const house = await testHouse()
+let seller: SellerRow
+
+const as = (owner = seller) => house.ctx({ kind: 'api-key', keyId: 1, sellerId: owner.id, scope: 'WRITE' })
+
+const maria = { document: testBuyer.document, name: testBuyer.name, email: testBuyer.email }
+const register = (changes: object = {}, owner = seller) =>
+  createBuyer(as(owner), buyerRequest.parse({ ...maria, ...changes }))
+const foreign = (documentNumber: string) => ({
+  documentNumber,
+  documentType: 'PASSPORT',
+  documentNation: 'US',
+})
+
+beforeEach(async () => {
+  seller = await house.seller()
+})
+
+describe('registering a buyer', () => {
+  test('again with the same document answers the same one, up to date, and keeps what is not said', async () => {
+    const first = await register({ phone: '11999990000', address: { city: 'Santos' } })
+    house.advance(60_000)
+    const again = await register({ document: '529.982.247-25', name: 'Maria Souza', countryCode: '55' })
+    expect(again).toEqual({ ...first, name: 'Maria Souza', countryCode: '55' })
+    expect(again.address).toMatchObject({ city: 'Santos', street: '' })
+    const emptied = await register({ phone: '' })
+    expect(emptied.phone).toBe('')
+  })
+
+  test('fifty times at once makes one', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, (_, index) => register({ name: `M ${index}` })))
+    expect(new Set(made.map((buyer) => buyer.uuid)).size).toBe(1)
+    expect(await house.sql`select 1 from buyers where seller_id = ${seller.id}`).toHaveLength(1)
+  })
+
+  test('tells the same number of two kinds or nations apart, and of two sellers', async () => {
+    const uuids = [
+      await register({ document: foreign('52998224725') }),
+      await register({ document: { ...foreign('52998224725'), documentNation: 'AR' } }),
+      await register(),
+      await register({}, await house.seller()),
+    ].map((buyer) => buyer.uuid)
+    expect(new Set(uuids).size).toBe(4)
+  })
+})
+
+describe('changing a buyer', () => {
+  const change = (uuid: string, said: Partial<BuyerRequest> = {}) =>
+    changeBuyer(as(), { name: 'Maria Souza', email: maria.email, ...said, uuid })
+
+  test('replaces all but a document that is not said', async () => {
+    const { uuid, document } = await register({ phone: '11999990000', address: { city: 'Santos' } })
+    await change(uuid)
+    expect(await getBuyer(as(), { uuid })).toMatchObject({
+      document,
+      documentType: 'CPF',
+      name: 'Maria Souza',
+      phone: '',
+      address: null,
+    })
+  })
+
+  test('takes the same document and a free one, and refuses one of another buyer', async () => {
+    const { uuid } = await register()
+    const other = await register({ document: foreign('A1') })
+    const own = { number: '52998224725', type: 'CPF', country: 'BR' }
+    await change(uuid, { document: own })
+    await change(uuid, { document: { number: 'B2', type: 'PASSPORT', country: 'US' } })
+    await expect(
+      change(other.uuid, { document: { number: 'B2', type: 'PASSPORT', country: 'US' } }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect(await getBuyer(as(), other)).toEqual(other)
+    await change(other.uuid, { document: own })
+  })
+
+  test('at once with others to the same document lets one have it', async () => {
+    const buyers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((number) => register({ document: foreign(number) })),
+    )
+    const document = { number: 'WANTED', type: 'PASSPORT', country: 'US' }
+    const outcomes = await Promise.allSettled(buyers.map(({ uuid }) => change(uuid, { document })))
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CONFLICT' })
+    }
+  })
+
+  test('never rewrites an order, and a checkout never rewrites the buyer', async () => {
+    const buyer = await register({ name: 'Maria S.', email: 'own@exemplo.com.br' })
+    const { code } = await house.link(seller)
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    expect(await getBuyer(as(), buyer)).toEqual(buyer)
+    await change(buyer.uuid, { phone: '1' })
+    const { order } = await loadCheckout(house.ctx(), code)
+    expect(order!.customer).toMatchObject({ uuid: buyer.uuid, name: testBuyer.name, phone: testBuyer.phone })
+  })
+
+  test("another seller's buyer does not exist", async () => {
+    const { uuid } = await register({}, await house.seller())
+    await expect(change(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(getBuyer(as(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the customer of an order', () => {
+  test('of a buyer is what the seller has of it', async () => {
+    const buyer = await register({ phone: '11999990000' })
+    expect(customerOf(buyer)).toEqual({
+      uuid: buyer.uuid,
+      document: '52998224725',
+      type: 'CPF',
+      documentCountry: 'BR',
+      name: 'Maria da Silva',
+      email: 'maria@exemplo.com.br',
+      phone: '11999990000',
+      alternativeEmail: '',
+    })
+  })
+
+  test('with a foreign document is tied to the buyer with it, and says what was typed', async () => {
+    const known = await register({ document: foreign('FN-1') })
+    const document = { number: 'FN-1', type: 'PASSPORT', country: 'US' }
+    const customer = await transaction(as(), (inner) =>
+      ensureBuyer(inner, seller.id, { name: 'John', document, email: '', phone: '' }),
+    )
+    expect(customer).toMatchObject({
+      uuid: known.uuid,
+      name: 'John',
+      type: 'PASSPORT',
+      documentCountry: 'US',
+    })
+    expect(await getBuyer(as(), known)).toEqual(known)
+  })
+})
+
+describe('the list of buyers', () => {
+  const request = (changes: Partial<PageRequest<BuyerColumn>> = {}): PageRequest<BuyerColumn> => ({
+    page: 0,
+    size: 20,
+    sort: { column: 'createdAt', direction: 'desc', asked: false },
+    ...changes,
+  })
+  const names = async (changes: Parameters<typeof listBuyers>[1] | object = {}) =>
+    (await listBuyers(as(), { ...request(), ...changes })).rows.map((buyer) => buyer.name)
+  const byName = (direction: 'asc' | 'desc') => ({
+    sort: { column: 'name' as const, direction, asked: true },
+  })
+
+  beforeEach(async () => {
+    for (const [index, name] of [
+      'Érica',
+      'ana',
+      'Ana Paula',
+      '100% Café',
+      '100 Cafés',
+      'a_b',
+      'axb',
+    ].entries()) {
+      await register({ name, document: foreign(`AB-${index}`) })
+    }
+    await register({ name: 'Zoe' }, await house.seller())
+  })
+
+  test('is the newest first, of the seller alone', async () => {
+    expect(await names()).toEqual(['axb', 'a_b', '100 Cafés', '100% Café', 'Ana Paula', 'ana', 'Érica'])
+  })
+
+  test('finds names by how they begin, in any case, and takes % and _ for what they are', async () => {
+    expect(await names({ name: 'ANA' })).toEqual(['Ana Paula', 'ana'])
+    expect(await names({ name: 'éR' })).toEqual(['Érica'])
+    expect(await names({ name: '100%' })).toEqual(['100% Café'])
+    expect(await names({ name: 'A_' })).toEqual(['a_b'])
+    expect(await names({ name: '\\' })).toEqual([])
+    expect(await names({ name: 'aula' })).toEqual([])
+    expect(await names({ name: ' ' })).toHaveLength(7)
+  })
+
+  test('finds a document with or without its punctuation, and where both filters are given, both hold', async () => {
+    await register({ name: 'Maria' })
+    expect(await names({ document: '529.982.247-25' })).toEqual(['Maria'])
+    expect(await names({ documentNumber: '52998224725' })).toEqual(['Maria'])
+    expect(await names({ document: 'ab-1' })).toEqual(['ana'])
+    expect(await names({ document: 'ab-1', documentNumber: '52998224725' })).toEqual([])
+    expect(await names({ document: '5299822472' })).toEqual([])
+    expect(await names({ document: '' })).toHaveLength(8)
+  })
+
+  test('goes by name in either direction, the same each time', async () => {
+    const ascending = await names(byName('asc'))
+    expect(ascending).toEqual(['100 Cafés', '100% Café', 'a_b', 'ana', 'Ana Paula', 'axb', 'Érica'])
+    expect(await names(byName('desc'))).toEqual(ascending.toReversed())
+  })
+
+  test('goes on behind a row that was seen, whatever is added meanwhile', async () => {
+    const first = await listBuyers(as(), request({ size: 3 }))
+    expect(first).toMatchObject({ total: 7, more: true })
+    await register({ name: 'Novo', document: foreign('NEW') })
+    const after = first.rows.at(-1)!.uuid
+    expect(await names({ size: 3, after })).toEqual(['100% Café', 'Ana Paula', 'ana'])
+    expect(await names({ size: 3, page: 1 })).toEqual(['100 Cafés', '100% Café', 'Ana Paula'])
+  })
+
+  test('refuses to go on behind what is no row of the seller', async () => {
+    const stranger = await register({}, await house.seller())
+    for (const after of [stranger.uuid, randomUUID(), 'x', "'"]) {
+      await expect(listBuyers(as(), request({ after }))).rejects.toMatchObject({ code: 'BAR-0100' })
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { bareDocument } from '@/lib/kernel/documents'
+import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
+import {
+  type BuyerColumn,
+  type BuyerFilter,
+  type BuyerRow,
+  findBuyerOfSeller,
+  listBuyers as listRows,
+} from './store'
+
+/**
+ * A page of the acting seller's buyers that fit all filters; an empty filter is none. Throws BAR-0100 for a page that
+ * can't be.
+ */
+export async function listBuyers(
+  ctx: Ctx,
+  input: PageRequest<BuyerColumn> & { documentNumber?: string; document?: string; name?: string },
+): Promise<Page<BuyerRow>> {
+  const sellerId = sellerIdOf(ctx)
+  const afterId = await requirePage(
+    input,
+    async (uuid) => (await findBuyerOfSeller(ctx.db, sellerId, uuid))?.id,
+  )
+  const filter: BuyerFilter = {
+    documents: [input.documentNumber, input.document].filter(isSaid).map(spellings),
+    namePrefix: isSaid(input.name) ? input.name.trimStart() : undefined,
+  }
+  return listRows(ctx.db, sellerId, filter, input, afterId)
+}
+
+const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
+/** A CPF or CNPJ is kept without punctuation, any other document as it was written in upper case. */
+function spellings(document: string): string[] {
+  return [...new Set([bareDocument(document), document.trim().toUpperCase()])]
+}
