@@ -1,9 +1,10 @@
 // The checkout is a link as its buyer meets it: the offer, and what came of it so far. It keeps nothing of its own.
+import type { BankPaymentRow } from '@/lib/bank-payments/store'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
-import type { PixPaymentRow } from '@/lib/pix/store'
 import type { SellerRow } from '@/lib/sellers/store'
+import type { CheckoutOffer, CheckoutView } from './contract'
 
 export interface Checkout {
   link: PaymentLink
@@ -12,10 +13,24 @@ export interface Checkout {
   now: Date
   order?: OrderRow
   charges: ChargeRow[]
-  pixPayments: PixPaymentRow[]
+  bankPayments: BankPaymentRow[]
 }
 
 /** The charge that the buyer is paying or has paid: the latest one that counts. */
 export function currentCharge(charges: readonly ChargeRow[]): ChargeRow | undefined {
   return charges.findLast((charge) => charge.status === 'PAID') ?? charges.at(-1)
+}
+
+/** Whether a charge still asks to be paid. Its time may be over all the same: see isPayable. */
+export function isOpen(charge: Pick<ChargeRow, 'status'>): boolean {
+  return charge.status === 'SCHEDULED' || charge.status === 'LATE'
+}
+
+/** Whether whoever holds its code or slip can pay a charge at an instant. */
+export function isPayable(charge: Pick<ChargeRow, 'status' | 'payableUntil'>, now: Date): boolean {
+  return isOpen(charge) && charge.payableUntil !== null && charge.payableUntil > now
+}
+
+export function hasAmount(view: CheckoutView): view is CheckoutOffer {
+  return view.value !== undefined
 }

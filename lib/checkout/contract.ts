@@ -1,5 +1,6 @@
 // What the hosted checkout asks of a buyer and shows of a link. It is ours alone: no integrator calls it.
 import { z } from 'zod'
+import { type CollectedMethod, collectedMethods } from '@/lib/bank-payments/bank-payment'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { type BuyerField, readBuyerField } from './buyer-form'
 
@@ -24,25 +25,51 @@ export const checkoutBuyer = z.object({
 export type CheckoutBuyer = z.output<typeof checkoutBuyer>
 
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
-export const startPixInput = checkoutParams.extend({ buyer: checkoutBuyer })
 
-export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE'
+/** Without a buyer an order goes on that knows who pays it. */
+export const startPaymentInput = checkoutParams.extend({
+  method: z.enum(collectedMethods),
+  buyer: checkoutBuyer.optional(),
+})
 
-export interface CheckoutPix {
+export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
+
+interface CheckoutDemand {
   chargeUuid: string
-  state: 'PREPARING' | 'WAITING' | 'EXPIRED'
-  /** Absent while it is prepared. */
+  /** What is copied to pay: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and once it has ended. */
   code?: string
+}
+
+export interface CheckoutPix extends CheckoutDemand {
+  method: 'PIX'
+  /** REFUSED is one that the bank would not collect. */
+  state: 'PREPARING' | 'WAITING' | 'EXPIRED' | 'REFUSED'
   /** ISO instant on the seller's clock, as are all others here. */
   expiresAt: string
 }
+
+export interface CheckoutSlip extends CheckoutDemand {
+  method: 'BANK_SLIP'
+  state: 'PREPARING' | 'WAITING' | 'LATE' | 'EXPIRED' | 'REFUSED'
+  /** The digits in the groups in which they are printed. */
+  line?: string
+  barcode?: string
+  dueDate: string
+  /** The next business day, where banks do not work on the due date: paid by then it is in time. */
+  inTimeUntil?: string
+  /** The last day on which it can be paid. */
+  lastDate: string
+}
+
+/** What the buyer holds to pay with, by the method that was asked for last. */
+export type CheckoutPayment = CheckoutPix | CheckoutSlip
 
 export interface CheckoutReceipt {
   orderUuid: string
   value: number
   paymentMethod: PaymentMethod
   paidAt: string
-  endToEndId?: string
+  paymentId?: string
 }
 
 /** Everything that the checkout page shows; amounts in centavos. It holds nothing of the buyer that was typed in. */
@@ -53,11 +80,17 @@ export interface CheckoutView {
   seller: { name: string; document: string; sandbox: boolean }
   title: string
   description?: string
-  value: number
+  /** Absent for a session that was opened without an amount: it can't be paid. */
+  value?: number
   /** Where the link has a timer: until when it can be paid. */
   timerEndsAt?: string
-  /** The methods that can be paid here, in the order in which they are offered. */
-  methods: PaymentMethod[]
-  pix?: CheckoutPix
+  /** The methods that can be asked for here, in the order in which they are offered. */
+  methods: CollectedMethod[]
+  /** When a slip that is asked for now falls due; absent where none can be. */
+  slipDueDate?: string
+  payment?: CheckoutPayment
   receipt?: CheckoutReceipt
 }
+
+/** A checkout that asks for an amount, as every one does that can be paid. */
+export type CheckoutOffer = CheckoutView & { value: number }

@@ -3,14 +3,15 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
 import { followCheckout } from './follow-checkout'
 import { loadCheckout } from './load-checkout'
-import { startPixPayment } from './start-pix-payment'
+import { startPayment } from './start-payment'
 
 const house = await testHouse()
 
 test('the page of a link follows its own order, and no other of the same seller', async () => {
   const seller = await house.seller()
   const [own, other] = [await house.link(seller), await house.link(seller)]
-  for (const { code } of [own, other]) await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+  for (const { code } of [own, other])
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
   const uuidOf = async (code: string) => (await loadCheckout(house.ctx(), code)).order!.uuid
   const concerns = await followCheckout(house.ctx(), own)
   expect(concerns({ resourceUuid: await uuidOf(own.code) })).toBe(true)

@@ -1,11 +1,11 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { loadCheckout } from './load-checkout'
 
-/** Tells of a change whether it concerns the page of a link: it does when it is of its order. Throws NOT_FOUND. */
+/** Tells of a change whether it concerns the page of a link: it does when it is the link's or its order's. Throws NOT_FOUND. */
 export async function followCheckout(
   ctx: Ctx,
   input: { code: string },
 ): Promise<(change: { resourceUuid: string }) => boolean> {
-  const { order } = await loadCheckout(ctx, input.code)
-  return (change) => change.resourceUuid === order?.uuid
+  const { link, order } = await loadCheckout(ctx, input.code)
+  return (change) => change.resourceUuid === link.uuid || change.resourceUuid === order?.uuid
 }

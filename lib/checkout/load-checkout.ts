@@ -1,9 +1,9 @@
+import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { listChargesOfOrder } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findOrderOfLink } from '@/lib/orders/store'
 import { findLinkByCode } from '@/lib/payment-links/store'
-import { listPixPaymentsOfCharges } from '@/lib/pix/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
@@ -15,9 +15,9 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
   const seller = await getSeller(ctx.db, link.sellerId)
   const order = await findOrderOfLink(ctx.db, link.id)
   const charges = order ? await listChargesOfOrder(ctx.db, order.id) : []
-  const pixPayments = await listPixPaymentsOfCharges(
+  const bankPayments = await listBankPaymentsOfCharges(
     ctx.db,
     charges.map((charge) => charge.id),
   )
-  return { link, seller, now: atSellerClock(ctx, seller.clockOffsetMs).now, order, charges, pixPayments }
+  return { link, seller, now: atSellerClock(ctx, seller.clockOffsetMs).now, order, charges, bankPayments }
 }

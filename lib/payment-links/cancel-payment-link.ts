@@ -7,8 +7,8 @@ import { linkTransitions, type PaymentLink } from './payment-link'
 import { lockLinkOfSeller, updateLinkStatus } from './store'
 
 /**
- * Closes a link of the acting seller for new payments; a PIX code that a buyer already holds stays payable until it
- * ends. Throws NOT_FOUND, or CONFLICT where the link is paid or cancelled.
+ * Closes a link of the acting seller for new payments; a code or slip that a buyer already holds stays payable until it
+ * ends. A link that is cancelled already stays so. Throws NOT_FOUND, or CONFLICT where the link is paid.
  */
 export async function cancelPaymentLink(ctx: Ctx, input: { uuid: string }): Promise<PaymentLink> {
   const sellerId = sellerIdOf(ctx)
@@ -18,8 +18,9 @@ export async function cancelPaymentLink(ctx: Ctx, input: { uuid: string }): Prom
     const { state } = await getPaymentLink(inner, input)
     if (state === 'PAID') throw new Problem('CONFLICT', { message: 'O link já foi pago.' })
     const status = nextStatus(linkTransitions, link.status, 'cancel')
-    const canceled = status && (await updateLinkStatus(inner.tx, link, status))
-    if (!canceled) throw new Problem('CONFLICT', { message: 'O link já está cancelado.' })
+    if (!status) return link
+    const canceled = await updateLinkStatus(inner.tx, link, status)
+    if (!canceled) throw new Problem('CONFLICT')
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
     return canceled
   })

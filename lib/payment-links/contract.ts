@@ -3,19 +3,28 @@ import { z } from 'zod'
 import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
-import { linkTypes, paymentMethods, subscriptionTypes } from './payment-link'
+import {
+  cycleValue,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  linkTypes,
+  paymentMethods,
+  subscriptionTypes,
+} from './payment-link'
 
 export const metadataEntry = z.object({
   key: z.string().min(1).max(255),
-  value: z.union([z.string(), z.number()]),
+  value: z
+    .union([z.string().max(4096), z.number()])
+    .meta({ description: 'Answered as the type it was sent as.' }),
 })
 
 const installments = z.int().min(1).max(12)
 const customInstallments = z.object({ paymentMethod: z.enum(paymentMethods), installments })
 
 const paymentOrderRequest = z.object({
-  title: z.string().min(1).max(60),
-  description: z.string().max(300).optional(),
+  title: z.string().min(1).max(LONGEST_TITLE),
+  description: z.string().max(LONGEST_DESCRIPTION).optional(),
   value: reais,
   installments,
   timer: z.boolean().optional(),
@@ -35,6 +44,10 @@ const subscriptionRequest = z
   .refine((subscription) => subscription.idPlan ?? subscription.uuidPlan, {
     path: ['idPlan'],
     message: 'é obrigatório',
+  })
+  .refine((subscription) => z.safeEncode(reais, cycleValue(subscription)).success, {
+    path: ['valuePerMonth'],
+    message: 'passa do maior valor em um ciclo',
   })
 
 export const paymentLinkRequest = z
@@ -62,47 +75,49 @@ export const paymentLinkRequest = z
 export type PaymentLinkRequest = z.output<typeof paymentLinkRequest>
 
 const paymentOrderResponse = z.object({
-  title: z.string(),
-  description: z.string().optional(),
+  title: z.string().max(LONGEST_TITLE),
+  description: z.string().max(LONGEST_DESCRIPTION).optional(),
   value: z.number(),
   installments,
-  customInstallmentsValues: z.array(customInstallments),
-  expirationDate: z.iso.datetime().optional(),
+  customInstallmentsValues: z.array(customInstallments).max(paymentMethods.length),
+  expirationDate: z.iso.datetime().max(30).optional(),
   timer: z.boolean().optional(),
   threeDSecureEnabled: z.boolean(),
   requiresLiabilityShift: z.boolean(),
 })
 
+const identifier = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 export const paymentLinkResponse = z
   .object({
-    id: z.int(),
-    uuid: z.uuid(),
+    id: identifier,
+    uuid: z.uuid().max(36),
     type: z.enum(linkTypes),
-    url: z.url(),
-    scheduledDate: z.iso.date().optional(),
+    url: z.url().max(2048),
+    scheduledDate: z.iso.date().max(10).optional(),
     paymentOrder: paymentOrderResponse.optional(),
     paymentSubscription: z
       .object({
-        idPlan: z.guid(),
+        idPlan: z.guid().max(36),
         type: z.enum(subscriptionTypes),
         value: z.number(),
         valuePerMonth: z.number(),
       })
       .optional(),
-    processed: z.int(),
+    processed: z.int32().min(0).meta({ description: 'How many orders came of the link.' }),
     enableAnchoring: z.boolean(),
     allowedPaymentMethods: z.object({
       pixMethod: z.object({}).optional(),
       bankSlipMethod: z.object({}).optional(),
       creditCardMethod: z.object({ type: z.enum(paymentMethods) }).optional(),
     }),
-    paymentMethods: z.array(z.enum(paymentMethods)),
+    paymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
     enableBankSlip: z.boolean(),
     enableCreditCard: z.boolean(),
     enablePixPayment: z.boolean(),
-    subSellerResponse: z.array(z.object({})),
-    idSeller: z.int(),
-    metadata: z.array(metadataEntry).optional(),
+    subSellerResponse: z.array(z.object({})).max(0),
+    idSeller: identifier,
+    metadata: z.array(metadataEntry).max(50).optional(),
   })
   .meta({ id: 'PaymentLink' })
 
@@ -113,8 +128,46 @@ export const requestOriginHeaders = z.object({
     .string()
     .max(255)
     .optional()
-    .meta({ description: 'Address of the buyer or system that asked the seller for this.' }),
+    .meta({
+      description: 'Address of the buyer or system that asked the seller for this.',
+      examples: ['200.100.50.25'],
+    }),
 })
+
+export const paymentLinkExample: PaymentLinkResponse = {
+  id: 1,
+  uuid: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21',
+  type: 'ORDER',
+  url: 'http://localhost:3000/pay/k7Qm2xV9tR4wZp1s',
+  paymentOrder: {
+    title: 'Café especial 1 kg',
+    value: 89.9,
+    installments: 1,
+    customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
+    threeDSecureEnabled: false,
+    requiresLiabilityShift: false,
+  },
+  processed: 0,
+  enableAnchoring: false,
+  allowedPaymentMethods: { pixMethod: {} },
+  paymentMethods: ['PIX'],
+  enableBankSlip: false,
+  enableCreditCard: false,
+  enablePixPayment: true,
+  subSellerResponse: [],
+  idSeller: 1,
+}
+
+export const paymentLinkRequestExample = {
+  type: 'ORDER',
+  paymentOrder: {
+    title: 'Café especial 1 kg',
+    value: 89.9,
+    installments: 1,
+    customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
+  },
+  paymentMethods: ['PIX'],
+}
 
 export const createPaymentLinkOperation = defineOperation({
   id: 'createPaymentLink',
@@ -132,39 +185,8 @@ export const createPaymentLinkOperation = defineOperation({
     status: 200,
     description: 'The link was created.',
     schema: paymentLinkResponse,
-    example: {
-      id: 1,
-      uuid: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21',
-      type: 'ORDER',
-      url: 'http://localhost:3000/pay/k7Qm2xV9tR4wZp1s',
-      paymentOrder: {
-        title: 'Café especial 1 kg',
-        value: 89.9,
-        installments: 1,
-        customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
-        threeDSecureEnabled: false,
-        requiresLiabilityShift: false,
-      },
-      processed: 0,
-      enableAnchoring: false,
-      allowedPaymentMethods: { pixMethod: {} },
-      paymentMethods: ['PIX'],
-      enableBankSlip: false,
-      enableCreditCard: false,
-      enablePixPayment: true,
-      subSellerResponse: [],
-      idSeller: 1,
-    },
+    example: paymentLinkExample,
   },
-  requestExample: {
-    type: 'ORDER',
-    paymentOrder: {
-      title: 'Café especial 1 kg',
-      value: 89.9,
-      installments: 1,
-      customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
-    },
-    paymentMethods: ['PIX'],
-  },
+  requestExample: paymentLinkRequestExample,
   errors: ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { getSeller } from '@/lib/sellers/get-seller'
 import type { PaymentLinkRequest } from './contract'
+import { contentOf } from './link-content'
+import { newLinkCode } from './new-link-code'
 import type { PaymentLink } from './payment-link'
+import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { insertLink } from './store'
 
 /** Creates a link for the acting seller. Throws BAR-0100 where the seller's receivable flow excludes a method. */
@@ -12,51 +13,17 @@ export async function createPaymentLink(
   input: PaymentLinkRequest & { ipOriginRequest?: string },
 ): Promise<PaymentLink> {
   const sellerId = sellerIdOf(ctx)
-  return transaction(ctx, async ({ tx, now }) => {
-    const seller = await getSeller(tx, sellerId)
-    refuseEarlyBuyer(input, seller.receivableFlow)
-    const order = input.paymentOrder
-    const subscription = input.paymentSubscription
-    return insertLink(tx, {
+  return transaction(ctx, async (inner) => {
+    await refuseExcludedMethods(inner, sellerId, input)
+    return insertLink(inner.tx, {
+      ...contentOf(input),
       uuid: randomUUID(),
       code: newLinkCode(),
       sellerId,
-      type: input.type,
+      origin: 'PAYMENT_LINK',
       status: 'ACTIVE',
-      title: order?.title ?? null,
-      description: order?.description ?? null,
-      value: order?.value ?? null,
-      installments: order?.installments ?? null,
-      timer: order?.timer ?? null,
-      customInstallmentsValues: order?.customInstallmentsValues ?? null,
-      threeDSecureEnabled: order?.threeDSecureEnabled ?? false,
-      requiresLiabilityShift: order?.requiresLiabilityShift ?? false,
-      expiresAt: order?.expirationDate ?? null,
-      scheduledDate: input.scheduledDate ?? null,
-      uuidSellerClient: input.uuidSellerClient ?? null,
-      subscription: subscription
-        ? {
-            idPlan: (subscription.idPlan ?? subscription.uuidPlan)!,
-            type: subscription.type,
-            valuePerMonth: subscription.valuePerMonth,
-          }
-        : null,
-      paymentMethods: [...new Set(input.paymentMethods)],
-      metadata: input.metadata ?? null,
       ipOriginRequest: input.ipOriginRequest ?? null,
-      createdAt: now,
+      createdAt: inner.now,
     })
   })
-}
-
-/** A timeline seller can't be paid early at the buyer's cost (interface, 3 February 2026). */
-function refuseEarlyBuyer(input: PaymentLinkRequest, receivableFlow: 'TIMELINE' | 'EARLY'): void {
-  if (receivableFlow !== 'TIMELINE' || !input.paymentMethods.includes('CREDIT_CARD_EARLY_BUYER')) return
-  const message = 'CREDIT_CARD_EARLY_BUYER não vale para recebimento no fluxo TIMELINE'
-  throw new Problem('BAR-0100', { fields: [{ field: 'paymentMethods', message }] })
-}
-
-/** 16 characters of 96 random bits: the address is the permission to pay. */
-function newLinkCode(): string {
-  return randomBytes(12).toString('base64url')
 }

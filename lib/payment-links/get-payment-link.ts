@@ -1,12 +1,12 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { ListedLink } from './list-payment-links'
+import { findCountedLink } from './list-store'
 import { linkState } from './payment-link'
-import { listLinks } from './store'
 
 /** A link of the acting seller and how it stands. Throws NOT_FOUND, for another seller's too. */
 export async function getPaymentLink(ctx: Ctx, input: { uuid: string }): Promise<ListedLink> {
-  const [found] = await listLinks(ctx.db, sellerIdOf(ctx), { uuid: input.uuid, size: 1 })
+  const found = await findCountedLink(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!found) throw new Problem('NOT_FOUND')
   const { link, processed, paid } = found
   return { link, processed, state: linkState(link, paid, ctx.now) }

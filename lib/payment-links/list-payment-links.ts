@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { listLinks } from './list-store'
 import { type LinkState, linkState, type PaymentLink } from './payment-link'
-import { findLinkOfSeller, listLinks } from './store'
+import { findLinkOfSeller } from './store'
 
 const PAGE_SIZE = 25
 

@@ -1,10 +1,17 @@
 // A payment link is a seller's offer at an address: what is bought, for how much, payable by which methods and until
 // when. A buyer who accepts it creates an order; a link is paid once, and is closed by payment, expiry or the seller.
-import type { Centavos } from '@/lib/kernel/money'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
 export type LinkType = (typeof linkTypes)[number]
+
+export const linkOrigins = ['PAYMENT_LINK', 'CHECKOUT'] as const
+export type LinkOrigin = (typeof linkOrigins)[number]
+
+/** Characters of a title and of a description (interface, Limits). */
+export const LONGEST_TITLE = 60
+export const LONGEST_DESCRIPTION = 300
 
 export const linkStatuses = ['ACTIVE', 'CANCELED'] as const
 export type LinkStatus = (typeof linkStatuses)[number]
@@ -58,6 +65,7 @@ export interface PaymentLink {
   uuid: string
   code: string
   sellerId: number
+  origin: LinkOrigin
   type: LinkType
   status: LinkStatus
   title: string | null
@@ -89,6 +97,14 @@ export function linkState(
   if (paid) return 'PAID'
   if (link.status === 'CANCELED') return 'CANCELED'
   return link.expiresAt && link.expiresAt <= now ? 'EXPIRED' : 'OPEN'
+}
+
+/** What a subscription costs in each of its cycles. */
+export function cycleValue({
+  type,
+  valuePerMonth,
+}: Pick<LinkSubscription, 'type' | 'valuePerMonth'>): Centavos {
+  return centavos(valuePerMonth * monthsPerCycle[type])
 }
 
 /** 3-D Secure counts only on a link that accepts a credit card (interface, payment order of link). */

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { paymentLinks } from '@/db/schema'
-import type { LinkState, LinkStatus, PaymentLink } from './payment-link'
+import type { LinkContent } from './link-content'
+import type { LinkStatus, PaymentLink } from './payment-link'
 
 export type NewPaymentLink = Omit<PaymentLink, 'id'> & { ipOriginRequest: string | null }
 
@@ -21,15 +22,18 @@ export async function lockLinkByCode(tx: Tx, code: string): Promise<PaymentLink 
   return row
 }
 
+/** Sessions are no links to a seller. Written out, not bound: so Postgres sees that an index of links alone serves. */
+export const isLink = sql`${paymentLinks.origin} = 'PAYMENT_LINK'`
+
+const ofSeller = (sellerId: number, uuid: string) =>
+  and(eq(paymentLinks.sellerId, sellerId), eq(paymentLinks.uuid, uuid), isLink)
+
 export async function findLinkOfSeller(
   db: Db | Tx,
   sellerId: number,
   uuid: string,
 ): Promise<PaymentLink | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentLinks)
-    .where(and(eq(paymentLinks.sellerId, sellerId), eq(paymentLinks.uuid, uuid)))
+  const [row] = await db.select().from(paymentLinks).where(ofSeller(sellerId, uuid))
   return row
 }
 
@@ -38,11 +42,7 @@ export async function lockLinkOfSeller(
   sellerId: number,
   uuid: string,
 ): Promise<PaymentLink | undefined> {
-  const [row] = await tx
-    .select()
-    .from(paymentLinks)
-    .where(and(eq(paymentLinks.sellerId, sellerId), eq(paymentLinks.uuid, uuid)))
-    .for('update')
+  const [row] = await tx.select().from(paymentLinks).where(ofSeller(sellerId, uuid)).for('update')
   return row
 }
 
@@ -60,46 +60,15 @@ export async function updateLinkStatus(
   return row
 }
 
-// Names are written out: in a select of one table drizzle leaves the table's name off, and both columns would be orders'.
-const processed = sql<number>`(select count(*)::int from orders where orders.link_id = payment_links.id)`
-const paid = sql<boolean>`exists (select 1 from orders where orders.link_id = payment_links.id
-  and orders.status not in ('SENT', 'CANCELED', 'ABANDONED', 'LATE'))`
-
-/** The links that are in a state at an instant: what linkState says, for Postgres. */
-function linksIn(state: LinkState, now: Date): SQL | undefined {
-  const live = eq(paymentLinks.status, 'ACTIVE')
-  switch (state) {
-    case 'PAID':
-      return paid
-    case 'CANCELED':
-      return and(eq(paymentLinks.status, 'CANCELED'), not(paid))
-    case 'EXPIRED':
-      return and(live, lte(paymentLinks.expiresAt, now), not(paid))
-    case 'OPEN':
-      return and(live, or(isNull(paymentLinks.expiresAt), gt(paymentLinks.expiresAt, now)), not(paid))
-  }
+/** Of a locked link. */
+export async function updateLinkContent(tx: Tx, id: number, content: LinkContent): Promise<PaymentLink> {
+  const [row] = await tx.update(paymentLinks).set(content).where(eq(paymentLinks.id, id)).returning()
+  return row!
 }
 
-export interface LinkFilter {
-  state?: { is: LinkState; at: Date }
-  uuid?: string
-  beforeId?: number
-  size: number
-}
-
-/** A page of a seller's links, newest first, with how many orders came of each. */
-export async function listLinks(db: Db | Tx, sellerId: number, filter: LinkFilter) {
-  return db
-    .select({ link: paymentLinks, processed, paid })
-    .from(paymentLinks)
-    .where(
-      and(
-        eq(paymentLinks.sellerId, sellerId),
-        filter.state && linksIn(filter.state.is, filter.state.at),
-        filter.uuid === undefined ? undefined : eq(paymentLinks.uuid, filter.uuid),
-        filter.beforeId === undefined ? undefined : lt(paymentLinks.id, filter.beforeId),
-      ),
-    )
-    .orderBy(desc(paymentLinks.id))
-    .limit(filter.size)
+/** Whether a buyer has accepted the link, by an order that has not been given up. */
+export async function isAccepted(tx: Tx, linkId: number): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select 1 from orders where link_id = ${linkId} and status not in ('CANCELED', 'ABANDONED') limit 1`)
+  return found.length > 0
 }

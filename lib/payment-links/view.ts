@@ -1,7 +1,7 @@
 import { wireInstant } from '@/lib/kernel/dates'
-import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import { reaisFromCentavos } from '@/lib/kernel/money'
 import type { PaymentLinkResponse } from './contract'
-import { creditCardMethods, monthsPerCycle, type PaymentLink } from './payment-link'
+import { creditCardMethods, cycleValue, type PaymentLink } from './payment-link'
 
 export function linkUrl(link: Pick<PaymentLink, 'code'>, publicUrl: string): string {
   return `${publicUrl}/pay/${link.code}`
@@ -25,7 +25,7 @@ function viewPaymentOrder(link: PaymentLink): PaymentLinkResponse['paymentOrder'
 function viewSubscription(link: PaymentLink): PaymentLinkResponse['paymentSubscription'] {
   if (!link.subscription) return undefined
   const { idPlan, type, valuePerMonth } = link.subscription
-  const value = reaisFromCentavos(centavos(valuePerMonth * monthsPerCycle[type]))
+  const value = reaisFromCentavos(cycleValue(link.subscription))
   return { idPlan, type, value, valuePerMonth: reaisFromCentavos(valuePerMonth) }
 }
 

@@ -1,11 +1,20 @@
 import { resource, route } from '@/lib/http/route'
+import { viewPage } from '@/lib/kernel/pagination'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { createPaymentLink } from '@/lib/payment-links/create-payment-link'
+import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
+import { pagePaymentLinks } from '@/lib/payment-links/page-payment-links'
 import { viewPaymentLink } from '@/lib/payment-links/view'
+
+const list = route(listPaymentLinksOperation, async (ctx, { query }) =>
+  viewPage(query, await pagePaymentLinks(ctx, query), ({ link, processed }) =>
+    viewPaymentLink(link, ctx.settings.publicUrl, processed),
+  ),
+)
 
 const create = route(createPaymentLinkOperation, async (ctx, { body, headers }) => {
   const link = await createPaymentLink(ctx, { ...body, ipOriginRequest: headers['x-ip-origin-request'] })
   return viewPaymentLink(link, ctx.settings.publicUrl, 0)
 })
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(create)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(list, create)

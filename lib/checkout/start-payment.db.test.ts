@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
-import { issuePendingPixCodes } from '@/lib/charges/issue-pix-code'
+import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { centavos } from '@/lib/kernel/money'
-import { expirePixCharges } from '@/lib/orders/expire-pix-charges'
+import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { parseBrCode } from '@/lib/pix/br-code'
-import { payPixCode } from '@/lib/sandbox/pay-pix-code'
+import { payCode } from '@/lib/sandbox/pay-code'
 import { loadCheckout } from './load-checkout'
-import { startPixPayment } from './start-pix-payment'
+import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
 const house = await testHouse()
@@ -21,8 +21,8 @@ async function open(code: string) {
 describe('a buyer asks for a PIX code', () => {
   test('gets a BR Code over the value of the link, payable for half an hour', async () => {
     const { code } = await house.link(await house.seller())
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
-    const { pix } = await open(code)
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { payment: pix } = await open(code)
     expect(pix).toMatchObject({ state: 'WAITING', expiresAt: '2026-11-20T15:30:00.000Z' })
     expect(parseBrCode(pix!.code!)).toMatchObject({ ok: true, brCode: { kind: 'dynamic', amount: 8990 } })
   })
@@ -30,13 +30,13 @@ describe('a buyer asks for a PIX code', () => {
   test('never gets a code that outlives the link', async () => {
     const expirationDate = new Date('2026-11-20T15:10:00.000Z')
     const { code } = await house.link(await house.seller(), { expirationDate })
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
-    expect((await open(code)).pix?.expiresAt).toBe('2026-11-20T15:10:00.000Z')
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    expect((await open(code)).payment).toMatchObject({ expiresAt: '2026-11-20T15:10:00.000Z' })
   })
 
   test('clicking ten times at once makes one order with one charge', async () => {
     const { code } = await house.link(await house.seller())
-    const click = () => startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    const click = () => startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await Promise.all(Array.from({ length: 10 }, click))
     const { charges } = await loadCheckout(house.ctx(), code)
     expect(charges).toHaveLength(1)
@@ -45,11 +45,13 @@ describe('a buyer asks for a PIX code', () => {
   test('a link that is paid, or expired, is refused', async () => {
     const seller = await house.seller()
     const paid = await house.link(seller)
-    await startPixPayment(house.ctx(), { code: paid.code, buyer: testBuyer })
-    await payPixCode(house.ctx(), (await open(paid.code)).pix!.code!)
+    await startPayment(house.ctx(), { code: paid.code, method: 'PIX', buyer: testBuyer })
+    await payCode(house.ctx(), (await open(paid.code)).payment!.code!)
     const past = await house.link(seller, { expirationDate: new Date('2026-11-20T14:59:59.000Z') })
     for (const { code } of [paid, past]) {
-      await expect(startPixPayment(house.ctx(), { code, buyer: testBuyer })).rejects.toMatchObject({
+      await expect(
+        startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer }),
+      ).rejects.toMatchObject({
         code: 'CONFLICT',
       })
     }
@@ -60,9 +62,9 @@ describe('a buyer asks for a PIX code', () => {
     const seller = await house.seller()
     const first = await house.link(seller)
     const second = await house.link(seller)
-    await startPixPayment(house.ctx(), { code: first.code, buyer: testBuyer })
+    await startPayment(house.ctx(), { code: first.code, method: 'PIX', buyer: testBuyer })
     const stranger = { ...testBuyer, email: 'other@exemplo.com.br' }
-    await startPixPayment(house.ctx(), { code: second.code, buyer: stranger })
+    await startPayment(house.ctx(), { code: second.code, method: 'PIX', buyer: stranger })
     const orders = await Promise.all([first, second].map(({ code }) => loadCheckout(house.ctx(), code)))
     expect(orders[0]!.order!.customer.uuid).toBe(orders[1]!.order!.customer.uuid)
     const [buyer] = await house.sql`select email from buyers where seller_id = ${seller.id}`
@@ -75,12 +77,12 @@ describe('when the bank does not answer', () => {
     const { code } = await house.link(await house.seller(), { value: centavos(100) })
     const { createCharge } = house.ports.pix
     house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     house.ports.pix.createCharge = createCharge
-    expect((await open(code)).pix?.state).toBe('PREPARING')
+    expect((await open(code)).payment?.state).toBe('PREPARING')
     house.advance(11_000)
-    expect(await issuePendingPixCodes(house.ctx())).toBe(1)
-    expect((await open(code)).pix?.state).toBe('WAITING')
+    expect(await issuePendingCharges(house.ctx())).toBe(1)
+    expect((await open(code)).payment?.state).toBe('WAITING')
   })
 
   test('the code of a seller whose clock is ahead follows just as soon, one that ended not at all', async () => {
@@ -88,15 +90,15 @@ describe('when the bank does not answer', () => {
     const { code } = await house.link(seller)
     const { createCharge } = house.ports.pix
     house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     house.ports.pix.createCharge = createCharge
-    expect(await issuePendingPixCodes(house.ctx())).toBe(0)
+    expect(await issuePendingCharges(house.ctx())).toBe(0)
     await house.sql`update sellers set clock_offset_ms = ${days(4)} where id = ${seller.id}`
     house.advance(11_000)
-    expect(await issuePendingPixCodes(house.ctx())).toBe(0)
+    expect(await issuePendingCharges(house.ctx())).toBe(0)
     await house.sql`update sellers set clock_offset_ms = ${days(3)} where id = ${seller.id}`
-    expect(await issuePendingPixCodes(house.ctx())).toBe(1)
-    expect((await open(code)).pix?.state).toBe('WAITING')
+    expect(await issuePendingCharges(house.ctx())).toBe(1)
+    expect((await open(code)).payment?.state).toBe('WAITING')
   })
 
   test('charges that always fail are told of, pause, and never stand before others', async () => {
@@ -106,52 +108,54 @@ describe('when the bank does not answer', () => {
     house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
     for (let count = 0; count < 21; count += 1) {
       const { code } = await house.link(seller)
-      await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+      await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
       codes.push(code)
     }
     const last = (await loadCheckout(house.ctx(), codes.at(-1)!)).charges[0]!
     const asked: string[] = []
     house.ports.pix.createCharge = (request) => {
-      asked.push(request.txid)
-      return request.txid === last.pixTxid ? createCharge(request) : Promise.reject(new Error('unfit'))
+      asked.push(request.reference)
+      return request.reference === last.bankReference
+        ? createCharge(request)
+        : Promise.reject(new Error('unfit'))
     }
     house.advance(11_000)
-    const failed: unknown = await issuePendingPixCodes(house.ctx()).catch((error: unknown) => error)
+    const failed: unknown = await issuePendingCharges(house.ctx()).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(AggregateError)
     expect((failed as AggregateError).errors).toHaveLength(20)
-    expect(await issuePendingPixCodes(house.ctx())).toBe(1)
+    expect(await issuePendingCharges(house.ctx())).toBe(1)
     expect(asked).toHaveLength(21)
     house.ports.pix.createCharge = createCharge
-    expect((await open(codes.at(-1)!)).pix?.state).toBe('WAITING')
+    expect((await open(codes.at(-1)!)).payment?.state).toBe('WAITING')
   })
 
   test('two workers do not ask for the same code at once', async () => {
     const { code } = await house.link(await house.seller())
     const { createCharge } = house.ports.pix
     house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
-    const { pixTxid } = (await loadCheckout(house.ctx(), code)).charges[0]!
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { bankReference } = (await loadCheckout(house.ctx(), code)).charges[0]!
     const asked: string[] = []
     house.ports.pix.createCharge = (request) => {
-      asked.push(request.txid)
+      asked.push(request.reference)
       return createCharge(request)
     }
     house.advance(11_000)
-    await Promise.all([1, 2, 3].map(() => issuePendingPixCodes(house.ctx())))
+    await Promise.all([1, 2, 3].map(() => issuePendingCharges(house.ctx())))
     house.ports.pix.createCharge = createCharge
-    expect(asked.filter((txid) => txid === pixTxid)).toHaveLength(1)
+    expect(asked.filter((txid) => txid === bankReference)).toHaveLength(1)
   })
 })
 
 describe('a code that ended', () => {
   test('is closed by the sweep and renewed on the same order, without asking the buyer again', async () => {
     const { code } = await house.link(await house.seller())
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const before = await loadCheckout(house.ctx(), code)
     house.advance(minutes(30))
-    expect(await expirePixCharges(house.ctx())).toBeGreaterThanOrEqual(1)
-    expect((await open(code)).pix?.state).toBe('EXPIRED')
-    await startPixPayment(house.ctx(), { code })
+    expect(await closeEndedCharges(house.ctx())).toBeGreaterThanOrEqual(1)
+    expect((await open(code)).payment?.state).toBe('EXPIRED')
+    await startPayment(house.ctx(), { code, method: 'PIX' })
     const after = await loadCheckout(house.ctx(), code)
     expect(after.order!.id).toBe(before.order!.id)
     expect(after.charges.map((charge) => charge.status)).toEqual(['CANCELED', 'SCHEDULED'])
@@ -159,36 +163,36 @@ describe('a code that ended', () => {
 
   test('and was paid in time pays the order when the buyer renews before we heard of it', async () => {
     const { code } = await house.link(await house.seller())
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
-    const { pixTxid, value } = (await loadCheckout(house.ctx(), code)).charges[0]!
-    const endToEndId = `E${pixTxid}`.padEnd(32, '0').slice(0, 32)
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { bankReference, value } = (await loadCheckout(house.ctx(), code)).charges[0]!
+    const paymentId = `E${bankReference}`.padEnd(32, '0').slice(0, 32)
     const { findPayments } = house.ports.pix
     const paidAt = house.ctx().now
-    house.ports.pix.findPayments = async () => [{ endToEndId, value, paidAt }]
+    house.ports.pix.findPayments = async () => [{ paymentId, value, paidAt }]
     house.advance(minutes(31))
-    await startPixPayment(house.ctx(), { code })
+    await startPayment(house.ctx(), { code, method: 'PIX' })
     house.ports.pix.findPayments = findPayments
-    const { order, charges, pixPayments } = await loadCheckout(house.ctx(), code)
+    const { order, charges, bankPayments } = await loadCheckout(house.ctx(), code)
     expect(order!.status).toBe('PAID')
     expect(charges.map((charge) => charge.status)).toEqual(['PAID'])
-    expect(pixPayments.map((payment) => payment.stray)).toEqual([null])
+    expect(bankPayments.map((payment) => payment.stray)).toEqual([null])
     expect((await open(code)).state).toBe('PAID')
   })
 
   test('is neither closed nor doubled while the bank cannot say whether it was paid', async () => {
     const { code } = await house.link(await house.seller())
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { findPayments } = house.ports.pix
     house.ports.pix.findPayments = () => Promise.reject(new Error('bank is away'))
     house.advance(minutes(31))
-    const renewal = startPixPayment(house.ctx(), { code })
+    const renewal = startPayment(house.ctx(), { code, method: 'PIX' })
     await expect(renewal).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(expirePixCharges(house.ctx())).rejects.toBeInstanceOf(AggregateError)
+    await expect(closeEndedCharges(house.ctx())).rejects.toBeInstanceOf(AggregateError)
     house.ports.pix.findPayments = findPayments
     const statuses = async () =>
       (await loadCheckout(house.ctx(), code)).charges.map((charge) => charge.status)
     expect(await statuses()).toEqual(['SCHEDULED'])
-    await startPixPayment(house.ctx(), { code })
+    await startPayment(house.ctx(), { code, method: 'PIX' })
     expect(await statuses()).toEqual(['CANCELED', 'SCHEDULED'])
   })
 
@@ -196,9 +200,9 @@ describe('a code that ended', () => {
     const codes: string[] = []
     const fresh = async (clockOffsetMs: number) => {
       const { code } = await house.link(await house.seller({ clockOffsetMs }))
-      await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+      await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
       codes.push(code)
-      return (await loadCheckout(house.ctx(), code)).charges[0]!.pixTxid!
+      return (await loadCheckout(house.ctx(), code)).charges[0]!.bankReference!
     }
     const unfit = await fresh(0)
     await fresh(0)
@@ -213,22 +217,22 @@ describe('a code that ended', () => {
     const statuses = () =>
       Promise.all(codes.map(async (code) => (await loadCheckout(house.ctx(), code)).charges[0]!.status))
     house.advance(minutes(31))
-    await expect(expirePixCharges(house.ctx())).rejects.toBeInstanceOf(AggregateError)
+    await expect(closeEndedCharges(house.ctx())).rejects.toBeInstanceOf(AggregateError)
     expect(await statuses()).toEqual(['SCHEDULED', 'CANCELED', 'CANCELED'])
-    expect(await expirePixCharges(house.ctx())).toBe(0)
+    expect(await closeEndedCharges(house.ctx())).toBe(0)
     expect(asked).toBe(1)
     house.ports.pix.findPayments = findPayments
     house.advance(31_000)
-    expect(await expirePixCharges(house.ctx())).toBe(1)
+    expect(await closeEndedCharges(house.ctx())).toBe(1)
   })
 
   test('is closed on the clock of a seller that moved it', async () => {
     const seller = await house.seller({ clockOffsetMs: minutes(45) })
     const { code } = await house.link(seller)
-    await startPixPayment(house.ctx(), { code, buyer: testBuyer })
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const sweepAt = async (offsetMs: number) => {
       await house.sql`update sellers set clock_offset_ms = ${offsetMs} where id = ${seller.id}`
-      await expirePixCharges(house.ctx())
+      await closeEndedCharges(house.ctx())
       return (await loadCheckout(house.ctx(), code)).charges[0]!.status
     }
     expect(await sweepAt(minutes(75) - 1)).toBe('SCHEDULED')

@@ -1,0 +1,26 @@
+import { resource, route } from '@/lib/http/route'
+import { cancelPaymentLink } from '@/lib/payment-links/cancel-payment-link'
+import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
+import {
+  cancelPaymentLinkOperation,
+  getPaymentLinkOperation,
+  replacePaymentLinkOperation,
+} from '@/lib/payment-links/managing-contract'
+import { replacePaymentLink } from '@/lib/payment-links/replace-payment-link'
+import { viewPaymentLink } from '@/lib/payment-links/view'
+
+const get = route(getPaymentLinkOperation, async (ctx, { params }) => {
+  const { link, processed } = await getPaymentLink(ctx, params)
+  return viewPaymentLink(link, ctx.settings.publicUrl, processed)
+})
+
+const replace = route(replacePaymentLinkOperation, async (ctx, { params, body }) => {
+  const { link, processed } = await replacePaymentLink(ctx, { ...body, ...params })
+  return viewPaymentLink(link, ctx.settings.publicUrl, processed)
+})
+
+const cancel = route(cancelPaymentLinkOperation, async (ctx, { params }) => {
+  await cancelPaymentLink(ctx, params)
+})
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get, replace, cancel)

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testHouse } from '@/e2e/fixtures/house'
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
+import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
+import { atSellerClock } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { failCharge } from '@/lib/orders/fail-charge'
+import { passDueCharges } from '@/lib/orders/pass-due-charges'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { payCode, readCode } from '@/lib/sandbox/pay-code'
+import type { CheckoutSlip } from './contract'
+import { loadCheckout } from './load-checkout'
+import { startPayment } from './start-payment'
+import { viewCheckout } from './view'
+
+const house = await testHouse()
+const DAY = 24 * 60 * 60_000
+const both: PaymentMethod[] = ['PIX', 'BANK_SLIP']
+
+const anyLink = async (changes = {}, around = {}) =>
+  (await house.link(await house.seller(), changes, { paymentMethods: both, ...around })).code
+const load = (code: string) => loadCheckout(house.ctx(), code)
+const open = async (code: string) => viewCheckout(await load(code))
+const slipOf = async (code: string) => (await open(code)).payment as CheckoutSlip
+const start = (code: string, method: CollectedMethod, buyer?: typeof testBuyer) =>
+  startPayment(house.ctx(), { code, method, buyer })
+const statuses = async (code: string) =>
+  (await load(code)).charges.map(({ paymentMethod, status }) => `${paymentMethod} ${status}`)
+
+/** A bank that does not answer, as long as the work takes. */
+async function withBankAway(
+  name: 'findPayments' | 'withdrawCharge' | 'registerSlip',
+  work: () => Promise<unknown>,
+) {
+  const ports = [house.ports.pix, house.ports.bankSlip] as unknown as Record<string, unknown>[]
+  const kept = ports.map((port) => port[name])
+  for (const port of ports) port[name] = () => Promise.reject(new Error('bank is away'))
+  try {
+    await work()
+  } finally {
+    ports.forEach((port, index) => {
+      port[name] = kept[index]
+    })
+  }
+}
+
+describe('a buyer asks for a bank slip', () => {
+  test('gets one over the value of the link, due in three days', async () => {
+    const code = await anyLink()
+    await start(code, 'BANK_SLIP', testBuyer)
+    const slip = await slipOf(code)
+    expect(slip).toMatchObject({ state: 'WAITING', dueDate: '2026-11-23', lastDate: '2027-02-22' })
+    expect(parseBankSlipCode(slip.code!)).toMatchObject({
+      ok: true,
+      slip: { value: 8990, barcode: slip.barcode },
+    })
+    expect(slip.line!.replace(/\D/g, '')).toBe(slip.code)
+    const { order } = await load(code)
+    expect(order).toMatchObject({ payment: 'BANK_SLIP', customer: { name: testBuyer.name } })
+  })
+
+  test('due when the link says, never after the link ends, and told where banks do not work that day', async () => {
+    const scheduledDate = '2026-12-25' as CivilDate
+    const scheduled = await anyLink({}, { scheduledDate })
+    const short = await anyLink({ expirationDate: new Date('2026-11-21T18:00:00.000Z') }, { scheduledDate })
+    for (const code of [scheduled, short]) await start(code, 'BANK_SLIP', testBuyer)
+    expect(await slipOf(scheduled)).toMatchObject({ dueDate: '2026-12-25', inTimeUntil: '2026-12-28' })
+    expect(await slipOf(short)).toMatchObject({ dueDate: '2026-11-21', inTimeUntil: '2026-11-23' })
+  })
+
+  test('clicking ten times at once makes one order with one slip', async () => {
+    const code = await anyLink()
+    await Promise.all(Array.from({ length: 10 }, () => start(code, 'BANK_SLIP', testBuyer)))
+    expect(await statuses(code)).toEqual(['BANK_SLIP SCHEDULED'])
+  })
+
+  test('is refused where the link does not offer it, and what is open stays', async () => {
+    const code = await anyLink({}, { paymentMethods: ['PIX'] })
+    await start(code, 'PIX', testBuyer)
+    await expect(start(code, 'BANK_SLIP')).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await statuses(code)).toEqual(['PIX SCHEDULED'])
+  })
+
+  test('waits where the bank does not answer, and the slip follows by the sweep', async () => {
+    const code = await anyLink()
+    await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
+    expect((await slipOf(code)).state).toBe('PREPARING')
+    house.advance(11_000)
+    await issuePendingCharges(house.ctx())
+    expect((await slipOf(code)).state).toBe('WAITING')
+  })
+
+  test('may ask anew after the bank refused it', async () => {
+    const code = await anyLink()
+    await start(code, 'BANK_SLIP', testBuyer)
+    const { seller, charges } = await load(code)
+    const why = { code: 'X', title: 'Recusada', description: '', action: '' }
+    await failCharge(atSellerClock(house.ctx(), seller.clockOffsetMs), charges[0]!, why)
+    expect((await slipOf(code)).state).toBe('REFUSED')
+    await start(code, 'BANK_SLIP')
+    expect(await statuses(code)).toEqual(['BANK_SLIP FAILED', 'BANK_SLIP SCHEDULED'])
+  })
+})
+
+describe('a slip that fell due unpaid', () => {
+  test('is late, can still be paid, and is kept when asked for again', async () => {
+    const code = await anyLink()
+    await start(code, 'BANK_SLIP', testBuyer)
+    house.advance(4 * DAY)
+    expect((await slipOf(code)).state).toBe('LATE')
+    await passDueCharges(house.ctx())
+    await start(code, 'BANK_SLIP')
+    expect(await statuses(code)).toEqual(['BANK_SLIP LATE'])
+    await payCode(house.ctx(), (await slipOf(code)).line!)
+    expect(await open(code)).toMatchObject({ state: 'PAID', receipt: { paymentMethod: 'BANK_SLIP' } })
+  })
+
+  test('gives way to PIX on the same order', async () => {
+    const code = await anyLink()
+    await start(code, 'BANK_SLIP', testBuyer)
+    house.advance(4 * DAY)
+    await passDueCharges(house.ctx())
+    await start(code, 'PIX')
+    expect(await statuses(code)).toEqual(['BANK_SLIP CANCELED', 'PIX SCHEDULED'])
+    await payCode(house.ctx(), (await open(code)).payment!.code!)
+    expect((await load(code)).order).toMatchObject({ status: 'PAID', payment: 'PIX' })
+  })
+
+  test('outlives its link, where nothing else can be asked for and nothing takes the slip away', async () => {
+    const code = await anyLink({ expirationDate: new Date(house.ctx().now.getTime() + DAY) })
+    await start(code, 'BANK_SLIP', testBuyer)
+    house.advance(2 * DAY)
+    expect(await open(code)).toMatchObject({ state: 'OPEN', methods: [], payment: { method: 'BANK_SLIP' } })
+    await expect(start(code, 'PIX')).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await readCode(house.ctx(), (await slipOf(code)).code!)).state).toBe('PAYABLE')
+  })
+})
+
+describe('changing between PIX and slip', () => {
+  test('leaves one open charge on one order, for the buyer who typed the data', async () => {
+    const code = await anyLink()
+    await start(code, 'PIX', testBuyer)
+    const pix = (await open(code)).payment!.code!
+    await start(code, 'BANK_SLIP')
+    const slip = (await open(code)).payment!.code!
+    await start(code, 'PIX')
+    expect(await statuses(code)).toEqual(['PIX CANCELED', 'BANK_SLIP CANCELED', 'PIX SCHEDULED'])
+    const states = await Promise.all([pix, slip].map(async (one) => (await readCode(house.ctx(), one)).state))
+    expect(states).toEqual(['WITHDRAWN', 'WITHDRAWN'])
+    expect((await load(code)).order).toMatchObject({ payment: 'PIX', customer: { email: testBuyer.email } })
+    const [orders] =
+      await house.sql`select count(*)::int from orders where link_id = ${(await load(code)).link.id}`
+    expect(orders!.count).toBe(1)
+  })
+
+  test('a payment in the last moment pays the order, and no slip is made', async () => {
+    const code = await anyLink()
+    await start(code, 'PIX', testBuyer)
+    const { charges } = await load(code)
+    const { bankReference, value } = charges[0]!
+    const { findPayments } = house.ports.pix
+    const paidAt = house.ctx().now
+    const paymentId = `E${bankReference}`.padEnd(32, '0').slice(0, 32)
+    house.ports.pix.findPayments = async () => [{ paymentId, value, paidAt }]
+    await start(code, 'BANK_SLIP')
+    house.ports.pix.findPayments = findPayments
+    expect(await statuses(code)).toEqual(['PIX PAID'])
+    expect((await open(code)).state).toBe('PAID')
+  })
+
+  test.each(['withdrawCharge', 'findPayments'] as const)(
+    'changes nothing while the bank does not answer (%s)',
+    async (name) => {
+      const code = await anyLink()
+      await start(code, 'PIX', testBuyer)
+      await withBankAway(name, () =>
+        expect(start(code, 'BANK_SLIP')).rejects.toMatchObject({ code: 'CONFLICT' }),
+      )
+      expect(await statuses(code)).toEqual(['PIX SCHEDULED'])
+      await start(code, 'BANK_SLIP')
+      expect(await statuses(code)).toEqual(['PIX CANCELED', 'BANK_SLIP SCHEDULED'])
+    },
+  )
+
+  test('a slip that the bank makes in that moment is taken back too', async () => {
+    const code = await anyLink()
+    await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
+    const [charge] = (await load(code)).charges
+    const { withdrawCharge } = house.ports.bankSlip
+    let first = true
+    house.ports.bankSlip.withdrawCharge = async (request) => {
+      await withdrawCharge(request)
+      if (first) await issueCharge(house.ctx(), charge!)
+      first = false
+    }
+    await start(code, 'PIX')
+    house.ports.bankSlip.withdrawCharge = withdrawCharge
+    const [slip] = (await load(code)).charges
+    expect(slip!.status).toBe('CANCELED')
+    expect((await readCode(house.ctx(), slip!.bankSlipBarcode!)).state).toBe('WITHDRAWN')
+  })
+
+  test('both asked for at once, again and again, never leave two that can be paid', async () => {
+    const code = await anyLink()
+    for (let round = 0; round < 4; round += 1) {
+      const clicks = [...both, ...both].map((method) => start(code, method as CollectedMethod, testBuyer))
+      const refused = (await Promise.allSettled(clicks)).filter((click) => click.status === 'rejected')
+      for (const { reason } of refused) expect(reason).toMatchObject({ code: 'CONFLICT' })
+      const open = (await statuses(code)).filter((status) => status.endsWith('SCHEDULED'))
+      expect(open.length).toBeLessThanOrEqual(1)
+    }
+    await start(code, 'BANK_SLIP', testBuyer)
+    const codes = (await load(code)).charges.map(
+      ({ pixCode, bankSlipBarcode }) => pixCode ?? bankSlipBarcode!,
+    )
+    const states = await Promise.all(codes.map(async (one) => (await readCode(house.ctx(), one)).state))
+    expect(states.filter((state) => state === 'PAYABLE')).toHaveLength(1)
+  })
+})

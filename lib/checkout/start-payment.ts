@@ -1,0 +1,118 @@
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
+import { pixExpiry } from '@/lib/charges/charge'
+import { type ChargeInput, createCharge } from '@/lib/charges/create-charge'
+import { dueTimes } from '@/lib/charges/due-times'
+import { issueCharge } from '@/lib/charges/issue-charge'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { parseDocument } from '@/lib/kernel/documents'
+import { Problem } from '@/lib/kernel/problem'
+import { changeCustomer } from '@/lib/orders/change-customer'
+import { changePayment } from '@/lib/orders/change-payment'
+import { createLinkOrder } from '@/lib/orders/create-link-order'
+import { findOrderOfLink, lockOrder, type OrderRow } from '@/lib/orders/store'
+import { linkState, type PaymentLink } from '@/lib/payment-links/payment-link'
+import { lockLinkByCode } from '@/lib/payment-links/store'
+import { isOpen, isPayable } from './checkout'
+import type { CheckoutBuyer } from './contract'
+import { loadCheckout } from './load-checkout'
+import { slipDueDate } from './slip-due-date'
+import { isSettled, linkValue, payableMethods } from './view'
+import { withdrawCharge } from './withdraw-charge'
+
+export interface PaymentInput {
+  code: string
+  method: CollectedMethod
+  /** Without one the order goes on for the buyer who is known. */
+  buyer?: CheckoutBuyer
+}
+
+/**
+ * A buyer accepts the link and asks for a PIX code or a bank slip. What can still be paid by the same method is kept, so a
+ * second click changes nothing; anything else that is open is withdrawn and cancelled first, so that nothing can be paid
+ * twice, and where it was paid in that moment it pays the order instead. Throws NOT_FOUND, or CONFLICT where the link
+ * can't be paid so (any more) or the bank can't say what came of the open charge. When it does not answer for the new one,
+ * the charge stands and its code follows.
+ */
+export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void> {
+  const { link, seller, order, charges } = await loadCheckout(ctx, input.code)
+  const scoped = {
+    ...atSellerClock(ctx, seller.clockOffsetMs),
+    actor: { kind: 'buyer' as const, sellerId: seller.id },
+  }
+  refuseUnlessPayable(link, order, input, scoped.now)
+  for (const charge of charges.filter((one) => isInTheWay(one, input, scoped.now))) {
+    if ((await withdrawCharge(scoped, charge)) === 'PAID') return
+  }
+  const charge = await transaction(scoped, async (inner) => {
+    const current = await lockLinkByCode(inner.tx, input.code)
+    const known = await findOrderOfLink(inner.tx, link.id)
+    const locked = known && (await lockOrder(inner.tx, known.id))
+    refuseUnlessPayable(current!, locked, input, inner.now)
+    return openCharge(inner, current!, locked, input)
+  })
+  await issueCharge(scoped, charge).catch(() => undefined)
+}
+
+function refuseUnlessPayable(
+  link: PaymentLink,
+  order: OrderRow | undefined,
+  { method, buyer }: PaymentInput,
+  now: Date,
+): void {
+  const open = linkState(link, isSettled(order), now) === 'OPEN' && payableMethods(link).includes(method)
+  if (!open || !(order || buyer)) throw new Problem('CONFLICT')
+}
+
+function isInTheWay(charge: ChargeRow, { method }: PaymentInput, now: Date): boolean {
+  return isOpen(charge) && !(charge.paymentMethod === method && isPayable(charge, now))
+}
+
+async function openCharge(
+  ctx: TxCtx,
+  link: PaymentLink,
+  known: OrderRow | undefined,
+  input: PaymentInput,
+): Promise<ChargeRow> {
+  const open = known ? (await listChargesOfOrder(ctx.tx, known.id)).filter(isOpen) : []
+  // Somebody else asked for the other method in this moment.
+  if (open.some((charge) => isInTheWay(charge, input, ctx.now))) throw new Problem('CONFLICT')
+  if (open[0]) return open[0]
+  const order = await orderFor(ctx, link, known, input)
+  return createCharge(ctx, {
+    orderId: order.id,
+    sellerId: order.sellerId,
+    title: order.title,
+    value: order.value,
+    paymentMethod: input.method,
+    ...termsOf(ctx, link, input.method),
+  })
+}
+
+type Terms = Pick<ChargeInput, 'expirationDate' | 'payableUntil' | 'lateAt'>
+
+function termsOf(ctx: TxCtx, link: PaymentLink, method: CollectedMethod): Terms {
+  if (method === 'BANK_SLIP') {
+    const expirationDate = slipDueDate(link, ctx.now)
+    return { expirationDate, ...dueTimes(expirationDate) }
+  }
+  const payableUntil = pixExpiry(ctx.now, link.expiresAt)
+  return { expirationDate: civilDateOf(payableUntil), payableUntil }
+}
+
+/** The order that the link leads to, now for this buyer and this method. */
+async function orderFor(
+  ctx: TxCtx,
+  link: PaymentLink,
+  known: OrderRow | undefined,
+  { method, buyer }: PaymentInput,
+): Promise<OrderRow> {
+  if (!buyer) return changePayment(ctx, known!, method)
+  const { type, number } = parseDocument(buyer.document)!
+  const document = { type, number, country: 'BR' }
+  const customer = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
+  if (!known) return createLinkOrder(ctx, link, { customer, value: linkValue(link), payment: method })
+  return changePayment(ctx, await changeCustomer(ctx, known, customer), method)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { buildBarcode } from '@/lib/bank-slip/bank-slip'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { viewPayment } from './view-payment'
+
+const dueDate = '2026-11-23' as CivilDate
+const barcode = buildBarcode({ bankCode: '999', value: centavos(8990), dueDate, freeField: '1'.repeat(25) })
+const lateAt = new Date('2026-11-24T03:00:00.000Z')
+const payableUntil = new Date('2027-02-23T03:00:00.000Z')
+const slip = {
+  uuid: '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f',
+  status: 'SCHEDULED',
+  paymentMethod: 'BANK_SLIP',
+  expirationDate: dueDate,
+  bankSlipBarcode: barcode,
+  pixCode: null,
+  lateAt,
+  payableUntil,
+} as Partial<ChargeRow> as ChargeRow
+const pix = {
+  ...slip,
+  paymentMethod: 'PIX',
+  bankSlipBarcode: null,
+  pixCode: '000201',
+  lateAt: null,
+} as ChargeRow
+
+const at = (now: Date, ...charges: ChargeRow[]) => viewPayment({ charges, now })
+const inTime = new Date(lateAt.getTime() - 1)
+
+describe('what a buyer holds', () => {
+  test('is a slip with its line in the groups of the paper, and both dates', () => {
+    const view = at(inTime, slip)
+    expect(view).toMatchObject({
+      method: 'BANK_SLIP',
+      state: 'WAITING',
+      barcode,
+      dueDate,
+      lastDate: '2027-02-22',
+    })
+    expect(view).toMatchObject({
+      code: expect.stringMatching(/^\d{47}$/),
+      line: expect.stringMatching(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/),
+    })
+    expect(view).not.toHaveProperty('inTimeUntil')
+  })
+
+  test('says when a slip is still in time that falls due while banks are closed', () => {
+    expect(at(inTime, { ...slip, expirationDate: '2026-11-21' })).toMatchObject({ inTimeUntil: '2026-11-23' })
+  })
+
+  test.each([
+    ['is late from that instant on, before a sweep has said so', lateAt, {}, 'LATE'],
+    ['is late as soon as it is told to be', inTime, { status: 'LATE' }, 'LATE'],
+    ['waits for its bank, in time or late', lateAt, { bankSlipBarcode: null }, 'PREPARING'],
+    ['ends with the last day', payableUntil, { status: 'LATE' }, 'EXPIRED'],
+    ['ends when it is cancelled', inTime, { status: 'CANCELED' }, 'EXPIRED'],
+    ['ends when the bank refuses it', inTime, { status: 'FAILED' }, 'REFUSED'],
+  ] as const)('a slip %s', (_, now, changes, state) => {
+    const view = at(now, { ...slip, ...changes })
+    expect(view?.state).toBe(state)
+    if (state !== 'LATE') expect(view).not.toHaveProperty('code')
+  })
+
+  test.each([
+    ['SCHEDULED', inTime, 'WAITING'],
+    ['SCHEDULED', payableUntil, 'EXPIRED'],
+    ['CANCELED', inTime, 'EXPIRED'],
+    ['FAILED', inTime, 'REFUSED'],
+  ] as const)('a PIX code that is %s', (status, now, state) => {
+    const view = at(now, { ...pix, status })
+    expect(view?.state).toBe(state)
+    expect(view && 'code' in view).toBe(state === 'WAITING')
+  })
+
+  test('is the latest of what was asked for, and nothing once it is paid', () => {
+    expect(at(inTime, { ...pix, status: 'CANCELED' }, slip)?.method).toBe('BANK_SLIP')
+    expect(at(inTime, { ...slip, status: 'CANCELED' }, pix)?.method).toBe('PIX')
+    expect(at(inTime, { ...slip, status: 'PAID' })).toBeUndefined()
+    expect(at(inTime)).toBeUndefined()
+  })
+})

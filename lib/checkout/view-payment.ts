@@ -1,0 +1,54 @@
+import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import type { ChargeRow } from '@/lib/charges/store'
+import { nextBusinessDay } from '@/lib/kernel/business-days'
+import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
+import { type Checkout, currentCharge, isPayable } from './checkout'
+import type { CheckoutPayment, CheckoutPix, CheckoutSlip } from './contract'
+
+/** What the buyer holds to pay with, or held last. Undefined where nothing was asked for yet. */
+export function viewPayment({
+  charges,
+  now,
+}: Pick<Checkout, 'charges' | 'now'>): CheckoutPayment | undefined {
+  const charge = currentCharge(charges)
+  if (!charge?.payableUntil || charge.status === 'PAID') return undefined
+  return charge.paymentMethod === 'BANK_SLIP' ? viewSlip(charge, now) : viewPix(charge, now)
+}
+
+function ended({ status }: ChargeRow): 'EXPIRED' | 'REFUSED' {
+  return status === 'FAILED' ? 'REFUSED' : 'EXPIRED'
+}
+
+function viewPix(charge: ChargeRow, now: Date): CheckoutPix {
+  const { uuid: chargeUuid, pixCode: code, payableUntil } = charge
+  const open = isPayable(charge, now)
+  return {
+    method: 'PIX',
+    chargeUuid,
+    state: !open ? ended(charge) : code ? 'WAITING' : 'PREPARING',
+    ...(open && code && { code }),
+    expiresAt: wireInstant(payableUntil!),
+  }
+}
+
+function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
+  const { uuid: chargeUuid, bankSlipBarcode: barcode, payableUntil } = charge
+  const dueDate = charge.expirationDate as CivilDate
+  const inTimeUntil = nextBusinessDay(dueDate)
+  const open = isPayable(charge, now)
+  const code = barcode && digitableLineOf(barcode)
+  return {
+    method: 'BANK_SLIP',
+    chargeUuid,
+    state: !open ? ended(charge) : !code ? 'PREPARING' : isLate(charge, now) ? 'LATE' : 'WAITING',
+    ...(open && code && { code, barcode, line: formatDigitableLine(code) }),
+    dueDate,
+    ...(inTimeUntil !== dueDate && { inTimeUntil }),
+    lastDate: civilDateOf(new Date(payableUntil!.getTime() - 1)),
+  }
+}
+
+/** By the clock as well: the sweep that says so comes a moment later. */
+function isLate({ status, lateAt }: ChargeRow, now: Date): boolean {
+  return status === 'LATE' || (lateAt !== null && lateAt <= now)
+}

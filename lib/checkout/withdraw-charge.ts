@@ -1,0 +1,28 @@
+import type { ChargeStatus } from '@/lib/charges/charge'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { withdrawFromBank } from '@/lib/orders/ask-bank'
+import { lockOrder } from '@/lib/orders/store'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { isOpen } from './checkout'
+
+const isIssued = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSlipBarcode !== null
+
+/**
+ * Takes an open charge out of the way of another one: back from its bank, so that nobody can pay it any more, and
+ * cancelled. A payment that was faster counts. Answers the status that came of it. Throws CONFLICT where the bank does not
+ * answer.
+ */
+export async function withdrawCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeStatus> {
+  await withdrawFromBank(ctx, open)
+  const charge = await transaction(ctx, async (inner) => {
+    const order = await lockOrder(inner.tx, open.orderId)
+    const current = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === open.id)!
+    // A code that came in the meantime is at the bank by now, and has to come back first.
+    if (!isOpen(current) || isIssued(current) !== isIssued(open)) return current
+    await notifyChange(inner, { sellerId: order.sellerId, resourceUuid: order.uuid })
+    return moveCharge(inner, current, 'cancel')
+  })
+  return isOpen(charge) ? withdrawCharge(ctx, charge) : charge.status
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { newLinkCode } from './new-link-code'
+import { LONGEST_TITLE, type PaymentLink } from './payment-link'
+import { insertLink } from './store'
+
+export interface SessionLinkInput {
+  description: string
+  /** Without one the link opens and can't be paid. */
+  value?: Centavos
+  merchantOrderId: string
+  uuidSellerClient: string | null
+}
+
+/** The link behind a checkout session of the acting seller: it is paid like any other and listed among none. */
+export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Promise<PaymentLink> {
+  const sellerId = sellerIdOf(ctx)
+  const title = cut(input.description)
+  return transaction(ctx, async ({ tx, now }) =>
+    insertLink(tx, {
+      uuid: randomUUID(),
+      code: newLinkCode(),
+      sellerId,
+      origin: 'CHECKOUT',
+      type: 'ORDER',
+      status: 'ACTIVE',
+      title,
+      description: title === input.description ? null : input.description,
+      value: input.value ?? null,
+      installments: 1,
+      timer: null,
+      customInstallmentsValues: null,
+      threeDSecureEnabled: false,
+      requiresLiabilityShift: false,
+      expiresAt: null,
+      scheduledDate: null,
+      uuidSellerClient: input.uuidSellerClient,
+      subscription: null,
+      paymentMethods: ['PIX', 'BANK_SLIP'],
+      metadata: [{ key: 'merchantOrderId', value: input.merchantOrderId }],
+      ipOriginRequest: null,
+      createdAt: now,
+    }),
+  )
+}
+
+/** The beginning of a text, as long as a title may be; a character of two halves stays whole. */
+function cut(text: string): string {
+  return text.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '')
+}

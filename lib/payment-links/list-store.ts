@@ -1,0 +1,125 @@
+// Links in lists, with what came of them.
+import { and, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { given, selectPage } from '@/db/page'
+import { orders, paymentLinks } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import { type LinkState, type LinkType, monthsPerCycle, type PaymentLink } from './payment-link'
+import { findLinkOfSeller, isLink } from './store'
+
+/** A link, how many orders came of it, and whether one of them is paid. */
+export interface CountedLink {
+  link: PaymentLink
+  processed: number
+  paid: boolean
+}
+
+/** Statuses of an order that leave its link unpaid. */
+const unpaid = sql.raw("('SENT', 'CANCELED', 'ABANDONED', 'LATE')")
+
+/** Asked for the links of a page at once: asked for beside each link, Postgres would read the orders of everybody. */
+async function withOrders(db: Db | Tx, links: PaymentLink[]): Promise<CountedLink[]> {
+  const ids = sql.param(`{${links.map((link) => link.id).join(',')}}`)
+  const found = await db
+    .select({
+      linkId: orders.linkId,
+      processed: sql<number>`count(*)::int`,
+      paid: sql<boolean>`bool_or(${orders.status} not in ${unpaid})`,
+    })
+    .from(orders)
+    .where(sql`${orders.linkId} = any(${ids}::bigint[])`)
+    .groupBy(orders.linkId)
+  const byLink = new Map(found.map(({ linkId, ...counts }) => [linkId, counts]))
+  return links.map((link) => ({ link, processed: 0, paid: false, ...byLink.get(link.id) }))
+}
+
+export async function findCountedLink(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<CountedLink | undefined> {
+  const link = await findLinkOfSeller(db, sellerId, uuid)
+  return link && (await withOrders(db, [link]))[0]
+}
+
+const paid = sql`exists (select 1 from orders where orders.link_id = payment_links.id and orders.status not in ${unpaid})`
+
+/** The links that are in a state at an instant: what linkState says, for Postgres. */
+function linksIn(state: LinkState, now: Date): SQL | undefined {
+  const live = eq(paymentLinks.status, 'ACTIVE')
+  switch (state) {
+    case 'PAID':
+      return paid
+    case 'CANCELED':
+      return and(eq(paymentLinks.status, 'CANCELED'), not(paid))
+    case 'EXPIRED':
+      return and(live, lte(paymentLinks.expiresAt, now), not(paid))
+    case 'OPEN':
+      return and(live, or(isNull(paymentLinks.expiresAt), gt(paymentLinks.expiresAt, now)), not(paid))
+  }
+}
+
+export interface LinkFilter {
+  state?: { is: LinkState; at: Date }
+  beforeId?: number
+  size: number
+}
+
+/** A seller's links, newest first, from a cursor on; as one range of the index that is sorted like it (see selectPage). */
+export async function listLinks(db: Db | Tx, sellerId: number, filter: LinkFilter): Promise<CountedLink[]> {
+  const { sellerId: seller, id } = paymentLinks
+  const { state, beforeId = Number.MAX_SAFE_INTEGER, size } = filter
+  const links = await db
+    .select()
+    .from(paymentLinks)
+    .where(
+      and(
+        sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`,
+        isLink,
+        state && linksIn(state.is, state.at),
+      ),
+    )
+    .orderBy(desc(seller), desc(id))
+    .limit(size)
+  return withOrders(db, links)
+}
+
+export type LinkColumn = 'createdAt' | 'value'
+
+/** What a link is over: a subscription without an order counts for its cycle, as on the wire. */
+const total = sql`coalesce(${paymentLinks.value}, (${paymentLinks.subscription}->>'valuePerMonth')::bigint *
+  (${JSON.stringify(monthsPerCycle)}::jsonb ->> (${paymentLinks.subscription}->>'type'))::int)`
+
+/** A page of a seller's links. */
+export async function pageLinks(
+  db: Db | Tx,
+  sellerId: number,
+  filter: { type?: LinkType; state?: { is: LinkState; at: Date } },
+  request: PageRequest<LinkColumn>,
+  afterId?: number,
+): Promise<Page<CountedLink>> {
+  return selectPage(db, {
+    table: paymentLinks,
+    id: paymentLinks.id,
+    sellerId: paymentLinks.sellerId,
+    of: sellerId,
+    filters: [
+      isLink,
+      given(filter.type, (type) => eq(paymentLinks.type, type)),
+      filter.state && linksIn(filter.state.is, filter.state.at),
+    ],
+    sortBy: request.sort.column === 'value' ? total : paymentLinks.id,
+    request,
+    afterId,
+    select: async ({ where, orderBy, limit, offset }) => {
+      const links = db.select().from(paymentLinks).where(where)
+      return withOrders(
+        db,
+        await links
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset),
+      )
+    },
+  })
+}

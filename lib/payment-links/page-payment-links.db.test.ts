@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testHouse } from '@/e2e/fixtures/house'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { centavos } from '@/lib/kernel/money'
+import type { PageRequest } from '@/lib/kernel/pagination'
+import { payAtBank } from '@/lib/sandbox/pay-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { cancelPaymentLink } from './cancel-payment-link'
+import { paymentLinkRequest } from './contract'
+import { createPaymentLink } from './create-payment-link'
+import { createSessionLink } from './create-session-link'
+import { getPaymentLink } from './get-payment-link'
+import { listPaymentLinks } from './list-payment-links'
+import type { LinkColumn } from './list-store'
+import { pagePaymentLinks } from './page-payment-links'
+import { linkStates } from './payment-link'
+import { replacePaymentLink } from './replace-payment-link'
+
+const house = await testHouse()
+let seller: SellerRow
+
+const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const newest = { column: 'createdAt', direction: 'desc', asked: false } as const
+const page = (changes: Partial<Parameters<typeof pagePaymentLinks>[1]> = {}) =>
+  pagePaymentLinks(asSeller(), { page: 0, size: 20, sort: newest, ...changes })
+const values = async (sort: PageRequest<LinkColumn>['sort'], changes: object = {}) =>
+  (await page({ sort, ...changes })).rows.map(({ link }) => link.value ?? link.subscription!.valuePerMonth)
+const subscribe = (valuePerMonth: number, type: string) =>
+  createPaymentLink(
+    asSeller(),
+    paymentLinkRequest.parse({
+      type: 'SUBSCRIPTION',
+      paymentSubscription: { idPlan: randomUUID(), type, valuePerMonth },
+      paymentMethods: ['PIX'],
+    }),
+  )
+
+beforeEach(async () => {
+  seller = await house.seller()
+})
+
+describe('a page of links', () => {
+  test('has the links of the seller in each state, as the link itself says', async () => {
+    const open = await house.link(seller)
+    const canceled = await house.link(seller)
+    await cancelPaymentLink(asSeller(), canceled)
+    const expired = await house.link(seller, { expirationDate: new Date(house.ctx().now.getTime() - 1) })
+    const paid = await house.link(seller)
+    await startPayment(house.ctx(), { code: paid.code, method: 'PIX', buyer: testBuyer })
+    await payAtBank(house.ctx(), (await loadCheckout(house.ctx(), paid.code)).charges[0]!.bankReference!)
+    await house.link(await house.seller())
+    const wanted = { OPEN: open, CANCELED: canceled, EXPIRED: expired, PAID: paid }
+    for (const status of linkStates) {
+      const { rows, total } = await page({ status })
+      expect(rows.map(({ link, state }) => [link.uuid, state])).toEqual([[wanted[status].uuid, status]])
+      expect(total).toBe(1)
+    }
+    const { rows, total } = await page()
+    expect(rows.map(({ link }) => link.uuid)).toEqual([paid, expired, canceled, open].map(({ uuid }) => uuid))
+    expect(rows.map(({ processed }) => processed)).toEqual([1, 0, 0, 0])
+    expect(total).toBe(4)
+  })
+
+  test('can be of one type, and goes by value, a subscription by what its cycle costs', async () => {
+    for (const value of [300, 100, 200]) await house.link(seller, { value: centavos(value) })
+    await subscribe(0.25, 'SEMESTER')
+    await subscribe(0.4, 'MONTHLY')
+    const sort = { column: 'value', asked: true } as const
+    expect(await values({ ...sort, direction: 'asc' })).toEqual([40, 100, 25, 200, 300])
+    expect(await values({ ...sort, direction: 'desc' })).toEqual([300, 200, 25, 100, 40])
+    expect(await values({ ...sort, direction: 'asc' }, { type: 'SUBSCRIPTION' })).toEqual([40, 25])
+    expect(await values({ ...sort, direction: 'asc' }, { type: 'ORDER', size: 2, page: 1 })).toEqual([300])
+  })
+
+  test('goes on behind a row that was seen, whatever is added meanwhile', async () => {
+    for (const value of [1, 2, 3, 4, 5]) await house.link(seller, { value: centavos(value) })
+    const first = await page({ size: 2 })
+    expect(first).toMatchObject({ total: 5, more: true })
+    await house.link(seller, { value: centavos(6) })
+    const after = first.rows.at(-1)!.link.uuid
+    expect(await values(newest, { size: 2, after })).toEqual([3, 2])
+    const oldest = { column: 'createdAt', direction: 'asc', asked: true } as const
+    expect(await values(oldest, { after })).toEqual([5, 6])
+  })
+})
+
+describe('a checkout session', () => {
+  const session = () =>
+    createSessionLink(asSeller(), {
+      description: 'Café',
+      value: centavos(8990),
+      merchantOrderId: 'A-1',
+      uuidSellerClient: null,
+    })
+
+  test('is in no list of links and under no uuid of one', async () => {
+    const { uuid } = await session()
+    const link = await house.link(seller)
+    expect((await page()).rows.map((row) => row.link.uuid)).toEqual([link.uuid])
+    expect((await page()).total).toBe(1)
+    expect((await listPaymentLinks(asSeller())).links.map((row) => row.link.uuid)).toEqual([link.uuid])
+    const request = paymentLinkRequest.parse({
+      type: 'ORDER',
+      paymentMethods: ['PIX'],
+      paymentOrder: {
+        title: 'x',
+        value: 1,
+        installments: 1,
+        customInstallmentsValues: [{ paymentMethod: 'PIX', installments: 1 }],
+      },
+    })
+    for (const use of [
+      () => getPaymentLink(asSeller(), { uuid }),
+      () => cancelPaymentLink(asSeller(), { uuid }),
+      () => replacePaymentLink(asSeller(), { ...request, uuid }),
+    ]) {
+      await expect(use()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    await expect(page({ after: uuid })).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+})

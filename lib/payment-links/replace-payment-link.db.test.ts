@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testHouse } from '@/e2e/fixtures/house'
+import { linkRequest } from '@/e2e/fixtures/link'
+import { followCheckout } from '@/lib/checkout/follow-checkout'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { cancelOrder } from '@/lib/orders/cancel-order'
+import { payAtBank } from '@/lib/sandbox/pay-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { cancelPaymentLink } from './cancel-payment-link'
+import { paymentLinkRequest } from './contract'
+import { createPaymentLink } from './create-payment-link'
+import { getPaymentLink } from './get-payment-link'
+import type { PaymentLink } from './payment-link'
+import { replacePaymentLink } from './replace-payment-link'
+
+const house = await testHouse()
+let seller: SellerRow
+
+const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const request = (changes: object = {}, order: object = {}) =>
+  paymentLinkRequest.parse(linkRequest({ ...changes }, { ...order }))
+const replace = ({ uuid }: PaymentLink, changes: object = {}, order: object = { value: 120 }) =>
+  replacePaymentLink(asSeller(), { ...request(changes, order), uuid })
+const accept = async ({ code }: PaymentLink) => {
+  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  return (await loadCheckout(house.ctx(), code)).order!
+}
+
+beforeEach(async () => {
+  seller = await house.seller()
+})
+
+describe('replacing a link', () => {
+  test('gives it another content at the same address, and keeps nothing that is not sent', async () => {
+    const link = await createPaymentLink(asSeller(), {
+      ...request(
+        { metadata: [{ key: 'a', value: 1 }], scheduledDate: '2027-01-31' },
+        { description: 'Old', timer: true },
+      ),
+      ipOriginRequest: '10.0.0.1',
+    })
+    const { link: replaced } = await replace(link)
+    const { id, uuid, code, createdAt } = link
+    expect(replaced).toMatchObject({ id, uuid, code, createdAt, value: 12_000 })
+    expect(replaced).toMatchObject({ metadata: null, scheduledDate: null, description: null, timer: null })
+    expect(await getPaymentLink(asSeller(), { uuid })).toEqual({
+      link: replaced,
+      processed: 0,
+      state: 'OPEN',
+    })
+  })
+
+  test('can make another kind of link of it', async () => {
+    const link = await house.link(seller)
+    const paymentSubscription = { idPlan: link.uuid, type: 'YEARLY', valuePerMonth: 10 }
+    const subscription = paymentLinkRequest.parse({
+      type: 'SUBSCRIPTION',
+      paymentSubscription,
+      paymentMethods: ['PIX'],
+    })
+    const { link: replaced } = await replacePaymentLink(asSeller(), { ...subscription, uuid: link.uuid })
+    expect(replaced).toMatchObject({ type: 'SUBSCRIPTION', value: null, title: null })
+  })
+
+  test('opens one that had expired', async () => {
+    const link = await house.link(seller, { expirationDate: new Date('2026-11-20T14:00:00Z') })
+    expect((await replace(link)).state).toBe('OPEN')
+  })
+
+  test('is refused while a buyer has accepted it, and can be done again once that order is cancelled', async () => {
+    const link = await house.link(seller)
+    const order = await accept(link)
+    await expect(replace(link)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await cancelOrder(asSeller(), order)
+    expect(await replace(link)).toMatchObject({ processed: 1, state: 'OPEN', link: { value: 12_000 } })
+    expect((await accept(link)).value).toBe(12_000)
+  })
+
+  test('is refused where the link is paid, or cancelled', async () => {
+    const paid = await house.link(seller)
+    await accept(paid)
+    await payAtBank(house.ctx(), (await loadCheckout(house.ctx(), paid.code)).charges[0]!.bankReference!)
+    const canceled = await house.link(seller)
+    await cancelPaymentLink(asSeller(), canceled)
+    for (const link of [paid, canceled]) {
+      await expect(replace(link)).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect((await getPaymentLink(asSeller(), link)).link.value).toBe(8990)
+    }
+  })
+
+  test('at once with buyers who accept leaves the order with the content that the link then has', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const link = await house.link(seller)
+      const [replaced] = await Promise.allSettled([replace(link), accept(link)])
+      const { order, link: now } = await loadCheckout(house.ctx(), link.code)
+      expect(order!.value).toBe(now.value)
+      expect(now.value).toBe(replaced.status === 'fulfilled' ? 12_000 : 8990)
+    }
+  })
+
+  test("is not done to another seller's link", async () => {
+    await expect(replace(await house.link(await house.seller()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('an open checkout page', () => {
+  test('is told when its link is replaced or cancelled, and of no other link', async () => {
+    const [own, other] = [await house.link(seller), await house.link(seller)]
+    const told: string[] = []
+    const { unlisten } = await house.sql.listen('balcao_changes', (payload) =>
+      told.push(payload.split(' ')[1]!),
+    )
+    const concerns = await followCheckout(house.ctx(), own)
+    const heard = () => told.splice(0).filter((resourceUuid) => concerns({ resourceUuid })).length
+    await replace(other)
+    await replace(own)
+    await expect.poll(() => told).toEqual([other.uuid, own.uuid])
+    expect(heard()).toBe(1)
+    await cancelPaymentLink(asSeller(), own)
+    await expect.poll(() => told).toEqual([own.uuid])
+    expect(heard()).toBe(1)
+    await unlisten()
+  })
+})
+
+describe('a seller whose receivables follow the timeline', () => {
+  const early = { paymentMethod: 'CREDIT_CARD_EARLY_BUYER', installments: 2 }
+  const wrong: [string, object, object][] = [
+    ['paymentMethods', { paymentMethods: ['PIX', 'CREDIT_CARD_EARLY_BUYER'] }, {}],
+    ['paymentOrder.customInstallmentsValues', {}, { customInstallmentsValues: [early] }],
+  ]
+
+  test.each(wrong)(
+    'is refused CREDIT_CARD_EARLY_BUYER in %s, new or put in',
+    async (field, changes, order) => {
+      const early = await createPaymentLink(asSeller(), request(changes, order))
+      seller = await house.seller({ receivableFlow: 'TIMELINE' })
+      const refusal = { code: 'BAR-0100', details: { fields: [{ field }] } }
+      await expect(createPaymentLink(asSeller(), request(changes, order))).rejects.toMatchObject(refusal)
+      const plain = await createPaymentLink(asSeller(), request())
+      await expect(replace(plain, changes, order)).rejects.toMatchObject(refusal)
+      expect(early.status).toBe('ACTIVE')
+    },
+  )
+})

@@ -1,0 +1,39 @@
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import type { PaymentLinkRequest } from './contract'
+import { getPaymentLink } from './get-payment-link'
+import { contentOf } from './link-content'
+import type { ListedLink } from './list-payment-links'
+import { linkState, type PaymentLink } from './payment-link'
+import { refuseExcludedMethods } from './refuse-excluded-methods'
+import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
+
+/**
+ * Gives a link of the acting seller another content; its address stays. Throws NOT_FOUND, BAR-0100 where the seller's
+ * receivable flow excludes a method, or CONFLICT where the link is paid or cancelled, or a buyer has accepted it.
+ */
+export async function replacePaymentLink(
+  ctx: Ctx,
+  input: PaymentLinkRequest & { uuid: string },
+): Promise<ListedLink> {
+  const sellerId = sellerIdOf(ctx)
+  return transaction(ctx, async (inner) => {
+    const known = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
+    if (!known) throw new Problem('NOT_FOUND')
+    await refuseExcludedMethods(inner, sellerId, input)
+    const processed = await requireUnaccepted(inner, known)
+    const link = await updateLinkContent(inner.tx, known.id, contentOf(input))
+    await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
+    return { link, processed, state: linkState(link, false, inner.now) }
+  })
+}
+
+/** How many orders came of the link so far, all of them given up. */
+async function requireUnaccepted(ctx: TxCtx, link: PaymentLink): Promise<number> {
+  const { state, processed } = await getPaymentLink(ctx, link)
+  if (state === 'PAID') throw new Problem('CONFLICT', { message: 'O link já foi pago.' })
+  if (state === 'CANCELED') throw new Problem('CONFLICT', { message: 'O link está cancelado.' })
+  if (!(await isAccepted(ctx.tx, link.id))) return processed
+  throw new Problem('CONFLICT', { message: 'Um comprador já aceitou o link: cancele antes o pedido dele.' })
+}
