@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { apiKeys, sellers } from '@/db/schema'
 
@@ -31,4 +31,50 @@ export async function touchKey(db: Db | Tx, keyId: number, usedAt: Date, ifBefor
 
 export async function insertApiKey(db: Db | Tx, row: typeof apiKeys.$inferInsert): Promise<void> {
   await db.insert(apiKeys).values(row)
+}
+
+const works = (machineNow: Date) =>
+  and(apiKeys.active, or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, machineNow)))
+
+export async function countActiveKeys(db: Db | Tx, sellerId: number, machineNow: Date): Promise<number> {
+  const [row] = await db
+    .select({ keys: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.sellerId, sellerId), works(machineNow)))
+  return row!.keys
+}
+
+/** A seller's keys: those that work, then those that ended, each newest first. */
+export async function listKeys(
+  db: Db | Tx,
+  sellerId: number,
+  { machineNow, limit }: { machineNow: Date; limit: number },
+) {
+  return db
+    .select({
+      uuid: apiKeys.uuid,
+      title: apiKeys.title,
+      prefix: apiKeys.prefix,
+      scope: apiKeys.scope,
+      active: apiKeys.active,
+      createdAt: apiKeys.createdAt,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.sellerId, sellerId))
+    .orderBy(desc(sql`${works(machineNow)}`), desc(apiKeys.id))
+    .limit(limit)
+}
+
+export type ListedRow = Awaited<ReturnType<typeof listKeys>>[number]
+
+/** False where the seller has no such key. */
+export async function deactivateKeyOfSeller(tx: Tx, sellerId: number, uuid: string): Promise<boolean> {
+  const ended = await tx
+    .update(apiKeys)
+    .set({ active: false })
+    .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.uuid, uuid)))
+    .returning({ id: apiKeys.id })
+  return ended.length > 0
 }

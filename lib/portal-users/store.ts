@@ -11,6 +11,16 @@ export async function insertUser(tx: Tx, row: typeof portalUsers.$inferInsert): 
   await tx.insert(portalUsers).values(row)
 }
 
+/** False where somebody signs in with that address already. */
+export async function insertUserOnce(tx: Tx, row: typeof portalUsers.$inferInsert): Promise<boolean> {
+  const made = await tx
+    .insert(portalUsers)
+    .values(row)
+    .onConflictDoNothing({ target: portalUsers.email })
+    .returning({ id: portalUsers.id })
+  return made.length > 0
+}
+
 export async function insertSession(db: Db | Tx, row: typeof portalSessions.$inferInsert): Promise<void> {
   await db.insert(portalSessions).values(row)
 }

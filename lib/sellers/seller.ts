@@ -9,6 +9,61 @@ export type SellerEnvironment = (typeof sellerEnvironments)[number]
 export const receivableFlows = ['TIMELINE', 'EARLY'] as const
 export type ReceivableFlow = (typeof receivableFlows)[number]
 
+export interface SellerOwner {
+  name: string
+  document: string
+  birthdate: string
+}
+
+export interface SellerAddress {
+  country?: string
+  state: string
+  city: string
+  district?: string
+  street: string
+  zipCode: string
+  number: string
+  complement?: string
+}
+
+/** How people reach the seller: the interface shows no fields, so whatever texts were sent are kept. */
+export type SellerContact = Record<string, string>
+
+/** Where the seller's money goes. */
+export interface SellerAccount {
+  account?: {
+    bank: string
+    issuer: string
+    issuerDigit?: string
+    number: string
+    bankDigit?: string
+    accountType: string
+  }
+  transferType: 'PIX' | 'BANK_ACCOUNT'
+  pix?: { keyType: string; key: string }
+}
+
+/** What a seller says of itself when it is registered. */
+export interface SellerData {
+  companyName: string
+  fantasyName: string
+  sellerUrl: string
+  email: string
+  owner: SellerOwner
+  address: SellerAddress
+  contact: SellerContact
+  account: SellerAccount
+  receivableFlow: ReceivableFlow
+}
+
+/** Where PIX codes send the money: to the key that was given for it, or to the one that the document is. */
+export function pixKeyOf(document: string, account: SellerAccount): string {
+  return account.pix?.key ?? document
+}
+
+/** What instalments cost a buyer a month, where the operator has set nothing else. */
+export const DEFAULT_BUYER_INTEREST_BASIS_POINTS = 199
+
 /** What one payment costs the seller: a share of it and a fixed part. */
 export interface FeeRule {
   paymentMethod: PaymentMethod

@@ -32,14 +32,39 @@ export async function listMovedClocks(db: Db | Tx): Promise<{ id: number; clockO
     .where(ne(sellers.clockOffsetMs, 0))
 }
 
-export async function insertSeller(
+export type NewSeller = typeof sellers.$inferInsert
+
+/** The new seller with its fees; undefined where another has the document. */
+export async function insertSellerOnce(
   tx: Tx,
-  row: typeof sellers.$inferInsert,
+  row: NewSeller,
   fees: readonly FeeRule[],
-): Promise<SellerRow> {
-  const [seller] = await tx.insert(sellers).values(row).returning()
-  await tx.insert(sellerFees).values(fees.map((fee) => ({ ...fee, sellerId: seller!.id })))
-  return seller!
+): Promise<SellerRow | undefined> {
+  const [seller] = await tx
+    .insert(sellers)
+    .values(row)
+    .onConflictDoNothing({ target: sellers.document })
+    .returning()
+  if (!seller) return undefined
+  await tx.insert(sellerFees).values(fees.map((fee) => ({ ...fee, sellerId: seller.id })))
+  return seller
+}
+
+export async function insertSeller(tx: Tx, row: NewSeller, fees: readonly FeeRule[]): Promise<SellerRow> {
+  const seller = await insertSellerOnce(tx, row, fees)
+  if (!seller) throw new Error(`there is a seller with the document ${row.document}`)
+  return seller
+}
+
+/** Holds the seller's own data still until the transaction ends; its sales go on meanwhile. */
+export async function lockSeller(tx: Tx, sellerId: number): Promise<SellerRow | undefined> {
+  const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('no key update')
+  return row
+}
+
+export async function updateSeller(tx: Tx, sellerId: number, change: Partial<NewSeller>): Promise<SellerRow> {
+  const [row] = await tx.update(sellers).set(change).where(eq(sellers.id, sellerId)).returning()
+  return row!
 }
 
 /** The rows whose seller lives on this clock. */

@@ -1,6 +1,7 @@
 // The secret that an endpoint's deliveries are signed with: shown once when it is set, afterwards only its first five
 // characters; at rest it is sealed to its endpoint.
 import { randomBytes } from 'node:crypto'
+import type { Sealer } from '@/lib/kernel/sealed'
 
 const PREVIEW_LENGTH = 5
 
@@ -14,6 +15,14 @@ export function newEndpointSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function secretPreview(secret: string): string {
-  return secret.slice(0, PREVIEW_LENGTH)
+/** A secret as its endpoint keeps it. */
+export function sealSecret(
+  sealer: Sealer,
+  endpointUuid: string,
+  secret: string,
+): { sealedSecret: string; secretPreview: string } {
+  return {
+    sealedSecret: sealer.seal(secret, secretContext(endpointUuid)),
+    secretPreview: secret.slice(0, PREVIEW_LENGTH),
+  }
 }

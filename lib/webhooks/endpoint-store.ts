@@ -38,6 +38,15 @@ export async function listEndpoints(db: Db | Tx, sellerId: number): Promise<Endp
     .orderBy(asc(webhookEndpoints.id))
 }
 
+/** The endpoint of the seller's deprecated field `webhook`. */
+export async function findSingleEndpoint(db: Db | Tx, sellerId: number): Promise<EndpointRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), webhookEndpoints.deprecatedSingle))
+  return row
+}
+
 export async function countEndpoints(db: Db | Tx, sellerId: number): Promise<number> {
   const [row] = await db
     .select({ endpoints: count() })
@@ -54,7 +63,8 @@ export async function updateEndpointOfSeller(
 ): Promise<EndpointRow | undefined> {
   const [row] = await tx
     .update(webhookEndpoints)
-    .set(change)
+    // With itself, since a change of nothing is no SQL.
+    .set({ ...change, uuid })
     .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
     .returning()
   return row

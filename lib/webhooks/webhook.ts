@@ -35,6 +35,9 @@ export function delayAfterFailureMs(
 /** How long an endpoint may fail without a success before it is paused. */
 export const pauseAfterMs = 120 * hour
 
+/** How long an endpoint's address may be. */
+export const ADDRESS_LENGTH = 2_048
+
 /** How many endpoints a seller may have. */
 export const mostEndpoints = 20
 

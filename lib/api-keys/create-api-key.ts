@@ -1,0 +1,30 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { lockSeller } from '@/lib/sellers/store'
+import type { CreateApiKeyInput } from './contract'
+import { issueKey } from './issue-key'
+import { mostKeys } from './key-state'
+import { countActiveKeys } from './store'
+
+const DAY_MS = 86_400_000
+
+/**
+ * A new key of the acting seller. The token is in this answer and nowhere after it. Throws CONFLICT where the seller has
+ * as many active ones as it may.
+ */
+export async function createApiKey(
+  ctx: Ctx,
+  input: CreateApiKeyInput,
+): Promise<{ uuid: string; token: string }> {
+  const sellerId = sellerIdOf(ctx)
+  const { expiresInDays, ...key } = input
+  return transaction(ctx, async (inner) => {
+    await lockSeller(inner.tx, sellerId)
+    if ((await countActiveKeys(inner.tx, sellerId, ctx.machineNow)) >= mostKeys) {
+      throw new Problem('CONFLICT', { message: `O limite é de ${mostKeys} chaves ativas.` })
+    }
+    const expiresAt =
+      expiresInDays === undefined ? undefined : new Date(ctx.machineNow.getTime() + expiresInDays * DAY_MS)
+    return issueKey(inner, { ...key, sellerId, expiresAt })
+  })
+}

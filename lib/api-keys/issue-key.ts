@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { newApiKey } from './api-key'
+import type { SellerScope } from './key-state'
+import { insertApiKey } from './store'
+
+/** A new key of a seller. The token is in this answer and nowhere after it. */
+export async function issueKey(
+  ctx: TxCtx,
+  key: { sellerId: number; title: string; scope: SellerScope; expiresAt?: Date },
+): Promise<{ uuid: string; token: string }> {
+  const uuid = randomUUID()
+  const { token, tokenHash, prefix } = newApiKey()
+  const createdAt = ctx.machineNow
+  await insertApiKey(ctx.tx, { ...key, uuid, tokenHash, prefix, active: true, createdAt })
+  return { uuid, token }
+}

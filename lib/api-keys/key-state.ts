@@ -1,0 +1,15 @@
+// How a key stands, and what a seller may choose when it makes one. A key that expired or was revoked stays so.
+export const sellerScopes = ['READ', 'WRITE'] as const
+export type SellerScope = (typeof sellerScopes)[number]
+
+export const keyStates = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const
+export type KeyState = (typeof keyStates)[number]
+
+/** How many keys of a seller may be active at once. */
+export const mostKeys = 50
+
+/** On the machine's clock: a key is a matter of security, not of business. */
+export function keyState(key: { active: boolean; expiresAt: Date | null }, machineNow: Date): KeyState {
+  if (!key.active) return 'REVOKED'
+  return key.expiresAt && key.expiresAt <= machineNow ? 'EXPIRED' : 'ACTIVE'
+}

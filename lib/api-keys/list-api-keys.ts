@@ -1,0 +1,19 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { type KeyState, keyState } from './key-state'
+import { type ListedRow, listKeys } from './store'
+
+const SHOWN = 200
+
+/** A key as it may be shown: what was made of its token is not among it. */
+export interface ListedKey extends Omit<ListedRow, 'active'> {
+  state: KeyState
+}
+
+/** The keys of the acting seller, those that work first, then the newest. */
+export async function listApiKeys(ctx: Ctx): Promise<ListedKey[]> {
+  const rows = await listKeys(ctx.db, sellerIdOf(ctx), { machineNow: ctx.machineNow, limit: SHOWN })
+  return rows.map(({ active, ...key }) => ({
+    ...key,
+    state: keyState({ active, expiresAt: key.expiresAt }, ctx.machineNow),
+  }))
+}

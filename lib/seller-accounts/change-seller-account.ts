@@ -1,0 +1,78 @@
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { changeSeller } from '@/lib/sellers/change-seller'
+import { lockSeller } from '@/lib/sellers/store'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/add-endpoints'
+import { changeEndpoint } from '@/lib/webhooks/change-endpoint'
+import { requireAddresses, type WantedAddress } from '@/lib/webhooks/endpoint-addresses'
+import { listEndpoints } from '@/lib/webhooks/endpoint-store'
+import { setSingleEndpoint } from '@/lib/webhooks/set-single-endpoint'
+import { getSellerAccount, type SellerAccount } from './get-seller-account'
+import type { SellerChange } from './seller-request'
+
+type Entry = NonNullable<SellerChange['webhooks']>[number]
+
+/**
+ * Changes what is given of the acting seller and its endpoints, all of it or nothing. A secret that was set is in this
+ * answer and nowhere after it. Throws BAR-0100 for another document, for an endpoint that is not the seller's and for an
+ * address that may not be called.
+ */
+export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promise<SellerAccount> {
+  const sellerId = sellerIdOf(ctx)
+  const { document, webhook, webhooks = [], ...data } = input
+  requireAddresses(ctx.settings, addressesOf(input))
+  return transaction(ctx, async (inner) => {
+    const seller = await lockSeller(inner.tx, sellerId)
+    if (!seller) throw new Problem('NOT_FOUND')
+    if (document !== undefined && document !== seller.document) {
+      throw new Problem('BAR-0100', { fields: [{ field: 'document', message: 'não pode mudar' }] })
+    }
+    await changeSeller(inner, seller, data)
+    const written = await writeEndpoints(inner, sellerId, webhooks)
+    if (webhook !== undefined) await setSingleEndpoint(inner, webhook)
+    const account = await getSellerAccount(inner)
+    const secrets = new Map(written.map(({ endpoint, secret }) => [endpoint.id, secret]))
+    const endpoints = account.endpoints.map(({ endpoint }) => {
+      const secret = secrets.get(endpoint.id)
+      return { endpoint, ...(secret && { secret }) }
+    })
+    return { ...account, endpoints }
+  })
+}
+
+/** All at once, so that one answer names every wrong one. */
+function addressesOf({ webhook, webhooks = [] }: SellerChange): WantedAddress[] {
+  const wanted = webhooks.map(({ url = '' }, index) => ({ field: `webhooks.${index}.url`, url }))
+  const given = wanted.filter((_, index) => webhooks[index]!.url !== undefined)
+  return webhook ? [...given, { field: 'webhook', url: webhook }] : given
+}
+
+/** Changes the endpoints that are named and adds the others. */
+async function writeEndpoints(
+  ctx: TxCtx,
+  sellerId: number,
+  entries: readonly Entry[],
+): Promise<WrittenEndpoint[]> {
+  await requireOwn(ctx, sellerId, entries)
+  const written: WrittenEndpoint[] = []
+  for (const [index, entry] of entries.entries()) {
+    const field = `webhooks.${index}.url`
+    if (entry.uuid) written.push(await changeEndpoint(ctx, { ...entry, uuid: entry.uuid, field }))
+    else written.push(...(await addEndpoints(ctx, sellerId, [{ ...newEndpoint(entry), field }])))
+  }
+  return written
+}
+
+/** An entry without uuid has an address and domains: its schema sees to that. */
+function newEndpoint({ title = '', url, domains, active = true, generateSecret, secret }: Entry) {
+  return { title, url: url!, domains: domains!, active, generateSecret, secret }
+}
+
+async function requireOwn(ctx: TxCtx, sellerId: number, entries: readonly Entry[]): Promise<void> {
+  const own = new Set((await listEndpoints(ctx.tx, sellerId)).map((endpoint) => endpoint.uuid))
+  const fields = entries.flatMap(({ uuid }, index): FieldError[] => {
+    if (!uuid || own.has(uuid.toLowerCase())) return []
+    return [{ field: `webhooks.${index}.uuid`, message: `não há webhook ${uuid}` }]
+  })
+  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
+import { authenticateKey } from '@/lib/api-keys/authenticate-key'
+import { signIn } from '@/lib/portal-users/sign-in'
+import { defaultFees } from '@/lib/sellers/seller'
+import { mostEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
+import { registerSeller } from './register-seller'
+import { sellerRequest as schema } from './seller-request'
+
+const house = await testHouse()
+const asOperator = () => house.ctx({ kind: 'operator', by: 'key 1' })
+const register = (changes: Record<string, unknown> = {}) =>
+  registerSeller(asOperator(), schema.parse(sellerRequest(changes)))
+
+const countAll = async () => {
+  const [row] = await house.sql`select (select count(*)::int from sellers) as sellers,
+    (select count(*)::int from portal_users) as users, (select count(*)::int from api_keys) as keys,
+    (select count(*)::int from webhook_endpoints) as endpoints, (select count(*)::int from seller_fees) as fees`
+  return { ...row }
+}
+
+describe('registering a seller', () => {
+  test('makes a sandbox seller that can sell: fees, PIX key, city, and a key that works', async () => {
+    const { seller, token } = await register()
+    expect(seller).toMatchObject({
+      environment: 'SANDBOX',
+      receivableFlow: 'EARLY',
+      pixKey: 'financeiro@lojadobairro.com.br',
+      city: 'São Paulo',
+    })
+    expect(seller.account?.account).toMatchObject({ bank: '341', issuer: '1234', bankDigit: '0' })
+    expect(seller.address).toMatchObject({ zipCode: '01310100', number: '1000' })
+    const fees = await house.sql`select 1 from seller_fees where seller_id = ${seller.id}`
+    expect(fees).toHaveLength(defaultFees.length)
+    expect(await authenticateKey(house.ctx(), token)).toMatchObject({ sellerId: seller.id, scope: 'WRITE' })
+  })
+
+  test('is paid by PIX at its document where no key is given for it', async () => {
+    const bank = { bank: '1', issuer: '1', number: '1', accountType: 'CHECKING' }
+    const { seller } = await register({ account: { transferType: 'BANK_ACCOUNT', account: bank } })
+    expect(seller.pixKey).toBe(seller.document)
+  })
+
+  test('lets the owner sign in, however the address is written', async () => {
+    const { seller } = await register({ email: `Ana.${newCnpj()}@Loja.com.br` })
+    expect(seller.email).toMatch(/^Ana\./)
+    const credentials = { email: seller.email.toLowerCase(), password: 'uma senha longa' }
+    expect(await signIn(house.ctx(), credentials)).toMatchObject({ outcome: 'signed-in', name: 'Ana Souza' })
+    expect(await signIn(house.ctx(), { ...credentials, password: 'outra senha' })).toEqual({
+      outcome: 'refused',
+    })
+  })
+
+  test('adds its endpoints in the order given, the deprecated one last, for every domain and unsigned', async () => {
+    const { endpoints } = await register({
+      webhook: { url: 'https://loja.example/old' },
+      webhooks: [
+        { url: 'https://loja.example/a', domains: ['ORDER'], generateSecret: true },
+        { url: 'https://loja.example/b', domains: ['SUBSCRIPTION'], active: false, secret: 's'.repeat(32) },
+      ],
+    })
+    expect(endpoints.map(({ endpoint }) => endpoint.url)).toEqual([
+      'https://loja.example/a',
+      'https://loja.example/b',
+      'https://loja.example/old',
+    ])
+    expect(endpoints.map(({ secret }) => secret?.length)).toEqual([43, 32, undefined])
+    expect(endpoints.map(({ endpoint }) => endpoint.active)).toEqual([true, false, true])
+    expect(endpoints[2]!.endpoint).toMatchObject({ deprecatedSingle: true, domains: webhookDomains })
+  })
+
+  test('names every wrong address, and then makes nothing at all', async () => {
+    const before = await countAll()
+    const wrong = register({
+      webhook: 'https://127.0.0.300',
+      webhooks: [
+        { url: 'https://loja.example', domains: ['ORDER'] },
+        { url: 'https://10.0.0.1', domains: ['ORDER'] },
+      ],
+    })
+    await expect(wrong).rejects.toMatchObject({
+      code: 'BAR-0100',
+      details: { fields: [{ field: 'webhooks.1.url' }, { field: 'webhook' }] },
+    })
+    const many = Array.from({ length: mostEndpoints }, () => ({
+      url: 'https://l.example',
+      domains: ['ORDER'],
+    }))
+    await expect(register({ webhook: 'https://l.example', webhooks: many })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect(await countAll()).toEqual(before)
+  })
+
+  test('a document or an e-mail that is taken is a conflict that says which, and makes nothing', async () => {
+    const { seller } = await register()
+    const before = await countAll()
+    const conflict = (field: string) => ({ code: 'CONFLICT', details: { fields: [{ field }] } })
+    await expect(register({ document: seller.document })).rejects.toMatchObject(conflict('document'))
+    await expect(register({ email: seller.email.toUpperCase() })).rejects.toMatchObject(conflict('email'))
+    expect(await countAll()).toEqual(before)
+  })
+
+  test('of five at once with one document one is made, and the others are conflicts', async () => {
+    const document = newCnpj()
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => register({ document })))
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refused).toEqual(Array(4).fill('CONFLICT'))
+  })
+
+  test('without simulators there is nothing to sell with, and so no seller', async () => {
+    const ctx = asOperator()
+    const live = { ...ctx, settings: { ...ctx.settings, simulators: false } }
+    await expect(registerSeller(live, schema.parse(sellerRequest()))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+})

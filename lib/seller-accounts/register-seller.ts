@@ -1,0 +1,45 @@
+import { issueKey } from '@/lib/api-keys/issue-key'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { createUser } from '@/lib/portal-users/create-user'
+import { hashPassword } from '@/lib/portal-users/portal-user'
+import { createSeller } from '@/lib/sellers/create-seller'
+import type { SellerRow } from '@/lib/sellers/store'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/add-endpoints'
+import { singleEndpoint } from '@/lib/webhooks/single-endpoint'
+import type { SellerRequest } from './seller-request'
+
+export interface RegisteredSeller {
+  seller: SellerRow
+  endpoints: WrittenEndpoint[]
+  /** The first key; in this answer and nowhere after it. */
+  token: string
+}
+
+/**
+ * A new sandbox seller with all that it needs to sell: fees, an owner who can sign in, endpoints and a key. Throws
+ * CONFLICT for a document or an e-mail that is taken, BAR-0100 for an address that may not be called.
+ */
+export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<RegisteredSeller> {
+  if (!ctx.settings.simulators) {
+    throw new Problem('CONFLICT', {
+      message:
+        'Os simuladores estão desligados e ainda não há adquirente de verdade: não se cadastram vendedores.',
+    })
+  }
+  const { password, webhook, webhooks, ...data } = input
+  // Takes long: before anything is held that others wait for.
+  const passwordHash = await hashPassword(password)
+  return transaction(ctx, async (inner) => {
+    const seller = await createSeller(inner, data)
+    const owner = { sellerId: seller.id, name: data.owner.name, email: data.email, passwordHash }
+    await createUser(inner, owner)
+    const endpoints = await addEndpoints(inner, seller.id, [
+      ...webhooks.map((endpoint, index) => ({ ...endpoint, field: `webhooks.${index}.url` })),
+      ...(webhook ? [singleEndpoint(webhook)] : []),
+    ])
+    const key = { sellerId: seller.id, title: 'Primeira chave', scope: 'WRITE' as const }
+    const { token } = await issueKey(inner, key)
+    return { seller, endpoints, token }
+  })
+}

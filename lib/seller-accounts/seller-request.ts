@@ -1,0 +1,89 @@
+// What is said of a seller when it is registered, and what it may change of that. Read leniently: numbers count as text,
+// punctuation of documents and CEPs goes.
+import { z } from 'zod'
+import { civilDate } from '@/lib/kernel/dates'
+import { brCodeText } from '@/lib/pix/br-code'
+import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
+import { receivableFlows } from '@/lib/sellers/seller'
+import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/contract'
+import { MOST_CONTACTS } from './seller-response'
+
+/** A text that a PIX code can show, which knows no other letters. */
+const shownByPix = (most: number) =>
+  text(most).refine((sent) => brCodeText(sent, most) !== '', 'deve ter letras do alfabeto latino')
+
+/** The address of a shop; people leave out the scheme. */
+const sellerUrl = z
+  .string()
+  .trim()
+  .max(2_048)
+  .refine((sent) => {
+    const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(sent) ? sent : `https://${sent}`)
+    return url !== null && /^https?:$/.test(url.protocol)
+  }, 'deve ser um endereço, como https://loja.com.br')
+
+const country = z
+  .string()
+  .trim()
+  .max(2)
+  .regex(/^([A-Za-z]{2})?$/, 'deve ter duas letras')
+  .transform((sent) => sent.toUpperCase() || undefined)
+  .optional()
+
+const zipCode = text(20).transform((sent) => sent.replace(/[.\-\s]/g, ''))
+
+const addressRequest = z.object({
+  country,
+  state: text(60),
+  city: shownByPix(120),
+  district: optionalText(120),
+  street: text(255),
+  zipCode: zipCode.refine((bare) => bare !== '', 'é obrigatório'),
+  number: text(20),
+  complement: optionalText(255),
+})
+
+const contactRequest = z
+  .record(z.string().max(60), z.union([z.string().max(255), z.number().transform(String)]))
+  .refine((sent) => Object.keys(sent).length <= MOST_CONTACTS, `deve ter até ${MOST_CONTACTS} campos`)
+  .meta({ description: 'Any texts.', maxProperties: MOST_CONTACTS })
+
+const said = {
+  companyName: text(255),
+  fantasyName: shownByPix(255),
+  sellerUrl,
+  email,
+  owner: z.object({ name: text(255), document: taxDocument, birthdate: civilDate }),
+  address: addressRequest,
+  contact: contactRequest,
+  account: accountRequest,
+}
+const receivableFlow = z.enum(receivableFlows)
+
+export const sellerRequest = z
+  .object({
+    document: taxDocument,
+    ...said,
+    password: z
+      .string()
+      .min(8)
+      .max(200)
+      .meta({ description: 'With which the owner signs in to the portal.' }),
+    receivableFlow: receivableFlow.default('EARLY'),
+    webhook: singleEndpointInput.optional(),
+    webhooks: endpointsInput.default([]),
+  })
+  .meta({ id: 'SellerRequest' })
+export type SellerRequest = z.output<typeof sellerRequest>
+
+export const sellerChange = z
+  .object({
+    document: taxDocument.meta({ description: 'May be sent, and not be another one.' }),
+    ...said,
+    receivableFlow,
+    webhook: singleEndpointInput.meta({ description: 'The empty text switches it off.', deprecated: true }),
+    webhooks: endpointEntriesInput,
+  })
+  .partial()
+  .meta({ id: 'SellerChange' })
+export type SellerChange = z.output<typeof sellerChange>

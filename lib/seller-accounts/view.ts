@@ -1,0 +1,43 @@
+import { viewEndpoint, viewSingleEndpoint } from '@/lib/webhooks/view'
+import type { SellerAccount } from './get-seller-account'
+import type { RegisteredSeller } from './register-seller'
+import type { RegisteredSellerResponse, SellerResponse } from './seller-response'
+
+function viewNames({ seller }: SellerAccount) {
+  const { id, document, companyName, email } = seller
+  return { document, idSeller: id, companyName, email }
+}
+
+function viewEndpoints({ endpoints }: SellerAccount) {
+  const webhook = viewSingleEndpoint(endpoints)
+  return { ...(webhook !== undefined && { webhook }), webhooks: endpoints.map(viewEndpoint) }
+}
+
+/** A new seller, with its key and the secrets of its endpoints. */
+export function viewRegisteredSeller(registered: RegisteredSeller): RegisteredSellerResponse {
+  return { ...viewNames(registered), ...viewEndpoints(registered), 'x-token-api': registered.token }
+}
+
+/** A seller as it sees itself; what it never said is absent. */
+export function viewSellerAccount(account: SellerAccount): SellerResponse {
+  const {
+    fantasyName,
+    sellerUrl,
+    owner,
+    address,
+    contact,
+    account: moneyGoesTo,
+    receivableFlow,
+  } = account.seller
+  return {
+    ...viewNames(account),
+    fantasyName,
+    ...(sellerUrl !== null && { sellerUrl }),
+    ...(owner && { owner }),
+    ...(address && { address }),
+    ...(contact && { contact }),
+    ...(moneyGoesTo && { account: moneyGoesTo }),
+    receivableFlow,
+    ...viewEndpoints(account),
+  }
+}

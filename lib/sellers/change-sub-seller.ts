@@ -1,0 +1,27 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { requireFreeDocument } from './free-document'
+import { lockSeller } from './store'
+import type { SubSellerChange } from './sub-seller-contract'
+import { findSubSellerOfSeller, type SubSellerRow, updateSubSeller } from './sub-seller-store'
+
+/**
+ * Changes what is given of a sub-seller of the acting seller. Throws NOT_FOUND, for another seller's too, and CONFLICT
+ * where another one has the document.
+ */
+export async function changeSubSeller(
+  ctx: Ctx,
+  input: SubSellerChange & { id: number },
+): Promise<SubSellerRow> {
+  const sellerId = sellerIdOf(ctx)
+  const { id, ...change } = input
+  return transaction(ctx, async ({ tx }) => {
+    await lockSeller(tx, sellerId)
+    const known = await findSubSellerOfSeller(tx, sellerId, id)
+    if (!known) throw new Problem('NOT_FOUND')
+    if (change.document !== undefined) await requireFreeDocument(tx, sellerId, change.document, id)
+    return Object.values(change).some((member) => member !== undefined)
+      ? updateSubSeller(tx, id, change)
+      : known
+  })
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees, pixKeyOf, type SellerData } from './seller'
+import { insertSellerOnce, type SellerRow } from './store'
+
+/** A new sandbox seller with the fees of the house. Throws CONFLICT where another seller has the document. */
+export async function createSeller(ctx: TxCtx, input: SellerData & { document: string }): Promise<SellerRow> {
+  const { document, account, address } = input
+  const row = {
+    ...input,
+    uuid: randomUUID(),
+    city: address.city,
+    pixKey: pixKeyOf(document, account),
+    environment: 'SANDBOX' as const,
+    buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
+    createdAt: ctx.now,
+  }
+  const seller = await insertSellerOnce(ctx.tx, row, defaultFees)
+  if (seller) return seller
+  const taken = { field: 'document', message: 'já pertence a outro vendedor' }
+  throw new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })
+}

@@ -1,0 +1,158 @@
+// The wire of sub-sellers. The interface names them by an integer, and so do their paths.
+import { z } from 'zod'
+import { defineOperation } from '@/lib/kernel/operation'
+import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { accountExample, accountRequest, accountResponse, email, taxDocument, text } from './contract'
+
+const phone = z
+  .union([z.string().max(40), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
+  .transform((sent) => sent.replace(/\D/g, ''))
+  .meta({ description: 'Kept as digits alone.' })
+
+const said = {
+  document: taxDocument,
+  companyName: text(255),
+  fantasyName: z.string().trim().max(255),
+  email,
+  phone,
+  account: accountRequest,
+}
+
+export const subSellerRequest = z
+  .object({
+    ...said,
+    fantasyName: said.fantasyName.default(''),
+    phone: phone.default(''),
+    account: accountRequest.optional(),
+  })
+  .meta({ id: 'SubSellerRequest' })
+export type SubSellerRequest = z.output<typeof subSellerRequest>
+
+export const subSellerChange = z
+  .object({ ...said, active: z.boolean() })
+  .partial()
+  .meta({ id: 'SubSellerChange' })
+export type SubSellerChange = z.output<typeof subSellerChange>
+
+export const subSellerResponse = z
+  .object({
+    idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    document: z.string().max(14),
+    companyName: z.string().max(255),
+    fantasyName: z.string().max(255),
+    email: z.string().max(255),
+    phone: z.string().max(40),
+    active: z.boolean(),
+    account: accountResponse.optional(),
+  })
+  .meta({ id: 'SubSeller' })
+export type SubSellerResponse = z.infer<typeof subSellerResponse>
+
+const example: SubSellerResponse = {
+  idSubSeller: 7,
+  document: '52998224725',
+  companyName: 'Maria da Silva',
+  fantasyName: 'Doces da Maria',
+  email: 'maria@exemplo.com.br',
+  phone: '11999990000',
+  active: true,
+  account: accountExample,
+}
+
+const requestExample = {
+  document: '529.982.247-25',
+  companyName: 'Maria da Silva',
+  fantasyName: 'Doces da Maria',
+  email: 'maria@exemplo.com.br',
+  phone: '(11) 99999-0000',
+  account: accountExample,
+}
+
+const params = z.object({
+  id: z
+    .string()
+    .max(15)
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .meta({ description: 'The idSubSeller, as an earlier answer named it.', examples: ['7'] }),
+})
+
+const unreadable = ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+
+export const createSubSellerOperation = defineOperation({
+  id: 'createSubSeller',
+  method: 'POST',
+  path: '/v2/seller/subseller',
+  tag: 'Sellers',
+  summary: 'Add a sub-seller',
+  description:
+    'Adds one to whom parts of orders can be given. A seller has one sub-seller for each document.',
+  access: 'write',
+  errorShape: 'standard',
+  idempotent: true,
+  body: subSellerRequest,
+  requestExample,
+  response: { status: 201, description: 'The sub-seller.', schema: subSellerResponse, example },
+  errors: [...unreadable, 'CONFLICT'],
+})
+
+export const listSubSellersOperation = defineOperation({
+  id: 'listSubSellers',
+  method: 'GET',
+  path: '/v2/seller/subseller',
+  tag: 'Sellers',
+  summary: 'List sub-sellers',
+  description: 'The sub-sellers of the seller, newest first, that fit all filters.',
+  access: 'read',
+  errorShape: 'standard',
+  query: pageQuery(['createdAt', 'companyName'], {
+    document: z
+      .string()
+      .max(60)
+      .optional()
+      .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+    active: z
+      .enum(['true', 'false'])
+      .transform((sent) => sent === 'true')
+      .optional()
+      .meta({ description: 'Whether it gets parts of new orders.' }),
+  }),
+  response: {
+    status: 200,
+    description: 'A page of sub-sellers.',
+    schema: pageOf(subSellerResponse).meta({ id: 'SubSellerPage' }),
+    example: pageExample(example),
+  },
+  errors: ['BAR-0100'],
+})
+
+export const getSubSellerOperation = defineOperation({
+  id: 'getSubSeller',
+  method: 'GET',
+  path: '/v2/seller/subseller/{id}',
+  tag: 'Sellers',
+  summary: 'Look up a sub-seller',
+  description: 'By its idSubSeller.',
+  access: 'read',
+  errorShape: 'standard',
+  params,
+  response: { status: 200, description: 'The sub-seller.', schema: subSellerResponse, example },
+  errors: ['NOT_FOUND'],
+})
+
+export const changeSubSellerOperation = defineOperation({
+  id: 'changeSubSeller',
+  method: 'PATCH',
+  path: '/v2/seller/subseller/{id}',
+  tag: 'Sellers',
+  summary: 'Change a sub-seller',
+  description:
+    'What is not sent stays; an account replaces the one before. One that is not active gets no part of new orders.',
+  access: 'write',
+  errorShape: 'standard',
+  params,
+  body: subSellerChange,
+  requestExample: { active: false },
+  response: { status: 200, description: 'The sub-seller.', schema: subSellerResponse, example },
+  errors: [...unreadable, 'NOT_FOUND', 'CONFLICT'],
+})

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { changeSubSeller } from './change-sub-seller'
+import { createSubSeller } from './create-sub-seller'
+import { getSubSeller } from './get-sub-seller'
+import { listSubSellers } from './list-sub-sellers'
+import type { SellerRow } from './store'
+import { listSubSellersOperation, subSellerChange, subSellerRequest } from './sub-seller-contract'
+import { findSubSellersOfSeller } from './sub-seller-store'
+import { viewSubSeller } from './view'
+
+const house = await testHouse()
+let seller: SellerRow
+const asSeller = (owner = seller) =>
+  house.ctx({ kind: 'api-key', keyId: 1, sellerId: owner.id, scope: 'WRITE' })
+
+const maria = { document: '529.982.247-25', companyName: 'Maria', email: 'maria@exemplo.com.br' }
+const create = (changes: Record<string, unknown> = {}, owner = seller) =>
+  createSubSeller(asSeller(owner), subSellerRequest.parse({ ...maria, ...changes }))
+const change = (id: number, changes: Record<string, unknown>) =>
+  changeSubSeller(asSeller(), { ...subSellerChange.parse(changes), id })
+const list = (query: Record<string, string> = {}) =>
+  listSubSellers(asSeller(), listSubSellersOperation.query!.parse(query))
+
+const documents = ['11144477735', '52998224725', '39053344705'] as const
+
+beforeEach(async () => {
+  seller = await house.seller()
+})
+
+describe('sub-sellers', () => {
+  test('are active from the start, and unknown texts are empty', async () => {
+    const made = await create()
+    expect(viewSubSeller(made)).toEqual({
+      idSubSeller: made.id,
+      document: '52998224725',
+      companyName: 'Maria',
+      fantasyName: '',
+      email: 'maria@exemplo.com.br',
+      phone: '',
+      active: true,
+    })
+    expect(await getSubSeller(asSeller(), { id: made.id })).toEqual(made)
+  })
+
+  test('have a document once for each seller, however many ask at once', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => create()))
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refused).toEqual(Array(4).fill('CONFLICT'))
+    const other = await house.seller()
+    expect(await create({}, other)).toMatchObject({ sellerId: other.id })
+  })
+
+  test('are changed in any part; a document that another one has is a conflict', async () => {
+    const [one, two] = [await create(), await create({ document: documents[0] })]
+    const account = { transferType: 'PIX', pix: { keyType: 'CPF', key: '529.982.247-25' } }
+    const changed = await change(one.id, { active: false, phone: '(11) 9999-0000', account })
+    expect(changed).toEqual({
+      ...one,
+      active: false,
+      phone: '1199990000',
+      account: { transferType: 'PIX', pix: { keyType: 'CPF', key: '52998224725' } },
+    })
+    expect(await change(one.id, {})).toEqual(changed)
+    expect(await change(one.id, { document: one.document })).toEqual(changed)
+    await expect(change(two.id, { document: one.document })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test("another seller's does not exist", async () => {
+    const theirs = await create({}, await house.seller())
+    for (const id of [theirs.id, 999_999_999_999_999]) {
+      await expect(getSubSeller(asSeller(), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(change(id, { active: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+    const own = await create()
+    const found = await findSubSellersOfSeller(house.db, seller.id, [theirs.id, own.id])
+    expect(found).toEqual([own])
+    expect(await findSubSellersOfSeller(house.db, seller.id, [])).toEqual([])
+  })
+
+  test('are listed newest first, by page, by document, by state, and behind one that was seen', async () => {
+    const made = []
+    for (const document of documents) made.push(await create({ document }))
+    await create({}, await house.seller())
+    const ids = (page: Awaited<ReturnType<typeof list>>) => page.rows.map((row) => row.id)
+    const [first, second, third] = made.map((row) => row.id) as [number, number, number]
+    expect(ids(await list())).toEqual([third, second, first])
+    expect(await list({ size: '2', page: '1' })).toMatchObject({
+      rows: [{ id: first }],
+      total: 3,
+      more: false,
+    })
+    expect(ids(await list({ size: '1', after: String(third) }))).toEqual([second])
+    expect(ids(await list({ document: '529.982.247-25' }))).toEqual([second])
+    await change(first, { active: false })
+    expect(ids(await list({ active: 'false' }))).toEqual([first])
+    await expect(list({ after: '1x' })).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+})

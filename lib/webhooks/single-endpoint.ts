@@ -1,0 +1,15 @@
+import type { WantedEndpoint } from './add-endpoints'
+import { webhookDomains } from './webhook'
+
+/** The endpoint that the deprecated field `webhook` asks for: told of everything, without a secret. */
+export function singleEndpoint(url: string): WantedEndpoint {
+  return {
+    title: '',
+    url,
+    domains: [...webhookDomains],
+    active: true,
+    generateSecret: false,
+    field: 'webhook',
+    deprecatedSingle: true,
+  }
+}
