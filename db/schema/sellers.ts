@@ -77,11 +77,12 @@ export const subSellers = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
+    name: text('name').notNull(),
     document: text('document').notNull(),
-    companyName: text('company_name').notNull(),
-    fantasyName: text('fantasy_name').notNull(),
-    email: text('email').notNull(),
+    phoneCountryCode: text('phone_country_code').notNull(),
     phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    alternativeEmail: text('alternative_email').notNull(),
     account: jsonb('account').$type<SellerAccount>(),
     active: boolean('active').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -62,7 +62,7 @@ describe('the lines of a buyer', () => {
       name: 'Maria da Silva',
       email: 'maria@exemplo.com.br',
       phone: '5511999990000',
-      countryCode: '55',
+      countryCode: '+55',
       alternativeEmail: '',
       address: { country: 'BR', zipCode: '01310200', number: '12 A' },
     })
@@ -70,7 +70,7 @@ describe('the lines of a buyer', () => {
 
   test.each([
     ['name', ' '],
-    ['name', 'x'.repeat(121)],
+    ['name', 'x'.repeat(256)],
     ['email', ''],
     ['email', 'maria'],
     ['email', 'maria@exemplo'],

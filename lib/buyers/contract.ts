@@ -27,12 +27,12 @@ const addressRequest = z.object({
 })
 
 const said = {
-  name: line(120).min(1),
+  name: line(255).min(1),
   email: email.regex(EMAIL, NO_EMAIL),
   phone: stripped(40, /\D/g).optional().meta({ description: 'Kept as digits alone.' }),
-  countryCode: stripped(10, /[^0-9A-Za-z]/g)
+  countryCode: stripped(10, /[^0-9A-Za-z+]/g)
     .optional()
-    .meta({ description: 'Of the telephone: 55 is Brazil.' }),
+    .meta({ description: 'Of the telephone: +55 is Brazil.' }),
   alternativeEmail: email.refine((text) => text === '' || EMAIL.test(text), NO_EMAIL).optional(),
   address: addressRequest.optional(),
 }
@@ -49,7 +49,7 @@ export const buyerResponse = z
   .object({
     uuid: z.uuid().max(36),
     document: z.string().max(40),
-    name: z.string().max(120),
+    name: z.string().max(255),
     countryCode: z.string().max(10),
     phone: z.string().max(40),
     email: z.string().max(255),
@@ -64,14 +64,14 @@ const requestExample = {
   name: 'Maria da Silva',
   email: 'maria@exemplo.com.br',
   phone: '(11) 99999-0000',
-  countryCode: '55',
+  countryCode: '+55',
 }
 
 const example: BuyerResponse = {
   uuid: '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9',
   document: '52998224725',
   name: 'Maria da Silva',
-  countryCode: '55',
+  countryCode: '+55',
   phone: '11999990000',
   email: 'maria@exemplo.com.br',
   alternativeEmail: '',

@@ -32,11 +32,12 @@ const subSeller = (changes: Record<string, unknown> = {}) =>
   house.db.transaction((tx) =>
     insertSubSeller(tx, {
       sellerId: seller.id,
+      name: 'Sócia',
       document: randomUUID().slice(0, 14),
-      companyName: 'Sócia',
-      fantasyName: 'Sócia',
-      email: 's@exemplo.com.br',
+      phoneCountryCode: '',
       phone: '',
+      email: 's@exemplo.com.br',
+      alternativeEmail: '',
       account: null,
       active: true,
       createdAt: house.ctx().now,
@@ -57,6 +58,12 @@ describe('an order', () => {
       charges: [{ status: 'SCHEDULED', value: 100, fee: 0.99, expirationDate: '2026-11-20' }],
     })
     expect(view.charges[0]!.pixCode).toMatch(/^000201/)
+  })
+
+  test('that should have started before today falls due from today on', async () => {
+    const { view } = await order({ installments: 2, startDate: '2024-03-31' })
+    expect(view.startDate).toBe('2024-03-31')
+    expect(view.charges.map((charge) => charge.expirationDate)).toEqual(['2026-11-20', '2026-12-20'])
   })
 
   test('in instalments is a charge a month, whose values sum to its own, the first with the remainder', async () => {
@@ -111,7 +118,6 @@ describe('an order', () => {
   })
 
   test.each([
-    [{ startDate: '2026-11-19' }, 'startDate'],
     [{ startDate: '2126-11-19' }, 'startDate'],
     [{ uuidBuyer: randomUUID() }, 'uuidBuyer'],
     [{ payment: { method: 'CREDIT_CARD' } }, 'payment.method'],

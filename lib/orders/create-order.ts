@@ -75,7 +75,6 @@ function collectedBy({ payment }: OrderInput): CollectedMethod {
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
   const today = civilDateOf(ctx.now)
   if (startDate === undefined) return today
-  if (startDate < today) throw refuse('startDate', 'não pode estar no passado')
   if (startDate > addDays(today, MOST_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
   return startDate
 }
@@ -92,10 +91,13 @@ async function customerFor(ctx: TxCtx, sellerId: number, { uuidBuyer, payment }:
   return document ? ensureBuyer(ctx, sellerId, { ...person, document }) : { ...unknownCustomer, ...person }
 }
 
+/** Nothing falls due before today: of an order that should have started earlier, the months count from today on. */
 async function createCharges(ctx: TxCtx, order: OrderRow, paymentMethod: CollectedMethod): Promise<void> {
   const { id: orderId, sellerId, title } = order
+  const today = civilDateOf(ctx.now)
+  const start = order.startDate > today ? (order.startDate as CivilDate) : today
   for (const [month, value] of splitEvenly(order.value, order.installments).entries()) {
-    const expirationDate = addMonths(order.startDate as CivilDate, month)
+    const expirationDate = addMonths(start, month)
     const times = dueTimes(expirationDate)
     await createCharge(ctx, { orderId, sellerId, title, value, paymentMethod, expirationDate, ...times })
   }

@@ -20,7 +20,7 @@ export const fraudData = z
       })
       .partial({ documentType: true, documentNation: true })
       .optional(),
-    name: line(120),
+    name: line(255),
     email: line(255),
     phone: line(40).transform((phone) => phone.replace(/\D/g, '')),
   })

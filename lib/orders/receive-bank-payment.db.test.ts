@@ -196,8 +196,9 @@ describe('when the bank could not tell us', () => {
     expect(events.at(-1)!.occurred_at).toEqual(order!.statusAt)
   })
 
-  test('the sweep asks about a charge for a day of its seller, however far its clock is', async () => {
+  test('the sweep asks about a closed charge for a day of its seller, however far its clock is', async () => {
     await payUnheard()
+    await house.sql`update charges set status = 'CANCELED' where bank_reference = ${txid}`
     const sweepAt = async (clockOffsetMs: number) => {
       await house.sql`update sellers set clock_offset_ms = ${clockOffsetMs} where id = ${seller.id}`
       return createReconcileSweep()(house.ctx())

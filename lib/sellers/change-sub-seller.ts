@@ -14,7 +14,8 @@ export async function changeSubSeller(
   input: SubSellerChange & { id: number },
 ): Promise<SubSellerRow> {
   const sellerId = sellerIdOf(ctx)
-  const { id, ...change } = input
+  const { id, isActive: active, ...rest } = input
+  const change = { ...rest, ...(active !== undefined && { active }) }
   return transaction(ctx, async ({ tx }) => {
     await lockSeller(tx, sellerId)
     const known = await findSubSellerOfSeller(tx, sellerId, id)

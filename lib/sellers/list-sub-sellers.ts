@@ -13,7 +13,7 @@ const ID = /^[1-9]\d{0,14}$/
 /** A page of the acting seller's sub-sellers that fit all filters. Throws BAR-0100 for a page that can't be. */
 export async function listSubSellers(
   ctx: Ctx,
-  input: PageRequest<SubSellerColumn> & { document?: string; active?: boolean },
+  input: PageRequest<SubSellerColumn> & { document?: string; isActive?: boolean },
 ): Promise<Page<SubSellerRow>> {
   const sellerId = sellerIdOf(ctx)
   const afterId = await requirePage(
@@ -22,5 +22,11 @@ export async function listSubSellers(
     ID,
   )
   const document = input.document && bareDocument(input.document)
-  return listRows(ctx.db, sellerId, { document: document || undefined, active: input.active }, input, afterId)
+  return listRows(
+    ctx.db,
+    sellerId,
+    { document: document || undefined, active: input.isActive },
+    input,
+    afterId,
+  )
 }

@@ -1,4 +1,4 @@
-// The wire of sub-sellers. The interface names them by an integer, and so do their paths.
+// The wire of sub-sellers, in the words that clients of the field use. Orders name one by an integer, and so do paths.
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
@@ -9,62 +9,74 @@ const phone = z
   .transform((sent) => sent.replace(/\D/g, ''))
   .meta({ description: 'Kept as digits alone.' })
 
+const noEmail = z.literal('')
 const said = {
+  name: text(255),
   document: taxDocument,
-  companyName: text(255),
-  fantasyName: z.string().trim().max(255),
-  email,
+  phoneCountryCode: z.string().trim().max(10),
   phone,
+  email: z.union([email, noEmail]),
+  alternativeEmail: z.union([email, noEmail]),
   account: accountRequest,
 }
 
 export const subSellerRequest = z
   .object({
     ...said,
-    fantasyName: said.fantasyName.default(''),
+    phoneCountryCode: said.phoneCountryCode.default(''),
     phone: phone.default(''),
+    email: said.email.default(''),
+    alternativeEmail: said.alternativeEmail.default(''),
     account: accountRequest.optional(),
   })
   .meta({ id: 'SubSellerRequest' })
 export type SubSellerRequest = z.output<typeof subSellerRequest>
 
 export const subSellerChange = z
-  .object({ ...said, active: z.boolean() })
+  .object({ ...said, isActive: z.boolean() })
   .partial()
   .meta({ id: 'SubSellerChange' })
 export type SubSellerChange = z.output<typeof subSellerChange>
 
 export const subSellerResponse = z
   .object({
+    id: z.string().max(15).meta({ description: 'The idSubSeller as text.' }),
     idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    sellerId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    name: z.string().max(255),
+    documentType: z.enum(['CPF', 'CNPJ']),
     document: z.string().max(14),
-    companyName: z.string().max(255),
-    fantasyName: z.string().max(255),
-    email: z.string().max(255),
+    phoneCountryCode: z.string().max(10),
     phone: z.string().max(40),
-    active: z.boolean(),
+    email: z.string().max(255),
+    alternativeEmail: z.string().max(255),
+    isActive: z.boolean(),
     account: accountResponse.optional(),
   })
   .meta({ id: 'SubSeller' })
 export type SubSellerResponse = z.infer<typeof subSellerResponse>
 
 const example: SubSellerResponse = {
+  id: '7',
   idSubSeller: 7,
+  sellerId: 1,
+  name: 'Maria da Silva',
+  documentType: 'CPF',
   document: '52998224725',
-  companyName: 'Maria da Silva',
-  fantasyName: 'Doces da Maria',
-  email: 'maria@exemplo.com.br',
+  phoneCountryCode: '+55',
   phone: '11999990000',
-  active: true,
+  email: 'maria@exemplo.com.br',
+  alternativeEmail: '',
+  isActive: true,
   account: accountExample,
 }
 
 const requestExample = {
+  name: 'Maria da Silva',
   document: '529.982.247-25',
-  companyName: 'Maria da Silva',
-  fantasyName: 'Doces da Maria',
-  email: 'maria@exemplo.com.br',
+  phoneCountryCode: '+55',
   phone: '(11) 99999-0000',
+  email: 'maria@exemplo.com.br',
   account: accountExample,
 }
 
@@ -105,13 +117,13 @@ export const listSubSellersOperation = defineOperation({
   description: 'The sub-sellers of the seller, newest first, that fit all filters.',
   access: 'read',
   errorShape: 'standard',
-  query: pageQuery(['createdAt', 'companyName'], {
+  query: pageQuery(['createdAt', 'name'], {
     document: z
       .string()
       .max(60)
       .optional()
       .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
-    active: z
+    isActive: z
       .enum(['true', 'false'])
       .transform((sent) => sent === 'true')
       .optional()
@@ -152,7 +164,7 @@ export const changeSubSellerOperation = defineOperation({
   errorShape: 'standard',
   params,
   body: subSellerChange,
-  requestExample: { active: false },
+  requestExample: { isActive: false },
   response: { status: 200, description: 'The sub-seller.', schema: subSellerResponse, example },
   errors: [...unreadable, 'NOT_FOUND', 'CONFLICT'],
 })

@@ -58,7 +58,7 @@ export async function findSubSellerByDocument(
   return row
 }
 
-export type SubSellerColumn = 'createdAt' | 'companyName'
+export type SubSellerColumn = 'createdAt' | 'name'
 
 /** A page of a seller's sub-sellers. */
 export async function listSubSellers(
@@ -77,7 +77,7 @@ export async function listSubSellers(
       filter.document === undefined ? undefined : eq(subSellers.document, filter.document),
       filter.active === undefined ? undefined : eq(subSellers.active, filter.active),
     ],
-    sortBy: request.sort.column === 'companyName' ? subSellers.companyName : subSellers.id,
+    sortBy: request.sort.column === 'name' ? subSellers.name : subSellers.id,
     request,
     afterId,
     select: ({ where, orderBy, limit, offset }) =>

@@ -5,12 +5,14 @@ import type { SellerAccount } from './seller'
 export interface SubSeller {
   /** The interface's idSubSeller. */
   id: number
+  sellerId: number
+  name: string
   document: string
-  companyName: string
-  /** "" where unknown, and so is the phone. */
-  fantasyName: string
-  email: string
+  /** "" where unknown, and so are all texts below. */
+  phoneCountryCode: string
   phone: string
+  email: string
+  alternativeEmail: string
   account: SellerAccount | null
   active: boolean
 }

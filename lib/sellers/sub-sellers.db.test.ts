@@ -14,7 +14,7 @@ let seller: SellerRow
 const asSeller = (owner = seller) =>
   house.ctx({ kind: 'api-key', keyId: 1, sellerId: owner.id, scope: 'WRITE' })
 
-const maria = { document: '529.982.247-25', companyName: 'Maria', email: 'maria@exemplo.com.br' }
+const maria = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br' }
 const create = (changes: Record<string, unknown> = {}, owner = seller) =>
   createSubSeller(asSeller(owner), subSellerRequest.parse({ ...maria, ...changes }))
 const change = (id: number, changes: Record<string, unknown>) =>
@@ -32,13 +32,17 @@ describe('sub-sellers', () => {
   test('are active from the start, and unknown texts are empty', async () => {
     const made = await create()
     expect(viewSubSeller(made)).toEqual({
+      id: String(made.id),
       idSubSeller: made.id,
+      sellerId: seller.id,
+      name: 'Maria',
+      documentType: 'CPF',
       document: '52998224725',
-      companyName: 'Maria',
-      fantasyName: '',
-      email: 'maria@exemplo.com.br',
+      phoneCountryCode: '',
       phone: '',
-      active: true,
+      email: 'maria@exemplo.com.br',
+      alternativeEmail: '',
+      isActive: true,
     })
     expect(await getSubSeller(asSeller(), { id: made.id })).toEqual(made)
   })
@@ -55,7 +59,7 @@ describe('sub-sellers', () => {
   test('are changed in any part; a document that another one has is a conflict', async () => {
     const [one, two] = [await create(), await create({ document: documents[0] })]
     const account = { transferType: 'PIX', pix: { keyType: 'CPF', key: '529.982.247-25' } }
-    const changed = await change(one.id, { active: false, phone: '(11) 9999-0000', account })
+    const changed = await change(one.id, { isActive: false, phone: '(11) 9999-0000', account })
     expect(changed).toEqual({
       ...one,
       active: false,
@@ -71,7 +75,7 @@ describe('sub-sellers', () => {
     const theirs = await create({}, await house.seller())
     for (const id of [theirs.id, 999_999_999_999_999]) {
       await expect(getSubSeller(asSeller(), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-      await expect(change(id, { active: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(change(id, { isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const own = await create()
     const found = await findSubSellersOfSeller(house.db, seller.id, [theirs.id, own.id])
@@ -93,8 +97,8 @@ describe('sub-sellers', () => {
     })
     expect(ids(await list({ size: '1', after: String(third) }))).toEqual([second])
     expect(ids(await list({ document: '529.982.247-25' }))).toEqual([second])
-    await change(first, { active: false })
-    expect(ids(await list({ active: 'false' }))).toEqual([first])
+    await change(first, { isActive: false })
+    expect(ids(await list({ isActive: 'false' }))).toEqual([first])
     await expect(list({ after: '1x' })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 })

@@ -1,16 +1,22 @@
+import { isCpf } from '@/lib/kernel/documents'
 import type { SubSeller } from './sub-seller'
 import type { SubSellerResponse } from './sub-seller-contract'
 
 export function viewSubSeller(subSeller: SubSeller): SubSellerResponse {
-  const { id, document, companyName, fantasyName, email, phone, active, account } = subSeller
+  const { id, sellerId, name, document, phoneCountryCode, phone, email, alternativeEmail } = subSeller
+  const { active: isActive, account } = subSeller
   return {
+    id: String(id),
     idSubSeller: id,
+    sellerId,
+    name,
+    documentType: isCpf(document) ? 'CPF' : 'CNPJ',
     document,
-    companyName,
-    fantasyName,
-    email,
+    phoneCountryCode,
     phone,
-    active,
+    email,
+    alternativeEmail,
+    isActive,
     ...(account && { account }),
   }
 }
