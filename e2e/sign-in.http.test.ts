@@ -2,26 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { demo, demoSeller, serverUrl } from './fixtures/server'
-
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-
-/** The status, and the address to which next-auth sends the browser. */
-async function signIn(body: Record<string, string>) {
-  const asked = await fetch(`${serverUrl}/api/auth/csrf`)
-  const { csrfToken } = (await asked.json()) as { csrfToken: string }
-  const answered = await fetch(`${serverUrl}/api/auth/callback/credentials`, {
-    method: 'POST',
-    headers: { cookie: cookiesOf(asked) },
-    body: new URLSearchParams({ ...body, csrfToken, json: 'true' }),
-  })
-  const { url } = (await answered.json()) as { url: string }
-  const address = new URL(url)
-  return { status: answered.status, origin: address.origin, error: address.searchParams.get('error') }
-}
+import { signIn } from './fixtures/sign-in'
 
 test.each([
   ['NUL', 'a\0@loja.com.br'],

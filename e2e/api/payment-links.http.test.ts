@@ -130,6 +130,24 @@ describe('400', () => {
     ['a NUL in a text', linkRequest({}, { title: 'a\0b' }), 'paymentOrder.title'],
     ['half a character', linkRequest({ metadata: [{ key: 'k', value: '\ud800' }] }), 'metadata.0.value'],
     ['a buyer that is no uuid', linkRequest({ uuidSellerClient: '1' }), 'uuidSellerClient'],
+    [
+      'a method twice by instalments',
+      linkRequest({}, { customInstallmentsValues: Array(2).fill({ paymentMethod: 'PIX', installments: 1 }) }),
+      'paymentOrder.customInstallmentsValues',
+    ],
+    [
+      'a cycle that costs too much',
+      linkRequest({
+        type: 'SUBSCRIPTION',
+        paymentSubscription: { idPlan: randomUUID(), type: 'YEARLY', valuePerMonth: 99_999_999.99 },
+      }),
+      'paymentSubscription.valuePerMonth',
+    ],
+    [
+      'a metadata number without end',
+      JSON.stringify(linkRequest({ metadata: [{ key: 'k', value: 0.5 }] })).replace('0.5', '1e400'),
+      'metadata.0.value',
+    ],
   ]
 
   test.each(wrong)('%s: names the field', async (_, request, field) => {
@@ -216,7 +234,7 @@ describe('the idempotency key', () => {
 describe('every request is answered by us, in the shape of the path', () => {
   test('405 with Allow, 413, 415', async () => {
     const wrongMethod = await call({ ...createPaymentLinkOperation, method: 'DELETE' })
-    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
     const large = await create(linkRequest({}, { description: 'x'.repeat(300_000) }))
     expect(large.status).toBe(413)
     const form = await create('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' })

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registerSellerOperation } from '@/lib/seller-accounts/contract'
+import {
+  changeSubSellerOperation,
+  createSubSellerOperation,
+  getSubSellerOperation,
+  listSubSellersOperation,
+} from '@/lib/sellers/sub-seller-contract'
+import { type AnyBody, call } from '../fixtures/api'
+import { newCnpj, sellerRequest } from '../fixtures/seller'
+import { demo, demoSeller } from '../fixtures/server'
+
+/** A seller of its own, so that its list holds only what happens here. */
+let key: string
+let first: AnyBody
+
+const maria = () => ({ document: newCnpj(), name: 'Maria', email: 'maria@exemplo.com.br' })
+const create = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  call(createSubSellerOperation, { key, headers, body: { ...maria(), ...changes } })
+const at = (id: number | string) => ({ key, params: { id: String(id) } })
+const fieldsOf = (body: AnyBody) =>
+  body.errors.map((one: { description: string }) => one.description.split(':')[0])
+
+beforeAll(async () => {
+  const registered = await call(registerSellerOperation, {
+    key: demo.operator.apiKey,
+    body: sellerRequest(),
+  })
+  key = registered.body['x-token-api']
+  const account = { transferType: 'PIX', pix: { keyType: 'CPF', key: '529.982.247-25' } }
+  const { status, body } = await create({ phone: '(11) 99999-0000', phoneCountryCode: '+55', account })
+  expect(status).toBe(201)
+  first = body
+})
+
+describe('POST /v2/seller/subseller', () => {
+  test('201: answers it whole, with an integer to name it by', () => {
+    expect(first).toEqual({
+      id: String(first.idSubSeller),
+      idSubSeller: expect.any(Number),
+      sellerId: expect.any(Number),
+      name: 'Maria',
+      documentType: 'CNPJ',
+      document: first.document,
+      phoneCountryCode: '+55',
+      phone: '11999990000',
+      email: 'maria@exemplo.com.br',
+      alternativeEmail: '',
+      isActive: true,
+      account: { transferType: 'PIX', pix: { keyType: 'CPF', key: '52998224725' } },
+    })
+  })
+
+  test('201: the same idempotency key answers the same sub-seller', async () => {
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const body = maria()
+    const [one, two] = [await create(body, headers), await create(body, headers)]
+    expect([one.status, two.status, two.text]).toEqual([201, 201, one.text])
+  })
+
+  test.each([
+    ['document', { document: '123' }],
+    ['name', { name: null }],
+    ['email', { email: 'x' }],
+    ['account.pix', { account: { transferType: 'PIX' } }],
+  ])('400: names %s', async (field, changes) => {
+    const { status, body } = await create(changes)
+    expect([status, fieldsOf(body)]).toEqual([400, [field]])
+  })
+
+  test('409: a seller has a document once', async () => {
+    expect((await create({ document: first.document })).status).toBe(409)
+  })
+})
+
+describe('GET and PATCH /v2/seller/subseller', () => {
+  test('200: one, and pages of all', async () => {
+    expect((await call(getSubSellerOperation, at(first.idSubSeller))).body).toEqual(first)
+    const { body } = await call(listSubSellersOperation, { key, query: '?size=1&page=0' })
+    expect(body).toMatchObject({ size: 1, number: 0, numberOfElements: 1, first: true, last: false })
+    const query = `?document=${encodeURIComponent(first.document)}&isActive=true`
+    const found = await call(listSubSellersOperation, { key, query })
+    expect(found.body).toMatchObject({ content: [first], totalElements: 1, last: true })
+    const refused = await call(listSubSellersOperation, { key, query: '?isActive=perhaps' })
+    expect([refused.status, fieldsOf(refused.body)]).toEqual([400, ['isActive']])
+  })
+
+  test('200: changes what is sent', async () => {
+    const body = { isActive: false, name: 'Maria Souza' }
+    const changed = await call(changeSubSellerOperation, { ...at(first.idSubSeller), body })
+    expect([changed.status, changed.body]).toEqual([200, { ...first, ...body }])
+    const again = { isActive: true, name: 'Maria' }
+    expect((await call(changeSubSellerOperation, { ...at(first.idSubSeller), body: again })).body).toEqual(
+      first,
+    )
+  })
+
+  test('409: not to a document that another one has', async () => {
+    const { body: other } = await create()
+    const body = { document: first.document }
+    expect((await call(changeSubSellerOperation, { ...at(other.idSubSeller), body })).status).toBe(409)
+  })
+
+  test("404: another seller's, nobody's and a malformed one are answered alike", async () => {
+    const theirs = { key: demoSeller.apiKey, params: { id: String(first.idSubSeller) } }
+    const bodies = []
+    for (const place of [theirs, at('999999999999999'), at('x'), at('0'), at(randomUUID())]) {
+      const got = await call(getSubSellerOperation, place)
+      const patched = await call(changeSubSellerOperation, { ...place, body: { isActive: false } })
+      expect([got.status, patched.status]).toEqual([404, 404])
+      bodies.push(JSON.stringify(got.body.errors))
+    }
+    expect(new Set(bodies).size).toBe(1)
+  })
+
+  test('401 without a key, 403 where the key may not', async () => {
+    for (const operation of [
+      createSubSellerOperation,
+      listSubSellersOperation,
+      getSubSellerOperation,
+      changeSubSellerOperation,
+    ] as const) {
+      const input = { params: { id: '1' }, ...('body' in operation && { body: {} }) }
+      expect((await call(operation, { ...input, key: null })).status).toBe(401)
+      expect((await call(operation, { ...input, key: demo.operator.apiKey })).status).toBe(403)
+      if (operation.access === 'write') {
+        expect((await call(operation, { ...input, key: demoSeller.readOnlyApiKey })).status).toBe(403)
+      }
+    }
+  })
+})
