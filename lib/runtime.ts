@@ -8,7 +8,9 @@ import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { createSealer, deriveKey, type Sealer } from '@/lib/kernel/sealed'
 import { createLog } from '@/lib/log'
+import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
+import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { simulatedBanks } from './sandbox/simulated-banks'
 
@@ -33,6 +35,11 @@ function compose(): Runtime {
     keys: { k1: deriveKey(settings.BALCAO_SECRET, 'seal') },
     current: 'k1',
   })
+  const vault = createVault({
+    keys: { k1: deriveKey(settings.BALCAO_SECRET, 'card vault') },
+    current: 'k1',
+    fingerprintKey: deriveKey(settings.BALCAO_SECRET, 'card fingerprint'),
+  })
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
     simulators: settings.SIMULATORS,
@@ -41,7 +48,7 @@ function compose(): Runtime {
   }
   const ports: Ports = settings.SIMULATORS
     ? simulatedBanks(database.db, settings.PUBLIC_URL)
-    : { pix: noBank, bankSlip: noBank }
+    : { pix: noBank, bankSlip: noBank, acquirer: noAcquirer }
   const clock = () => new Date()
   return {
     db: database.db,
@@ -64,6 +71,7 @@ function compose(): Runtime {
         ports,
         settings: ctxSettings,
         sealer,
+        vault,
       }
     },
     async close() {

@@ -1,4 +1,5 @@
 export * from './buyers'
+export * from './cards'
 export * from './charges'
 export * from './http'
 export * from './ledger'

@@ -1,4 +1,5 @@
-import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { centavosColumn, instant, oneOf } from './columns'
 
@@ -33,3 +34,18 @@ export const simulatedPayments = pgTable(
   },
   (t) => [index('simulated_payments_reference').on(t.reference)],
 )
+
+/** What the simulated acquirer knows of a card that was to be charged: never its number. */
+export const simulatedAuthorizations = pgTable('simulated_authorizations', {
+  reference: text('reference').primaryKey(),
+  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  value: centavosColumn('value').notNull(),
+  installments: integer('installments').notNull(),
+  capture: boolean('capture').notNull(),
+  answer: jsonb('answer').$type<AuthorizationAnswer>().notNull(),
+  /** Where the answer was that it is pending: when it is approved. */
+  pendingUntil: instant('pending_until'),
+  authorizedAt: instant('authorized_at').notNull(),
+  capturedValue: centavosColumn('captured_value'),
+  voidedAt: instant('voided_at'),
+})

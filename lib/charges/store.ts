@@ -84,7 +84,11 @@ export interface BankTurn {
 }
 
 /** Gives each due charge to one asker, those first that waited longest: what fails is behind all else the next time. */
-async function claimForBank(db: Db | Tx, turn: BankTurn, isDue: SQL | undefined): Promise<ChargeRow[]> {
+export async function claimForBank(
+  db: Db | Tx,
+  turn: BankTurn,
+  isDue: SQL | undefined,
+): Promise<ChargeRow[]> {
   const restedAt = new Date(turn.machineNow.getTime() - turn.pauseMs)
   const due = db.$with('due').as(
     db

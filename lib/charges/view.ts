@@ -12,6 +12,19 @@ export function bankSlipUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/bank-slips/${chargeUuid}/slip.pdf`
 }
 
+/** What only a payment by card has. */
+function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
+  const { authorizationCode, authorizationNsu, acquirerAuthorizationCode, acquirerAuthorizationNsu } = charge
+  return {
+    ...(authorizationCode !== null && { authorizationCode }),
+    ...(authorizationNsu !== null && { authorizationNsu }),
+    ...(acquirerAuthorizationCode !== null && { acquirerAuthorizationCode }),
+    ...(acquirerAuthorizationNsu !== null && { acquirerAuthorizationNsu }),
+    ...(charge.interestAmount > 0 && { interestAmount: reaisFromCentavos(charge.interestAmount) }),
+    ...(charge.card && { brand: charge.card.brand }),
+  }
+}
+
 /** The charge on the wire, with the order that it belongs to. */
 export function viewCharge(
   charge: ChargeRow,
@@ -34,7 +47,7 @@ export function viewCharge(
     customer: order.customer,
     refunds: [],
     retryable: charge.status === 'FAILED',
-    ...(charge.authorizationCode !== null && { authorizationCode: charge.authorizationCode }),
+    ...viewAuthorization(charge),
     ...(charge.status === 'FAILED' && charge.failure && { failureReason: charge.failure }),
     ...(charge.bankSlipBarcode !== null && {
       bankSlipBarcode: charge.bankSlipBarcode,

@@ -4,7 +4,18 @@ import {
   getBuyerOperation,
   listBuyersOperation,
 } from '@/lib/buyers/contract'
-import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
+import {
+  createCardAliasOperation,
+  createCardOperation,
+  listBuyerCardsAliasOperation,
+  listBuyerCardsOperation,
+} from '@/lib/cards/contract'
+import {
+  cancelChargeOperation,
+  captureChargeOperation,
+  getChargeOperation,
+  listChargesOperation,
+} from '@/lib/charges/contract'
 import { createCheckoutSessionOperation } from '@/lib/checkout/session-contract'
 import type { Operation } from '@/lib/kernel/operation'
 import {
@@ -54,6 +65,11 @@ export const operations: readonly Operation[] = [
   listChargesOperation,
   getChargeOperation,
   cancelChargeOperation,
+  captureChargeOperation,
+  createCardOperation,
+  listBuyerCardsOperation,
+  createCardAliasOperation,
+  listBuyerCardsAliasOperation,
   createBuyerOperation,
   listBuyersOperation,
   getBuyerOperation,

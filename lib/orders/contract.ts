@@ -1,12 +1,12 @@
 // The wire of an order: how it is answered, looked up, listed and cancelled.
 import { z } from 'zod'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
+import { quoteExample, quotes } from '@/lib/charges/installments'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { metadataEntry } from '@/lib/payment-links/contract'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
-import { quoteExample, quotes } from './installments'
 import { orderOrigins, orderStatuses } from './order'
 import { MAX_SHARES, splitTypes } from './split'
 

@@ -1,9 +1,14 @@
 import type { Db } from '@/db/client'
 import type { Ports } from '@/lib/kernel/ctx'
 import { createSimulatedPixBank } from './pix-bank'
+import { createSimulatedAcquirer } from './simulated-acquirer'
 import { createSimulatedSlipBank } from './slip-bank'
 
 /** The banks of the simulated world, as our ports. */
 export function simulatedBanks(db: Db, publicUrl: string): Ports {
-  return { pix: createSimulatedPixBank(db, publicUrl), bankSlip: createSimulatedSlipBank(db) }
+  return {
+    pix: createSimulatedPixBank(db, publicUrl),
+    bankSlip: createSimulatedSlipBank(db),
+    acquirer: createSimulatedAcquirer(db),
+  }
 }

@@ -1,0 +1,55 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges } from '@/db/schema'
+import type { Centavos } from '@/lib/kernel/money'
+import { type BankTurn, type ChargeRow, claimForBank, type NewCharge } from './store'
+
+/** The new charge, or undefined where its CAVV paid for another one. */
+export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<ChargeRow | undefined> {
+  const [charge] = await tx
+    .insert(charges)
+    .values(row)
+    .onConflictDoNothing({ target: charges.cavvHash })
+    .returning()
+  return charge
+}
+
+/** Gives the one right to ask the acquirer for a charge; false where somebody had it before. */
+export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, machineNow: Date): Promise<boolean> {
+  const [row] = await db
+    .update(charges)
+    .set({ authorizeAskedAt: machineNow, bankAskedAt: machineNow })
+    .where(and(eq(charges.id, chargeId), eq(charges.status, 'SCHEDULED'), isNull(charges.authorizeAskedAt)))
+    .returning({ id: charges.id })
+  return row !== undefined
+}
+
+/** Keeps that an authorised charge is to be captured, and how much of it, before the acquirer is asked to. */
+export async function setCapture(
+  tx: Tx,
+  chargeId: number,
+  capture: { captureValue: Centavos; machineNow: Date },
+): Promise<void> {
+  const { captureValue, machineNow: bankAskedAt } = capture
+  await tx.update(charges).set({ captureValue, bankAskedAt }).where(eq(charges.id, chargeId))
+}
+
+/** Forgets a capture that the acquirer refused. */
+export async function clearCapture(db: Db | Tx, chargeId: number): Promise<void> {
+  await db
+    .update(charges)
+    .set({ captureValue: null })
+    .where(and(eq(charges.id, chargeId), eq(charges.status, 'PRE_AUTHORIZED')))
+}
+
+/** Charges of cards that the acquirer was, or should have been, asked about, and that have no outcome. */
+export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
+  return claimForBank(
+    db,
+    turn,
+    or(
+      and(eq(charges.status, 'SCHEDULED'), isNotNull(charges.acquirerReference)),
+      and(eq(charges.status, 'PRE_AUTHORIZED'), isNotNull(charges.captureValue)),
+    ),
+  )
+}
