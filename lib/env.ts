@@ -15,12 +15,20 @@ const names = z
   .transform((found) => found.filter((name) => name !== ''))
   .pipe(z.array(z.string().regex(/^[\w.~-]{1,64}$/)))
 
+/** Secrets with commas in between, the oldest first. */
+const secrets = z
+  .string()
+  .default('')
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(z.array(z.string().min(32)))
+
 const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   BALCAO_SECRET: z.string().min(32),
+  BALCAO_OLD_SECRETS: secrets,
   BALCAO_INSTANCE: z.string().optional(),
   SIMULATORS: onOff('off'),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),

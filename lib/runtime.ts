@@ -6,7 +6,7 @@ import { createDatabase, type Database } from '@/db/client'
 import { type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
-import { createSealer, deriveKey, type Sealer } from '@/lib/kernel/sealed'
+import { createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
 import { createLog } from '@/lib/log'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
@@ -31,14 +31,13 @@ function compose(): Runtime {
   const settings = env()
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
   const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
-  const sealer: Sealer = createSealer({
-    keys: { k1: deriveKey(settings.BALCAO_SECRET, 'seal') },
-    current: 'k1',
-  })
+  const [oldest = settings.BALCAO_SECRET, ...later] = settings.BALCAO_OLD_SECRETS
+  const newest = settings.BALCAO_OLD_SECRETS.length > 0 ? [settings.BALCAO_SECRET] : []
+  const secrets = [oldest, ...later, ...newest] as const
+  const sealer: Sealer = createSealer(keysOf(secrets, 'seal'))
   const vault = createVault({
-    keys: { k1: deriveKey(settings.BALCAO_SECRET, 'card vault') },
-    current: 'k1',
-    fingerprintKey: deriveKey(settings.BALCAO_SECRET, 'card fingerprint'),
+    ...keysOf(secrets, 'card vault'),
+    fingerprintKey: deriveKey(oldest, 'card fingerprint'),
   })
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
