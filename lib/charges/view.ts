@@ -1,6 +1,7 @@
 import { digitableLineOf } from '@/lib/bank-slip/bank-slip'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import type { ChargeCard } from './charge'
 import type { ChargeResponse } from './contract'
 import type { ChargeRow } from './store'
 
@@ -23,6 +24,11 @@ function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
     ...(charge.interestAmount > 0 && { interestAmount: reaisFromCentavos(charge.interestAmount) }),
     ...(charge.card && { brand: charge.card.brand }),
   }
+}
+
+/** What events say of the card that paid. */
+export function viewShownCard({ holderName: cardHolderName, ...shown }: ChargeCard) {
+  return { cardHolderName, ...shown }
 }
 
 /** The charge on the wire, with the order that it belongs to. */

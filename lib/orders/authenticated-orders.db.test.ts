@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CardDesk, cardDesk, freshProof } from '@/e2e/fixtures/card-desk'
+import { freshProof } from '@/e2e/fixtures/card'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
 import { testHouse } from '@/e2e/fixtures/house'
 import { collectAuthenticated, collectOrder } from './collect-order'
 import { createOrder } from './create-order'

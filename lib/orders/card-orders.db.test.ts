@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CardDesk, cardDesk, testCard } from '@/e2e/fixtures/card-desk'
+import { testCard } from '@/e2e/fixtures/card'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
 import { testHouse } from '@/e2e/fixtures/house'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'

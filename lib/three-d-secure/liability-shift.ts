@@ -4,7 +4,10 @@
 import type { CardBrand } from '@/lib/cards/card'
 import type { FinalStatus, MpiData } from './mpi'
 
-/** What each brand writes for an authentication, and for an attempt of one. No other indicator shifts liability. */
+/**
+ * What each brand writes for an authentication, and for an attempt of one. No other indicator shifts liability: not the 07
+ * of a Mastercard recurrence either, which agrees with neither. Hipercard has no row in the table, and so no shift.
+ */
 const shifting: Partial<Record<CardBrand, { Y: string; A: string }>> = {
   visa: { Y: '05', A: '06' },
   mastercard: { Y: '02', A: '01' },
@@ -15,20 +18,47 @@ const shifting: Partial<Record<CardBrand, { Y: string; A: string }>> = {
 
 const CAVV_BYTES = 20
 
-/** Whether the result, indicator and proof of an authentication shift liability for a card of this brand. */
+/** Which condition of a shift does not hold; of several the first in this order. */
+export type ShiftRefusal = 'result' | 'brand' | 'eci' | 'cavv' | 'directory-server-transaction' | 'version'
+
+export interface ShiftDecision {
+  shift: boolean
+  /** Undefined where liability shifts. */
+  why: ShiftRefusal | undefined
+}
+
+/**
+ * Whether the result, indicator and proof of an authentication shift liability for a card of this brand. That its proof
+ * was not used before is for the caller to see to.
+ */
+export function decideShift(brand: CardBrand, mpi: MpiData): ShiftDecision {
+  const why = shiftRefusal(brand, mpi)
+  return { shift: why === undefined, why }
+}
+
 export function shiftsLiability(brand: CardBrand, mpi: MpiData): boolean {
+  return decideShift(brand, mpi).shift
+}
+
+function shiftRefusal(brand: CardBrand, mpi: MpiData): ShiftRefusal | undefined {
   const { transStatus, eci, cavv, version, directoryServerTransactionId } = mpi
-  if (transStatus !== 'Y' && transStatus !== 'A') return false
-  if (eci === undefined || eci !== shifting[brand]?.[transStatus]) return false
-  if (directoryServerTransactionId === undefined || !version?.startsWith('2.')) return false
-  return cavv !== undefined && bytesOfBase64(cavv) === CAVV_BYTES
+  if (transStatus !== 'Y' && transStatus !== 'A') return 'result'
+  const own = shifting[brand]
+  if (!own) return 'brand'
+  if (eci !== own[transStatus]) return 'eci'
+  if (cavv === undefined || bytesOfBase64(cavv) !== CAVV_BYTES) return 'cavv'
+  if (directoryServerTransactionId === undefined) return 'directory-server-transaction'
+  return version?.startsWith('2.') ? undefined : 'version'
 }
 
 function bytesOfBase64(text: string): number {
   return (text.length / 4) * 3 - (/=*$/.exec(text)?.[0].length ?? 0)
 }
 
-/** Whether the shift stands after the acquirer gave an ECI of its own: one that shifts nothing takes it away. */
+/**
+ * Whether the shift stands after the acquirer gave an ECI of its own, in one digit or two: one that shifts nothing takes
+ * it away.
+ */
 export function shiftAfterAuthorization(
   brand: CardBrand,
   shift: boolean,
@@ -36,7 +66,7 @@ export function shiftAfterAuthorization(
 ): boolean {
   if (!shift || acquirerEci === undefined) return shift
   const own = shifting[brand]
-  return own !== undefined && [own.Y, own.A].includes(acquirerEci)
+  return own !== undefined && [own.Y, own.A].includes(acquirerEci.padStart(2, '0'))
 }
 
 export type AuthenticationRefusal =
