@@ -17,7 +17,7 @@ const instance = await startTestInstance(run)
 try {
   const { prepare, measure } = await import('./load.mjs')
   const demo = JSON.parse(readFileSync(instance.env.E2E_DEMO, 'utf8'))
-  const target = await prepare(instance.env, demo.sellers[0])
+  const target = await prepare(instance.env, demo.sellers)
   const floor = fork(path.join(import.meta.dirname, 'floor.mjs'), [], {
     env: { ...process.env, DATABASE_URL: instance.env.E2E_DATABASE_URL },
   })

@@ -18,10 +18,52 @@ const link = {
   paymentMethods: ['PIX'],
 }
 
-/** An order to look up, and a seller that is not held to the published limit. */
-export async function prepare(env, seller) {
+const order = {
+  title: 'Café especial 1 kg',
+  value: 89.9,
+  installments: 1,
+  payment: {
+    method: 'PIX',
+    fraudData: {
+      document: '52998224725',
+      name: 'Maria da Silva',
+      email: 'maria@exemplo.com.br',
+      phone: '11999990000',
+    },
+  },
+}
+
+const LISTED = 100_000
+
+/** A seller with so many orders, of each ten one paid; the oldest is answered. */
+async function fillList(sql, sellerId) {
+  await sql`
+    insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
+      customer, origin_request, idempotency_key, created_at, status_at)
+    select gen_random_uuid(), ${sellerId}, case when n % 10 = 0 then 'PAID' else 'SENT' end, 'Pedido ' || n, '',
+      1000 + n, 1, '2026-11-20', 'PIX',
+      jsonb_build_object('uuid', '', 'document', lpad((n % 5000)::text, 11, '0'), 'type', 'CPF', 'documentCountry',
+        'BR', 'name', 'Comprador ' || n % 5000, 'email', '', 'phone', '', 'alternativeEmail', ''),
+      'API', 'bench-' || n, now() - n * interval '1 minute', now()
+    from generate_series(1, ${LISTED}) n`
+  await sql`
+    insert into charges (uuid, order_id, seller_id, status, title, value, fee, installments, payment_method,
+      expiration_date, created_at, status_at, paid_at)
+    select gen_random_uuid(), id, seller_id, case status when 'PAID' then 'PAID' else 'SCHEDULED' end, title, value, 0, 1,
+      'PIX', start_date, created_at, status_at, case status when 'PAID' then status_at end
+    from orders where seller_id = ${sellerId}`
+  await sql`analyze orders`
+  await sql`analyze charges`
+  const [middle] = await sql`
+    select uuid from orders where seller_id = ${sellerId} order by id offset ${LISTED / 2} limit 1`
+  return middle.uuid
+}
+
+/** An order to look up, a list to page through, and sellers that are not held to the published limit. */
+export async function prepare(env, [seller, lister]) {
   const sql = postgres(env.E2E_DATABASE_URL, { max: 1 })
-  await sql`update sellers set requests_per_window = 100000000 where id = ${seller.idSeller}`
+  await sql`update sellers set requests_per_window = 100000000`
+  const after = await fillList(sql, lister.idSeller)
   await sql.end()
   const headers = { 'X-Token-Api': seller.apiKey, 'Content-Type': 'application/json' }
   const answer = await fetch(`${env.E2E_URL}/v2/payment-links`, {
@@ -31,38 +73,46 @@ export async function prepare(env, seller) {
   })
   const { url } = await answer.json()
   const accept = path.join(import.meta.dirname, 'accept.ts')
-  const order = execFileSync(process.execPath, ['--import', 'tsx', accept, url], {
+  const known = execFileSync(process.execPath, ['--import', 'tsx', accept, url], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   }).trim()
-  return { url: env.E2E_URL, headers, order, databaseUrl: env.E2E_DATABASE_URL }
+  const listerHeaders = { 'X-Token-Api': lister.apiKey }
+  return { url: env.E2E_URL, headers, listerHeaders, known, after, databaseUrl: env.E2E_DATABASE_URL }
 }
 
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-async function load(url, request, headers) {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers, ...request })
+async function load(url, request) {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, ...request })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
 /** Product and floor in turn, so that what the machine does meanwhile meets both. */
-export async function measure({ url, floorUrl, headers, order, databaseUrl }) {
+export async function measure({ url, floorUrl, headers, listerHeaders, known, after, databaseUrl }) {
+  const post = (body) => ({ method: 'POST', body: JSON.stringify(body), headers })
+  const list = { method: 'GET', headers: listerHeaders }
   const loads = [
-    ['POST /v2/payment-links', '/v2/payment-links', { method: 'POST', body: JSON.stringify(link) }],
-    ['GET /v2/orders/{uuid}', `/v2/orders/${order}`, { method: 'GET' }],
+    ['POST /v2/payment-links', '/v2/payment-links', post(link)],
+    ['POST /v2/orders by PIX', '/v2/orders', post(order)],
+    ['GET /v2/orders/{uuid}', `/v2/orders/${known}`, { method: 'GET', headers }],
+    ['GET /v2/orders of 100,000', '/v2/orders', list],
+    ['… PAID ones', '/v2/orders?status=PAID', list],
+    ['… behind one that was seen', `/v2/orders?after=${after}`, list],
+    ['… page 4,999', '/v2/orders?page=4999', list],
   ]
   const sql = postgres(databaseUrl, { max: 1 })
   console.log(`${CONNECTIONS} connections, ${SECONDS} s a round, median of ${ROUNDS} rounds in turn\n`)
-  console.log('operation                 requests/s   p50 ms   p99 ms   floor requests/s   ratio')
+  console.log('operation                   requests/s   p50 ms   p99 ms   floor requests/s   ratio')
   for (const [name, path_, request] of loads) {
     const ours = []
     const floors = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       await sql`delete from payment_links where id not in (select link_id from orders where link_id is not null)`
-      const floor = await load(floorUrl + path_, request, headers)
-      const own = await load(url + path_, request, headers)
+      const floor = await load(floorUrl + path_, request)
+      const own = await load(url + path_, request)
       if (round === 0) continue
       floors.push(floor)
       ours.push(own)
@@ -71,7 +121,7 @@ export async function measure({ url, floorUrl, headers, order, databaseUrl }) {
     const ratio = median(ours.map((one, index) => one.rate / floors[index].rate))
     const cells = [of(ours, 'rate').toFixed(0), of(ours, 'p50').toFixed(1), of(ours, 'p99').toFixed(1)]
     console.log(
-      `${name.padEnd(24)} ${cells[0].padStart(11)} ${cells[1].padStart(8)} ${cells[2].padStart(8)} ` +
+      `${name.padEnd(26)} ${cells[0].padStart(11)} ${cells[1].padStart(8)} ${cells[2].padStart(8)} ` +
         `${of(floors, 'rate').toFixed(0).padStart(18)} ${ratio.toFixed(2).padStart(7)}`,
     )
   }

@@ -24,6 +24,13 @@ export async function findOrderOfSeller(
   return row
 }
 
+/** The order of a charge that exists. */
+export async function findOrder(db: Db | Tx, orderId: number): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!row) throw new Error(`order ${orderId} is gone`)
+  return row
+}
+
 /** Takes the row lock that every change of an order and its charges goes through. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')

@@ -1,0 +1,175 @@
+// Looking orders and charges up: pages, filters, order, cursor, and who may see them.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
+import { getOrderOperation, listOrdersOperation, quoteInstallmentsOperation } from '@/lib/orders/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { type AnyBody, call } from '../fixtures/api'
+import { newSeller } from '../fixtures/new-seller'
+import { demo, demoSeller } from '../fixtures/server'
+import { worldOf } from '../fixtures/world'
+
+/** Four orders of a seller of its own, oldest first: two by PIX, of them one paid, and a slip in two instalments. */
+let key: string
+const made: AnyBody[] = []
+
+beforeAll(async () => {
+  key = (await newSeller()).key
+  const world = worldOf(key)
+  made.push(await world.order(), await world.order(), await world.order('BANK_SLIP', 2))
+  await call(confirmChargeOperation, { key, params: { uuid: made[0].charges[0].uuid } })
+})
+
+const listOrders = async (query = '') => (await call(listOrdersOperation, { key, query })).body
+const listCharges = async (query = '') => (await call(listChargesOperation, { key, query })).body
+const uuids = (page: AnyBody) => page.content.map((one: AnyBody) => one.uuid)
+
+describe('GET /v2/orders', () => {
+  test('200: newest first, in the whole envelope', async () => {
+    const page = await listOrders('?size=2')
+    expect(uuids(page)).toEqual([made[2].uuid, made[1].uuid])
+    expect({ ...page, content: [] }).toEqual({
+      content: [],
+      pageable: {
+        sort: { unsorted: true, sorted: false, empty: true },
+        pageNumber: 0,
+        pageSize: 2,
+        offset: 0,
+        paged: true,
+        unpaged: false,
+      },
+      totalPages: 2,
+      totalElements: 3,
+      last: false,
+      numberOfElements: 2,
+      size: 2,
+      number: 0,
+      sort: { unsorted: true, sorted: false, empty: true },
+      first: true,
+      empty: false,
+    })
+    expect(await listOrders('?size=2&page=1')).toMatchObject({ number: 1, last: true, numberOfElements: 1 })
+    expect(await listOrders('?page=9')).toMatchObject({
+      content: [],
+      empty: true,
+      last: true,
+      totalElements: 3,
+    })
+  })
+
+  test('200: each order as its lookup answers it', async () => {
+    const { content } = await listOrders()
+    for (const order of content) {
+      expect((await call(getOrderOperation, { key, params: { uuid: order.uuid } })).body).toEqual(order)
+    }
+  })
+
+  test('200: by status, by name, by document with or without punctuation, by all of them', async () => {
+    expect(uuids(await listOrders('?status=PAID'))).toEqual([made[0].uuid])
+    expect(uuids(await listOrders('?customerName=mARIA'))).toHaveLength(3)
+    expect(uuids(await listOrders('?customerName=Silva'))).toEqual([])
+    expect(uuids(await listOrders('?customerDocument=529.982.247-25&status=SENT'))).toHaveLength(2)
+    expect(uuids(await listOrders('?customerDocument=11222333000181'))).toEqual([])
+  })
+
+  test('200: by value, and behind an order that was seen', async () => {
+    expect(await listOrders('?sort=value,asc')).toMatchObject({ sort: { sorted: true, unsorted: false } })
+    expect(uuids(await listOrders('?sort=createdAt,asc'))).toEqual(made.map((order) => order.uuid))
+    expect(uuids(await listOrders(`?after=${made[2].uuid}&size=1`))).toEqual([made[1].uuid])
+    expect(uuids(await listOrders('?unknown=1&unknown=2'))).toHaveLength(3)
+  })
+
+  test.each([
+    ['size', '?size=101'],
+    ['size', '?size=0'],
+    ['page', '?page=-1'],
+    ['page', '?page=1001&size=100'],
+    ['sort', '?sort=title'],
+    ['sort', '?sort=value,upwards'],
+    ['status', '?status=LOST'],
+    ['status', '?status=PAID&status=SENT'],
+    ['after', '?after=x'],
+    ['after', `?after=${randomUUID()}`],
+  ])('400 that names %s: %s', async (field, query) => {
+    const { status, body } = await call(listOrdersOperation, { key, query })
+    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
+  })
+})
+
+describe('GET /v2/charges', () => {
+  test('200: newest first, each as its lookup answers it', async () => {
+    const page = await listCharges()
+    const all = made.flatMap((order) => order.charges.map((charge: AnyBody) => charge.uuid))
+    expect(uuids(page)).toEqual(all.reverse())
+    for (const charge of page.content) {
+      expect((await call(getChargeOperation, { key, params: { uuid: charge.uuid } })).body).toEqual(charge)
+    }
+  })
+
+  test('200: by method, status, document and days of falling due', async () => {
+    const [first, second] = made[2].charges
+    expect(uuids(await listCharges('?paymentMethod=BANK_SLIP'))).toEqual([second.uuid, first.uuid])
+    expect(uuids(await listCharges('?status=PAID'))).toEqual([made[0].charges[0].uuid])
+    expect(uuids(await listCharges(`?expirationDateInitial=${second.expirationDate}`))).toEqual([second.uuid])
+    const until = `?expirationDateFinal=${first.expirationDate}&paymentMethod=BANK_SLIP`
+    expect(uuids(await listCharges(until))).toEqual([first.uuid])
+    expect(uuids(await listCharges('?customerDocument=52998224725&size=1'))).toEqual([second.uuid])
+    expect(uuids(await listCharges('?sort=expirationDate,desc&size=1'))).toEqual([second.uuid])
+  })
+
+  test.each([
+    ['expirationDateInitial', '?expirationDateInitial=2026-02-30'],
+    ['paymentMethod', '?paymentMethod=CASH'],
+    ['status', '?status=LOST'],
+    ['sort', '?sort=status'],
+    ['after', '?after=x'],
+  ])('400 that names %s', async (field, query) => {
+    const { status, body } = await call(listChargesOperation, { key, query })
+    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
+  })
+})
+
+test('401, 403 and 404: another seller’s is answered like nobody’s and like a malformed one', async () => {
+  for (const [operation, uuid] of [
+    [getOrderOperation, made[0].uuid],
+    [getChargeOperation, made[0].charges[0].uuid],
+  ] as const) {
+    const ask = (asked: string, own: string | null = key) =>
+      call(operation, { key: own, params: { uuid: asked } })
+    const refused = [await ask(uuid, demoSeller.apiKey), await ask(randomUUID()), await ask('x')]
+    expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404])
+    expect(refused[1]!.body.errors).toEqual(refused[0]!.body.errors)
+    expect(refused[2]!.body.errors).toEqual(refused[0]!.body.errors)
+    expect((await ask(uuid, null)).status).toBe(401)
+    expect((await ask(uuid, demo.operator.apiKey)).status).toBe(403)
+  }
+  const theirs = await call(listOrdersOperation, { key: (await newSeller()).key })
+  expect(theirs.body).toMatchObject({ content: [], totalElements: 0 })
+})
+
+describe('GET /v2/orders/installments-payment', () => {
+  test('200: a row for each number of instalments; the first is the amount, none costs less', async () => {
+    const query = '?amount=200&maxInstallments=4'
+    const { body } = await call(quoteInstallmentsOperation, { key, query })
+    expect(body.map((row: AnyBody) => row.installments)).toEqual([1, 2, 3, 4])
+    expect(body[0]).toEqual({ installments: 1, installmentAmount: 200, totalAmount: 200 })
+    for (const [index, row] of body.entries()) {
+      expect(Math.round(row.installmentAmount * 100) * row.installments).toBe(
+        Math.round(row.totalAmount * 100),
+      )
+      expect(row.totalAmount).toBeGreaterThanOrEqual(body[Math.max(0, index - 1)].totalAmount)
+    }
+  })
+
+  test.each([
+    ['amount', ''],
+    ['amount', '?amount=0'],
+    ['amount', '?amount=1e3'],
+    ['amount', '?amount=10,50'],
+    ['maxInstallments', '?amount=10&maxInstallments=13'],
+    ['maxInstallments', '?amount=10&maxInstallments=0'],
+  ])('400 that names %s: %s', async (field, query) => {
+    const { status, body } = await call(quoteInstallmentsOperation, { key, query })
+    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
+  })
+})

@@ -1,0 +1,259 @@
+// Creating orders: each status of POST /v2/orders, and what is read leniently. Bodies are held to the schema by call().
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createBuyerOperation } from '@/lib/buyers/contract'
+import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
+import { createOrderOperation } from '@/lib/orders/create-contract'
+import { changeSellerOperation } from '@/lib/seller-accounts/contract'
+import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
+import { type AnyBody, call } from '../fixtures/api'
+import { newSeller } from '../fixtures/new-seller'
+import { demo, demoSeller } from '../fixtures/server'
+import { storm } from '../fixtures/storm'
+import { buyerRequest, orderRequest, subSellerRequest } from '../fixtures/world'
+
+let key: string
+beforeAll(async () => {
+  key = (await newSeller()).key
+})
+
+const create = (changes: Record<string, unknown> = {}, input: Record<string, unknown> = {}) =>
+  call(createOrderOperation, { key, body: { ...orderRequest(), ...changes }, ...input })
+const blamed = (body: AnyBody): string[] => body.errors.map((one: AnyBody) => one.description.split(':')[0])
+
+describe('201', () => {
+  test('by PIX: SENT, with a code that can be paid and all that was said', async () => {
+    const metadata = [
+      { key: 'pedido', value: 'A-1' },
+      { key: 'caixa', value: 7 },
+    ]
+    const headers = { 'x-ip-origin-request': '203.0.113.9', 'x-idempotency-key': `order-${randomUUID()}` }
+    const { status, body } = await create({ description: 'Moído na hora', metadata }, { headers })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'SENT',
+      title: 'Café especial 1 kg',
+      description: 'Moído na hora',
+      value: 89.9,
+      installments: 1,
+      payment: 'PIX',
+      originRequest: 'API',
+      idempotencyKey: headers['x-idempotency-key'],
+      subSellerPaymentResponse: [],
+      metadata,
+      customer: { document: '52998224725', type: 'CPF', documentCountry: 'BR', phone: '11999990000' },
+      charges: [
+        { uuidOrder: body.uuid, status: 'SCHEDULED', value: 89.9, fee: 0.89, refunds: [], retryable: false },
+      ],
+    })
+    expect(body.startDate).toBe(body.charges[0].expirationDate)
+    expect(body.charges[0].pixCode).toMatch(/^000201.*6304[0-9A-F]{4}$/)
+    const image = await fetch(body.charges[0].pixQRCodeImage)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await call(getOrderOperation, { key, params: { uuid: body.uuid } })).body).toEqual(body)
+  })
+
+  test('by bank slip: barcode, line, and a PDF that we serve', async () => {
+    const { status, body } = await create(orderRequest('BANK_SLIP'))
+    const [charge] = body.charges
+    expect([status, body.payment, charge.paymentMethod]).toEqual([201, 'BANK_SLIP', 'BANK_SLIP'])
+    expect(charge.bankSlipBarcode).toMatch(/^\d{44}$/)
+    expect(Number(charge.bankSlipBarcode.slice(9, 19))).toBe(8_990)
+    expect(charge.bankSlipDigitableLine).toMatch(/^\d{47}$/)
+    expect(charge).not.toHaveProperty('pixCode')
+    const paper = await fetch(charge.bankSlip)
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await paper.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  test.each(['PIX', 'BANK_SLIP'] as const)(
+    'in instalments by %s: a charge a month, that sum to the value',
+    async (method) => {
+      const startDate = '2031-01-31'
+      const { body } = await create({ ...orderRequest(method, 3), value: 100, startDate })
+      expect(body.charges.map((one: AnyBody) => [one.value, one.expirationDate])).toEqual([
+        [33.34, '2031-01-31'],
+        [33.33, '2031-02-28'],
+        [33.33, '2031-03-31'],
+      ])
+      const codes = body.charges.map((one: AnyBody) => one.pixCode ?? one.bankSlipBarcode)
+      expect(new Set(codes).size).toBe(3)
+    },
+  )
+
+  test('for a buyer who is known, and for nobody: texts are then empty', async () => {
+    const { body: buyer } = await call(createBuyerOperation, { key, body: buyerRequest() })
+    const known = await create({ uuidBuyer: buyer.uuid, payment: { method: 'PIX' } })
+    expect(known.body.customer).toMatchObject({ uuid: buyer.uuid, document: buyer.document, type: 'CNPJ' })
+    const nobody = await create({ payment: { method: 'PIX' } })
+    expect(nobody.status).toBe(201)
+    expect(new Set(Object.values(nobody.body.customer))).toEqual(new Set(['']))
+  })
+
+  test('is split between sub-sellers as agreed', async () => {
+    const [one, two] = [
+      await call(createSubSellerOperation, { key, body: subSellerRequest() }),
+      await call(createSubSellerOperation, { key, body: subSellerRequest() }),
+    ]
+    const subSellerPayment = [
+      { idSubSeller: one.body.idSubSeller, paymentType: 'FIXED', paymentValue: 10.5, amount: 10.5 },
+      { idSubSeller: two.body.idSubSeller, paymentType: 'PERCENTAGE', paymentValue: 25 },
+    ]
+    const { status, body } = await create({ value: 100, subSellerPaymentRequest: { subSellerPayment } })
+    expect([status, body.subSellerPaymentResponse]).toEqual([
+      201,
+      [
+        {
+          subSellerPaymentResponse: [
+            { idSubSeller: one.body.idSubSeller, amount: 10.5, paymentType: 'FIXED', paymentValue: 10.5 },
+            { idSubSeller: two.body.idSubSeller, amount: 25, paymentType: 'PERCENTAGE', paymentValue: 25 },
+          ],
+          amountForSubSellers: 35.5,
+        },
+      ],
+    ])
+  })
+
+  test('reads leniently: unknown members, nulls, punctuation, noise below a centavo, a title of 255', async () => {
+    const { status, body } = await create({
+      title: 'x'.repeat(255),
+      value: 10.000000001,
+      description: null,
+      uuidBuyer: null,
+      metadata: null,
+      subSellerPaymentRequest: null,
+      attemptReference: 'attempt-1',
+      invented: { a: 1 },
+      payment: {
+        method: 'PIX',
+        card: null,
+        cardToken: null,
+        brand: null,
+        capture: null,
+        fraudData: {
+          internationalDocument: {
+            documentNumber: '529.982.247-25',
+            documentType: 'cpf',
+            documentNation: 'BR',
+          },
+          name: 'Maria',
+          email: 'maria@exemplo.com.br',
+          phone: '1199999-9999',
+          billingAddress: { zipCode: '01310-200' },
+        },
+      },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ value: 10, description: '', idempotencyKey: 'attempt-1' })
+    expect(body.customer).toMatchObject({ document: '52998224725', phone: '11999999999' })
+    expect(body).not.toHaveProperty('metadata')
+  })
+
+  test('a start in the past is echoed, and its charges fall due from today on', async () => {
+    const { status, body } = await create({ startDate: '2024-03-20' })
+    expect([status, body.startDate]).toEqual([201, '2024-03-20'])
+    expect(body.charges[0].expirationDate > '2026-01-01').toBe(true)
+  })
+})
+
+describe('400, which names what is wrong and makes nothing', () => {
+  test.each([
+    ['title', { title: '' }],
+    ['title', { title: 'x'.repeat(256) }],
+    ['title', { title: null }],
+    ['value', { value: 0 }],
+    ['value', { value: 0.001 }],
+    ['value', { value: '10' }],
+    ['installments', { installments: 0 }],
+    ['installments', { installments: 13 }],
+    ['installments', { value: 0.02, installments: 3 }],
+    ['description', { description: 'x'.repeat(301) }],
+    ['startDate', { startDate: '2026-02-30' }],
+    ['startDate', { startDate: '9999-01-01' }],
+    ['uuidBuyer', { uuidBuyer: 'x' }],
+    ['uuidBuyer', { uuidBuyer: randomUUID() }],
+    ['originRequest', { originRequest: 'POS' }],
+    ['payment', { payment: null }],
+    ['payment.method', { payment: { method: 'CASH' } }],
+    ['payment.method', { payment: { method: 'CREDIT_CARD' } }],
+    ['payment.fraudData.document', { payment: { method: 'PIX', fraudData: { document: '123' } } }],
+    ['metadata.0.key', { metadata: [{ key: '', value: 1 }] }],
+    ['metadata.0.value', { metadata: [{ key: 'a', value: true }] }],
+  ])('%s: %j', async (field, changes) => {
+    const before = (await call(listOrdersOperation, { key })).body.totalElements
+    const { status, body } = await create(changes)
+    expect([status, blamed(body)[0], body.errors[0].code, body.errors[0].status]).toEqual([
+      400,
+      field,
+      'BAR-0100',
+      '400',
+    ])
+    expect((await call(listOrdersOperation, { key })).body.totalElements).toBe(before)
+  })
+
+  test('BAR-5001 for a split that cannot be', async () => {
+    const split = (share: Record<string, unknown>) =>
+      create({ subSellerPaymentRequest: { subSellerPayment: [share] } })
+    const { body: sub } = await call(createSubSellerOperation, { key, body: subSellerRequest() })
+    const own = { idSubSeller: sub.idSubSeller, paymentType: 'FIXED' }
+    for (const share of [
+      { ...own, idSubSeller: 999_999_999, paymentValue: 1 },
+      { ...own, paymentValue: 89.9 },
+      { ...own, paymentValue: 10, amount: 11 },
+      { ...own, paymentType: 'PERCENTAGE', paymentValue: 100 },
+    ]) {
+      const { status, body } = await split(share)
+      expect([status, body.errors[0].code]).toEqual([400, 'BAR-5001'])
+    }
+  })
+
+  test('CREDIT_CARD_EARLY_BUYER for a seller with receivable flow TIMELINE', async () => {
+    const timeline = (await newSeller()).key
+    await call(changeSellerOperation, { key: timeline, body: { receivableFlow: 'TIMELINE' } })
+    const payment = { method: 'CREDIT_CARD_EARLY_BUYER' }
+    const { status, body } = await create({ payment }, { key: timeline })
+    expect([status, blamed(body), body.errors[0].description]).toEqual([
+      400,
+      ['payment.method'],
+      expect.stringContaining('TIMELINE'),
+    ])
+  })
+})
+
+test('401 without a key, 403 with a key that may only read, or is an operator’s', async () => {
+  expect((await create({}, { key: null })).status).toBe(401)
+  expect((await create({}, { key: demoSeller.readOnlyApiKey })).status).toBe(403)
+  expect((await create({}, { key: demo.operator.apiKey })).status).toBe(403)
+})
+
+describe('idempotency', () => {
+  test('the same key answers the same order; another body is 422, another seller’s key is another order', async () => {
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const first = await create({}, { headers })
+    expect((await create({}, { headers })).text).toBe(first.text)
+    expect((await create({ title: 'Outro' }, { headers })).status).toBe(422)
+    const theirs = await create({}, { headers, key: (await newSeller()).key })
+    expect([theirs.status, theirs.body.uuid === first.body.uuid]).toEqual([201, false])
+  })
+
+  test('attemptReference alone never makes a repetition', async () => {
+    const [one, two] = [
+      await create({ attemptReference: 'same' }),
+      await create({ attemptReference: 'same' }),
+    ]
+    expect(one.body.uuid).not.toBe(two.body.uuid)
+  })
+
+  test.each(['', 'x'.repeat(256), 'with space'])('a key that is none is a 400: %j', async (value) => {
+    const { status, body } = await create({}, { headers: { 'x-idempotency-key': value } })
+    expect([status, blamed(body)]).toEqual([400, ['x-idempotency-key']])
+  })
+
+  test('200 identical requests at once, ten times over: one order and equal bodies each time', async () => {
+    await storm(
+      201,
+      (own, headers) => call(createOrderOperation, { key: own, headers, body: orderRequest() }),
+      async (own) => (await call(listOrdersOperation, { key: own })).body.totalElements,
+    )
+  }, 180_000)
+})
