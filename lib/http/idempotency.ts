@@ -9,7 +9,11 @@ import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKe
 
 const KEEP_MS = 24 * 60 * 60 * 1000
 export const WAIT_MS = 5_000
-export const POLL_MS = 25
+const POLL_MS = 25
+const LONGEST_POLL_MS = 400
+
+/** How long a waiter rests before it asks again: ever longer, so that hundreds of them leave the work its room. */
+export const pauseMs = (asked: number) => Math.min(POLL_MS * 2 ** asked, LONGEST_POLL_MS)
 
 export interface StoredAnswer {
   status: number
@@ -84,12 +88,12 @@ export async function once(
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const startedAt = performance.now()
-  while (performance.now() - startedAt < WAIT_MS) {
+  for (let asked = 0; performance.now() - startedAt < WAIT_MS; asked += 1) {
     const answer =
       (await replay(ctx, scope, fingerprint)) ??
       (await transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run)))
     if (answer) return answer
-    await sleep(POLL_MS)
+    await sleep(pauseMs(asked))
   }
   throw new Problem('IDEMPOTENCY_RUNNING')
 }

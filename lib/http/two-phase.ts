@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { keepAnswer, POLL_MS, readAnswer, type StoredAnswer, startKey, WAIT_MS } from './idempotency'
+import { keepAnswer, pauseMs, readAnswer, type StoredAnswer, startKey, WAIT_MS } from './idempotency'
 import { bindKey, dropLease, findKey, type KeyScope, takeLease } from './store'
 
 /** Longer than any request may take. */
@@ -26,11 +26,11 @@ export async function onceInTwoPhases(
 ): Promise<StoredAnswer> {
   const startedAt = performance.now()
   const elapsedMs = () => performance.now() - startedAt
-  while (elapsedMs() < WAIT_MS) {
+  for (let asked = 0; elapsedMs() < WAIT_MS; asked += 1) {
     const current = { ...ctx, machineNow: new Date(ctx.machineNow.getTime() + elapsedMs()) }
     const answer = await attempt(current, scope, fingerprint, phases)
     if (answer) return answer
-    await sleep(POLL_MS)
+    await sleep(pauseMs(asked))
   }
   throw new Problem('IDEMPOTENCY_RUNNING')
 }
