@@ -9,11 +9,7 @@ import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKe
 
 const KEEP_MS = 24 * 60 * 60 * 1000
 export const WAIT_MS = 5_000
-const POLL_MS = 25
-const LONGEST_POLL_MS = 400
-
-/** How long a waiter rests before it asks again: ever longer, so that hundreds of them leave the work its room. */
-export const pauseMs = (asked: number) => Math.min(POLL_MS * 2 ** asked, LONGEST_POLL_MS)
+export const POLL_MS = 25
 
 export interface StoredAnswer {
   status: number
@@ -88,12 +84,19 @@ export async function once(
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const startedAt = performance.now()
-  for (let asked = 0; performance.now() - startedAt < WAIT_MS; asked += 1) {
+  while (performance.now() - startedAt < WAIT_MS) {
     const answer =
       (await replay(ctx, scope, fingerprint)) ??
       (await transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run)))
     if (answer) return answer
-    await sleep(pauseMs(asked))
+    await sleep(POLL_MS)
   }
+  return lastLook(ctx, scope, fingerprint)
+}
+
+/** For those who waited in vain: what was answered in the last moment. Throws IDEMPOTENCY_RUNNING where nothing was. */
+export async function lastLook(ctx: Ctx, scope: KeyScope, fingerprint: string): Promise<StoredAnswer> {
+  const answer = await replay(ctx, scope, fingerprint)
+  if (answer) return answer
   throw new Problem('IDEMPOTENCY_RUNNING')
 }
