@@ -24,6 +24,6 @@ export function proxy(request: NextRequest) {
 
 export const config = {
   matcher: [
-    '/((?!(?:v1|v2|payment|healthz|readyz|metrics|openapi\\.json|_next/static|_next/image)(?:/|$)).*)',
+    '/((?!(?:v1|v2|payment|pix|bank-slips|healthz|readyz|metrics|openapi\\.json|_next/static|_next/image)(?:/|$)).*)',
   ],
 }

@@ -10,6 +10,7 @@ test('a link created by API is paid in a browser, told by webhook and seen in th
   page,
   browser,
 }) => {
+  test.slow()
   const shop = await webhookReceiver()
   await signIn(page, demoSeller)
   const secret = await addWebhookAddress(page, shop.url)

@@ -32,7 +32,7 @@ export function BankFrame({ title, lead, children }: BankFrameProps) {
 export function CodeForm({ code }: { code?: string }) {
   const t = useTranslations('simulators.bank')
   return (
-    <form action="/simulators/pix" method="get" className="flex flex-col gap-5">
+    <form action="/simulators/bank" method="get" className="flex flex-col gap-5">
       <Field label={t('code')}>
         <Textarea
           name="code"

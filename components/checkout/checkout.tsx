@@ -3,61 +3,67 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import { Closed } from './closed'
 import { Frame } from './frame'
 import { Paid } from './paid'
 import { PayForm } from './pay-form'
-import type { PaymentActions } from './payment-actions'
+import type { StartPayment } from './payment-actions'
+import { PaymentEnded, PaymentPreparing } from './payment-waits'
 import { PixPanel } from './pix-panel'
-import { PixExpired, PixPreparing } from './pix-waits'
 import { SandboxBanner } from './sandbox-banner'
+import { SlipPanel } from './slip-panel'
 import { Summary } from './summary'
 import { useCheckout } from './use-checkout'
 
 type CheckoutProps = {
   initial: CheckoutView
-  actions: PaymentActions
+  start: StartPayment
   simulators: boolean
   foot: ReactNode
 }
 
 /** The whole page of a link, from the first look to the receipt. */
-export function Checkout({ initial, actions, simulators, foot }: CheckoutProps) {
+export function Checkout({ initial, start, simulators, foot }: CheckoutProps) {
   const { view, accept, refresh, reachable } = useCheckout(initial)
-  const { seller, pix } = view
+  const { seller, payment } = view
   return (
     <Frame
-      banner={seller.sandbox && <SandboxBanner pixCode={pix?.code} simulators={simulators} />}
+      banner={seller.sandbox && <SandboxBanner code={payment?.code} simulators={simulators} />}
       foot={foot}
       summary={<Summary view={view} onTimerEnd={refresh} />}
     >
       <Connection reachable={reachable} />
-      <Stage view={view} actions={actions} accept={accept} refresh={refresh} />
+      <Stage view={view} start={start} accept={accept} refresh={refresh} />
     </Frame>
   )
 }
 
 type StageProps = {
   view: CheckoutView
-  actions: PaymentActions
+  start: StartPayment
   accept: (view: CheckoutView) => void
   refresh: () => void
 }
 
-function Stage({ view, actions, accept, refresh }: StageProps) {
-  const { state, pix, seller } = view
-  const stage = state === 'OPEN' ? (pix?.state ?? 'FORM') : state
+function Stage({ view, start, accept, refresh }: StageProps) {
+  const { state, payment, seller } = view
+  const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : state
   const first = useRef(stage)
   const arrived = first.current !== stage
   if (state === 'PAID') return <Paid view={view} arrived={arrived} />
   if (state !== 'OPEN') return <Closed state={state} seller={seller.name} arrived={arrived} />
-  if (!pix) return <PayForm view={view} start={actions.start} onView={accept} onConflict={refresh} />
-  if (pix.state === 'PREPARING') return <PixPreparing arrived={arrived} />
-  if (pix.state === 'WAITING') return <PixPanel view={view} pix={pix} arrived={arrived} onEnd={refresh} />
-  return (
-    <PixExpired view={view} arrived={arrived} renew={actions.renew} onView={accept} onConflict={refresh} />
-  )
+  if (!hasAmount(view)) return <Closed state="WITHOUT_AMOUNT" seller={seller.name} arrived={arrived} />
+  const doing = { view, start, onView: accept, onConflict: refresh }
+  if (!payment) return <PayForm {...doing} />
+  if (payment.state === 'PREPARING')
+    return <PaymentPreparing {...doing} key={stage} payment={payment} arrived={arrived} />
+  if (payment.state === 'EXPIRED' || payment.state === 'REFUSED')
+    return <PaymentEnded {...doing} key={stage} payment={payment} arrived={arrived} />
+  if (payment.method === 'BANK_SLIP')
+    return <SlipPanel {...doing} key={stage} slip={payment} arrived={arrived} />
+  return <PixPanel {...doing} key={stage} pix={payment} arrived={arrived} />
 }
 
 /** The live region is there from the start, so that the notice is read when it comes. */

@@ -12,6 +12,7 @@ const icons = {
   EXPIRED: <StageIcon tone="warning" icon={<Clock3 />} />,
   CANCELED: <StageIcon tone="neutral" icon={<CircleSlash />} />,
   UNAVAILABLE: <StageIcon tone="neutral" icon={<CreditCard />} />,
+  WITHOUT_AMOUNT: <StageIcon tone="neutral" icon={<Clock3 />} />,
 }
 
 type ClosedProps = { state: ClosedState; seller: string; arrived: boolean }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import { BuyerLines } from './buyer-lines'
@@ -14,8 +13,7 @@ export function PayForm(props: PaymentProps) {
   const { view } = props
   const t = useTranslations('checkout')
   const { money } = useFormats()
-  const [method, setMethod] = useState(view.methods[0] ?? 'PIX')
-  const { form, typed, pay, paying, problems, check, trouble } = usePayment(props)
+  const { form, typed, method, choose, pay, paying, problems, check, trouble } = usePayment(props)
   return (
     <form
       ref={form}
@@ -30,11 +28,11 @@ export function PayForm(props: PaymentProps) {
         onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
         onType={(field, text) => problems[field] && check(field, text)}
       />
-      <Methods methods={view.methods} chosen={method} onChoose={setMethod} />
+      <Methods view={view} chosen={method} onChoose={choose} />
       <div className="flex flex-col gap-4">
         {trouble && <TroubleNotice trouble={trouble} />}
         <Button type="submit" variant="primary" wide loading={paying}>
-          {t('pay', { amount: money(view.value) })}
+          {t(method === 'PIX' ? 'pay' : 'makeSlip', { amount: money(view.value) })}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 // What the page may ask of the server in the buyer's name, and how its refusals are told.
 import { unstable_isUnrecognizedActionError as isOfOtherBuild } from 'next/navigation'
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import type { BuyerField } from '@/lib/checkout/buyer-form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 
@@ -11,10 +12,12 @@ export type Answer =
   /** Nothing came back, or the server has been renewed since and does not know this page's questions. */
   | { ok: false; code: 'UNSENT' | 'OUTDATED'; fields: readonly [] }
 
-export interface PaymentActions {
-  start(input: { code: string; buyer: Typed }): Promise<Answer>
-  renew(input: { code: string }): Promise<Answer>
-}
+/** Asks for a code or slip; without a buyer for the one who is known. */
+export type StartPayment = (input: {
+  code: string
+  method: CollectedMethod
+  buyer?: Typed
+}) => Promise<Answer>
 
 /** The answer of an action, also where there is none. */
 export function answerOf(asked: Promise<Answer>): Promise<Answer> {
@@ -34,21 +37,26 @@ export function troubleOf({ code }: { code: string }): Trouble {
 
 const keptAs = (code: string) => `checkout ${code}`
 
-/** Loads the page anew; what was typed is there again afterwards, and is kept no longer than that. */
-export function reloadKeeping(code: string, typed?: Typed) {
+export interface Kept {
+  typed: Typed
+  method: CollectedMethod
+}
+
+/** Loads the page anew; what was typed and chosen is there again afterwards, and is kept no longer than that. */
+export function reloadKeeping(code: string, kept?: Kept) {
   try {
-    if (typed) sessionStorage.setItem(keptAs(code), JSON.stringify(typed))
+    if (kept) sessionStorage.setItem(keptAs(code), JSON.stringify(kept))
   } catch {
     // Without storage the buyer types again.
   }
   window.location.reload()
 }
 
-export function takeKept(code: string): Typed | undefined {
+export function takeKept(code: string): Kept | undefined {
   try {
     const kept = sessionStorage.getItem(keptAs(code))
     sessionStorage.removeItem(keptAs(code))
-    return kept ? (JSON.parse(kept) as Typed) : undefined
+    return kept ? (JSON.parse(kept) as Kept) : undefined
   } catch {
     return undefined
   }

@@ -4,21 +4,25 @@ import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutPix, CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutPix } from '@/lib/checkout/contract'
 import { Countdown } from './countdown'
+import { OtherMethod, otherMethods } from './other-method'
 import { StageHead } from './stage-head'
+import { Steps } from './steps'
+import type { PaymentProps } from './use-payment'
 
-type PixPanelProps = { view: CheckoutView; pix: CheckoutPix; arrived: boolean; onEnd: () => void }
+type PixPanelProps = PaymentProps & { pix: CheckoutPix; arrived: boolean }
 
 /** The code that waits to be paid. On a phone copying comes first: who reads this on it can't scan it. */
-export function PixPanel({ view, pix, arrived, onEnd }: PixPanelProps) {
+export function PixPanel({ pix, arrived, ...payment }: PixPanelProps) {
   const t = useTranslations('checkout.pix')
   const { money } = useFormats()
+  const { view, onConflict: refresh } = payment
   const amount = money(view.value)
   return (
     <div>
       <StageHead title={t('title')} arrived={arrived}>
-        {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={onEnd} />
+        {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />
       </StageHead>
       <div className="mt-6 flex flex-col gap-5">
         <QrCode chargeUuid={pix.chargeUuid} alt={t('qr', { amount })} />
@@ -28,19 +32,17 @@ export function PixPanel({ view, pix, arrived, onEnd }: PixPanelProps) {
         <Spinner className="mt-px shrink-0 text-accent" />
         {t('waiting')}
       </p>
-      <ol aria-label={t('steps')} className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
-        {[t('step1'), t('step2'), t('step3', { amount, seller: view.seller.name })].map((step, index) => (
-          <li key={step} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-subtle text-sm font-semibold text-accent-ink"
-            >
-              {index + 1}
-            </span>
-            <span className="min-w-0 break-words">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <div className="mt-6 border-t border-line pt-6">
+        <Steps
+          label={t('steps')}
+          steps={[t('step1'), t('step2'), t('step3', { amount, seller: view.seller.name })]}
+        />
+      </div>
+      {otherMethods(view).length > 0 && (
+        <div className="mt-8 border-t border-line pt-6">
+          <OtherMethod {...payment} />
+        </div>
+      )}
     </div>
   )
 }

@@ -38,9 +38,9 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
           <Definition term={t('order')}>
             <span className="font-mono text-sm break-all">{receipt.orderUuid}</span>
           </Definition>
-          {receipt.endToEndId && (
-            <Definition term={t('endToEndId')}>
-              <span className="font-mono text-sm break-all">{receipt.endToEndId}</span>
+          {receipt.paymentId && (
+            <Definition term={t(receipt.paymentMethod === 'BANK_SLIP' ? 'settlement' : 'endToEndId')}>
+              <span className="font-mono text-sm break-all">{receipt.paymentId}</span>
             </Definition>
           )}
         </DefinitionList>

@@ -2,7 +2,7 @@ import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
 /** Says that nothing is real, and where a person can play the buyer's bank. */
-export function SandboxBanner({ pixCode, simulators }: { pixCode?: string; simulators: boolean }) {
+export function SandboxBanner({ code, simulators }: { code?: string; simulators: boolean }) {
   const t = useTranslations('checkout.sandbox')
   return (
     <aside
@@ -15,9 +15,9 @@ export function SandboxBanner({ pixCode, simulators }: { pixCode?: string; simul
           <strong className="font-semibold">{t('title')}.</strong> {t('body')}
         </span>
       </span>
-      {pixCode && simulators && (
+      {code && simulators && (
         <a
-          href={`/simulators/pix?code=${encodeURIComponent(pixCode)}`}
+          href={`/simulators/bank?code=${encodeURIComponent(code)}`}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-7 items-center gap-1.5 rounded-sm font-medium underline underline-offset-4"

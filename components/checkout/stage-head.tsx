@@ -16,7 +16,11 @@ export function StageHead({ title, icon, children, arrived }: StageHeadProps) {
   return (
     <div>
       {icon}
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold text-ink outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-6 text-lg font-semibold text-balance text-ink outline-none"
+      >
         {title}
       </h2>
       {children && <div className="mt-1 text-pretty text-muted">{children}</div>}

@@ -9,7 +9,7 @@ import { Countdown } from './countdown'
 /** Who sells, what, for how much: before anything else, on every state of the page. */
 export function Summary({ view, onTimerEnd }: { view: CheckoutView; onTimerEnd: () => void }) {
   const t = useTranslations('checkout.summary')
-  const choosing = view.state === 'OPEN' && !view.pix
+  const choosing = view.state === 'OPEN' && !view.payment
   return (
     <section aria-label={t('label')} className="w-full max-w-110">
       <p className="flex items-center gap-3">
@@ -22,10 +22,12 @@ export function Summary({ view, onTimerEnd }: { view: CheckoutView; onTimerEnd: 
         <span className="min-w-0 font-medium break-words text-ink">{view.seller.name}</span>
       </p>
       <h1 className="mt-6 text-md break-words text-muted desk:mt-10">{view.title}</h1>
-      <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
-        <span className="sr-only">{t('amount')}: </span>
-        <Money centavos={view.value} />
-      </p>
+      {view.value !== undefined && (
+        <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
+          <span className="sr-only">{t('amount')}: </span>
+          <Money centavos={view.value} />
+        </p>
+      )}
       {view.description && (
         <p
           className={cn(

@@ -10,14 +10,14 @@ const EVERY_MS = { preparing: 2_000, alone: 3_000, pushed: 10_000 }
 
 function pause(view: CheckoutView, pushed: boolean, reachable: boolean): number | undefined {
   if (!reachable) return EVERY_MS.alone
-  if (view.state !== 'OPEN' || !view.pix) return undefined
-  if (view.pix.state === 'PREPARING') return EVERY_MS.preparing
+  if (view.state !== 'OPEN' || !view.payment) return undefined
+  if (view.payment.state === 'PREPARING') return EVERY_MS.preparing
   return pushed ? EVERY_MS.pushed : EVERY_MS.alone
 }
 
 /**
- * The checkout as it stands, kept up to date by itself: pushed changes while a code is open, looking again now and then,
- * and at once when the phone wakes up or the connection returns.
+ * The checkout as it stands, kept up to date by itself: pushed changes while it can be paid, looking again now and then
+ * while a code is open, and at once when the phone wakes up or the connection returns.
  */
 export function useCheckout(initial: CheckoutView) {
   const [view, setView] = useState(initial)
@@ -43,7 +43,7 @@ export function useCheckout(initial: CheckoutView) {
     setReachable(answer !== undefined)
   }, [initial.code])
 
-  const following = view.state === 'OPEN' ? view.pix?.chargeUuid : undefined
+  const following = view.state === 'OPEN' ? (view.payment?.chargeUuid ?? view.code) : undefined
   const pushed = useChanges(following && `/pay/${initial.code}/events`, following, refresh)
   useWakeUp(refresh)
 

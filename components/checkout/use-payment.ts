@@ -1,17 +1,18 @@
 'use client'
 
 import { useActionState, useEffect, useRef, useState } from 'react'
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import {
   type BuyerField,
   type BuyerFieldProblem,
   buyerFieldProblem,
   buyerFields,
 } from '@/lib/checkout/buyer-form'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import {
   answerOf,
-  type PaymentActions,
   reloadKeeping,
+  type StartPayment,
   type Trouble,
   type Typed,
   takeKept,
@@ -23,8 +24,8 @@ type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
 const nothingTyped: Typed = { name: '', document: '', email: '', phone: '' }
 
 export type PaymentProps = {
-  view: CheckoutView
-  start: PaymentActions['start']
+  view: CheckoutOffer
+  start: StartPayment
   onView: (view: CheckoutView) => void
   onConflict: () => void
 }
@@ -34,7 +35,8 @@ export function usePayment({ view, start, onView, onConflict }: PaymentProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [trouble, setTrouble] = useState<Trouble>()
-  useKeptWords(form, view.code)
+  const [method, choose] = useState(view.methods[0] ?? 'PIX')
+  useKeptWords(form, view, choose)
 
   function show(found: Problems) {
     setProblems(found)
@@ -47,9 +49,9 @@ export function usePayment({ view, start, onView, onConflict }: PaymentProps) {
     const written = readForm(data)
     setTrouble(undefined)
     if (show(problemsOf(written))) return written
-    const answer = await answerOf(start({ code: view.code, buyer: written }))
+    const answer = await answerOf(start({ code: view.code, method, buyer: written }))
     if (answer.ok) onView(answer.data)
-    else if (answer.code === 'OUTDATED') reloadKeeping(view.code, written)
+    else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method })
     else if (!show(problemsOfAnswer(answer.fields))) {
       setTrouble(troubleOf(answer))
       if (answer.code === 'CONFLICT') onConflict()
@@ -59,19 +61,25 @@ export function usePayment({ view, start, onView, onConflict }: PaymentProps) {
 
   const check = (field: BuyerField, text: string) =>
     setProblems((known) => ({ ...known, [field]: buyerFieldProblem(field, text) }))
-  return { form, typed, pay, paying, problems, check, trouble }
+  return { form, typed, method, choose, pay, paying, problems, check, trouble }
 }
 
-/** Puts back what was typed before the page had to be loaded anew. */
-function useKeptWords(form: React.RefObject<HTMLFormElement | null>, code: string) {
+/** Puts back what was typed and chosen before the page had to be loaded anew. */
+function useKeptWords(
+  form: React.RefObject<HTMLFormElement | null>,
+  { code, methods }: CheckoutView,
+  choose: (method: CollectedMethod) => void,
+) {
   useEffect(() => {
     const kept = takeKept(code)
-    if (!kept) return
+    // The page that kept them may have been of another build.
+    if (!kept?.typed) return
     for (const field of buyerFields) {
       const input = inputOf(form.current, field)
-      if (input) input.value = kept[field]
+      if (input) input.value = kept.typed[field]
     }
-  }, [form, code])
+    if (methods.includes(kept.method)) choose(kept.method)
+  }, [form, code, methods, choose])
 }
 
 function inputOf(form: HTMLFormElement | null, field: BuyerField): HTMLInputElement | undefined {

@@ -13,15 +13,21 @@ export interface Refusal {
 
 export type Answer<Data = unknown> = { ok: true; data: Data } | Refusal
 
-const told = ['UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
+/** The answer of an action, also where none came: without a network, or from a server renewed since the page was loaded. */
+export function answerOf<Data>(asked: Promise<Answer<Data>>): Promise<Answer<Data>> {
+  return asked.catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
+}
 
-/** Tells the reader of a refusal, in words that say what to do. */
+const told = ['UNSENT', 'UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
+
+/** Tells the reader of a refusal, in words that say what to do; of a conflict in those of the page, where it has some. */
 export function useTellRefusal() {
   const t = useTranslations('portal.failed')
   return useCallback(
-    ({ code, requestId }: Refusal) => {
+    ({ code, requestId }: Refusal, conflict?: string) => {
       const known = told.find((one) => one === code)
-      toast.error(t('title'), { description: known ? t(known) : t('other', { requestId }) })
+      const words = known ? t(known) : t('other', { requestId })
+      toast.error(t('title'), { description: code === 'CONFLICT' ? (conflict ?? words) : words })
     },
     [t],
   )

@@ -1,5 +1,5 @@
 // The portal's map: groups of pages in the order of the sidebar. A new page is one line here and one key in portal.json.
-import { House, Link2, type LucideIcon, ReceiptText, Webhook } from 'lucide-react'
+import { House, KeyRound, Link2, type LucideIcon, ReceiptText, Webhook } from 'lucide-react'
 import type { Messages } from '@/lib/i18n/messages'
 
 type NavWord = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
@@ -25,7 +25,10 @@ export const navigation: readonly NavGroup[] = [
   },
   {
     word: 'develop',
-    items: [{ href: '/webhooks', word: 'webhooks', icon: Webhook, onPhone: true }],
+    items: [
+      { href: '/webhooks', word: 'webhooks', icon: Webhook, onPhone: true },
+      { href: '/keys', word: 'keys', icon: KeyRound },
+    ],
   },
 ]
 

@@ -8,7 +8,7 @@ import type { DeliveryStatus, EndpointState } from '@/lib/webhooks/webhook'
 export const orderTones: Record<OrderStatus, Tone> = {
   SENT: 'info',
   PAID: 'success',
-  PARTIALLY_PAID: 'warning',
+  PARTIALLY_PAID: 'accent',
   LATE: 'warning',
   PRE_AUTHORIZED: 'info',
   DISPUTE: 'danger',

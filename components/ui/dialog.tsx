@@ -20,11 +20,16 @@ type DialogProps = {
   /** Buttons at the end, the primary one last. */
   actions?: ReactNode
   wide?: boolean
+  /** What it shows is gone with it: a press beside it does not close it. */
+  firm?: boolean
   children?: ReactNode
 }
 
+const stay = (event: Event) => event.preventDefault()
+
 /** For what interrupts. On phones it rises from the bottom edge. */
-export function Dialog({ trigger, open, onOpenChange, title, lead, actions, wide, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { trigger, open, onOpenChange, title, lead, actions, wide, firm, children } = props
   const t = useTranslations('common')
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -33,6 +38,7 @@ export function Dialog({ trigger, open, onOpenChange, title, lead, actions, wide
         <Base.Overlay className={scrimLook} />
         <Base.Content
           {...(!lead && { 'aria-describedby': undefined })}
+          onInteractOutside={firm ? stay : undefined}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-float outline-none',
             'inset-x-0 bottom-0 rounded-t-lg data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',

@@ -35,6 +35,8 @@ DROP INDEX "charges_seller_pix_expiry";--> statement-breakpoint
 DROP INDEX "charges_without_pix_code";--> statement-breakpoint
 CREATE INDEX "charges_seller_newest" ON "charges" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "charges_seller_status" ON "charges" USING btree ("seller_id","status","id");--> statement-breakpoint
+CREATE INDEX "charges_seller_method" ON "charges" USING btree ("seller_id","payment_method","id");--> statement-breakpoint
+CREATE INDEX "charges_seller_value" ON "charges" USING btree ("seller_id","value","id");--> statement-breakpoint
 CREATE INDEX "charges_seller_expiration" ON "charges" USING btree ("seller_id","expiration_date","id");--> statement-breakpoint
 CREATE INDEX "charges_ended" ON "charges" USING btree ("payable_until") WHERE status = 'SCHEDULED' and late_at is null;--> statement-breakpoint
 CREATE INDEX "charges_seller_ended" ON "charges" USING btree ("seller_id","payable_until") WHERE status = 'SCHEDULED' and late_at is null;--> statement-breakpoint
@@ -45,6 +47,8 @@ CREATE INDEX "charges_unissued" ON "charges" USING btree ("id") WHERE status in 
 ALTER TABLE "orders" ADD COLUMN "split" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "url_call_back" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "ip_origin_request" text;--> statement-breakpoint
+CREATE INDEX "orders_seller_value" ON "orders" USING btree ("seller_id","value","id");--> statement-breakpoint
+CREATE INDEX "orders_seller_start" ON "orders" USING btree ("seller_id","start_date","id");--> statement-breakpoint
 CREATE INDEX "orders_seller_name" ON "orders" USING btree ("seller_id",lower(customer->>'name') text_pattern_ops,"id");--> statement-breakpoint
 ALTER TABLE "buyers" ADD COLUMN "country_code" text NOT NULL DEFAULT '';--> statement-breakpoint
 ALTER TABLE "buyers" ALTER COLUMN "country_code" DROP DEFAULT;--> statement-breakpoint

@@ -95,6 +95,8 @@ export const charges = pgTable(
     index('charges_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
     index('charges_seller_newest').on(t.sellerId, t.id),
     index('charges_seller_status').on(t.sellerId, t.status, t.id),
+    index('charges_seller_method').on(t.sellerId, t.paymentMethod, t.id),
+    index('charges_seller_value').on(t.sellerId, t.value, t.id),
     index('charges_seller_expiration').on(t.sellerId, t.expirationDate, t.id),
     index('charges_ended').on(t.payableUntil).where(sql`status = 'SCHEDULED' and late_at is null`),
     index('charges_seller_ended')

@@ -54,6 +54,8 @@ export const orders = pgTable(
     oneOf('orders_origin', t.originRequest, orderOrigins),
     unique('orders_seller').on(t.sellerId, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.id),
+    index('orders_seller_value').on(t.sellerId, t.value, t.id),
+    index('orders_seller_start').on(t.sellerId, t.startDate, t.id),
     index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
     index('orders_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),

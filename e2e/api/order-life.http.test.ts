@@ -1,9 +1,10 @@
-// What becomes of an order and its charges: paid, in part, late, failed, cancelled, paid amiss.
+// What becomes of an order by way of its charges: PAID, PARTIALLY_PAID, LATE, CANCELED; and DELETE /v2/orders/{uuid}.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cancelChargeOperation, getChargeOperation } from '@/lib/charges/contract'
-import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
+import { cancelChargeOperation } from '@/lib/charges/contract'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { getPaymentLinkOperation } from '@/lib/payment-links/managing-contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
@@ -31,130 +32,163 @@ const statusesOf = async (uuid: string) => {
   return [order.status, ...order.charges.map((charge: AnyBody) => charge.status)]
 }
 const confirm = (charge: AnyBody) => call(confirmChargeOperation, at(charge.uuid))
+const expire = (charge: AnyBody) => call(expireChargeOperation, at(charge.uuid))
+const cancelOrder = async (uuid: string) => (await call(cancelOrderOperation, at(uuid))).status
+const cancelCharge = async (charge: AnyBody) => (await call(cancelChargeOperation, at(charge.uuid))).status
 
 describe('paid', () => {
-  test('by PIX: order and charge are PAID on the day, less the fee; a second time is a conflict', async () => {
+  test('PAID by its one charge, and found among the paid ones', async () => {
     const { uuid, charges } = await world.order()
-    const paid = await confirm(charges[0])
-    expect([paid.status, paid.body.status, paid.body.fee]).toEqual([200, 'PAID', 0.89])
-    expect(paid.body.paidDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    expect(paid.body.retryable).toBe(false)
+    expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
+    await confirm(charges[0])
     expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID'])
-    expect((await confirm(charges[0])).status).toBe(409)
+    const { body } = await call(listOrdersOperation, { key, query: '?status=PAID&size=1' })
+    expect(body.content[0].uuid).toBe(uuid)
   })
 
-  test('in instalments: PARTIALLY_PAID by the first, PAID by the last, and late ones may still be paid', async () => {
+  test('PARTIALLY_PAID by one instalment, LATE while one is late, PAID by the last', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP', 3)
     await confirm(charges[1])
     expect(await statusesOf(uuid)).toEqual(['PARTIALLY_PAID', 'SCHEDULED', 'PAID', 'SCHEDULED'])
-    const late = await call(expireChargeOperation, at(charges[0].uuid))
-    expect([late.status, late.body.status]).toEqual([200, 'LATE'])
+    await expire(charges[0])
     expect(await statusesOf(uuid)).toEqual(['LATE', 'LATE', 'PAID', 'SCHEDULED'])
     await confirm(charges[0])
     expect(await statusesOf(uuid)).toEqual(['PARTIALLY_PAID', 'PAID', 'PAID', 'SCHEDULED'])
     await confirm(charges[2])
     expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID', 'PAID', 'PAID'])
   })
-})
 
-test('the order of a link says where it came from, and carries the metadata of the link', async () => {
-  const metadata = [{ key: 'pedido', value: 'A-1' }]
-  const link = await call(createPaymentLinkOperation, { key, body: linkRequest({ metadata }) })
-  const { orderUuid, chargeUuid } = await acceptLink(link.body.url)
-  const order = await orderOf(orderUuid)
-  expect(order).toMatchObject({
-    status: 'SENT',
-    originRequest: 'PAYMENT_LINK',
-    description: '',
-    metadata,
-    customer: { type: 'CPF', document: '52998224725', documentCountry: 'BR', alternativeEmail: '' },
-    charges: [{ uuid: chargeUuid, uuidOrder: orderUuid, status: 'SCHEDULED' }],
+  test('LATE before anything is paid, still LATE by another instalment that is, and PAID in the end', async () => {
+    const { uuid, charges } = await world.order('PIX', 2)
+    await expire(charges[0])
+    expect(await statusesOf(uuid)).toEqual(['LATE', 'LATE', 'SCHEDULED'])
+    await confirm(charges[1])
+    expect(await statusesOf(uuid)).toEqual(['LATE', 'LATE', 'PAID'])
+    await confirm(charges[0])
+    expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID', 'PAID'])
   })
-  expect(order.charges[0]).not.toHaveProperty('paidDate')
-  const ended = await call(expireChargeOperation, at(chargeUuid))
-  expect([ended.status, ended.body.status]).toEqual([200, 'CANCELED'])
-  expect(await statusesOf(orderUuid)).toEqual(['SENT', 'CANCELED'])
+
+  test('twelve instalments paid at once are PAID', async () => {
+    const { uuid, charges } = await world.order('PIX', 12)
+    const answers = await Promise.all(charges.map(confirm))
+    expect(new Set(answers.map((answer) => (answer as AnyBody).status))).toEqual(new Set([200]))
+    expect(new Set(await statusesOf(uuid))).toEqual(new Set(['PAID']))
+  })
+
+  test('PAID where what is not paid is cancelled or refused', async () => {
+    const { uuid, charges } = await world.order('PIX', 3)
+    await confirm(charges[0])
+    await cancelCharge(charges[1])
+    expect(await statusesOf(uuid)).toEqual(['PARTIALLY_PAID', 'PAID', 'CANCELED', 'SCHEDULED'])
+    await call(failChargeOperation, at(charges[2].uuid))
+    expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID', 'CANCELED', 'FAILED'])
+  })
 })
 
-describe('cancelled', () => {
-  test('an order: 204, again 204, its charges with it; what is paid then is held and sent back', async () => {
+describe('DELETE /v2/orders/{uuid}', () => {
+  test('204, again 204, with its charges; what is paid then is held and sent back', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP', 2)
-    expect((await call(cancelOrderOperation, at(uuid))).status).toBe(204)
-    expect((await call(cancelOrderOperation, at(uuid))).status).toBe(204)
+    expect([await cancelOrder(uuid), await cancelOrder(uuid)]).toEqual([204, 204])
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
     expect((await confirm(charges[0])).status).toBe(409)
     expect((await call(payChargeAmissOperation, { ...at(charges[0].uuid), body: {} })).status).toBe(200)
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
   })
 
-  test('a charge: the others go on, and the last one takes its order along', async () => {
-    const { uuid, charges } = await world.order('PIX', 2)
-    expect((await call(cancelChargeOperation, at(charges[0].uuid))).status).toBe(204)
-    expect((await call(cancelChargeOperation, at(charges[0].uuid))).status).toBe(204)
-    expect(await statusesOf(uuid)).toEqual(['SENT', 'CANCELED', 'SCHEDULED'])
-    expect((await call(cancelChargeOperation, at(charges[1].uuid))).status).toBe(204)
+  test('204 for one that is late and unpaid, and for one of which a part was cancelled before', async () => {
+    const [late, part] = [await world.order('BANK_SLIP', 2), await world.order('BANK_SLIP', 2)]
+    await expire(late.charges[0])
+    await cancelCharge(part.charges[0])
+    for (const { uuid } of [late, part]) {
+      expect(await cancelOrder(uuid)).toBe(204)
+      expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
+    }
+  })
+
+  test('204 with a Content-Type and no body', async () => {
+    const { uuid } = await world.order()
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await call(cancelOrderOperation, { ...at(uuid), headers })).status).toBe(204)
+  })
+
+  test('204 twenty times at once', async () => {
+    const { uuid } = await world.order('PIX', 2)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => cancelOrder(uuid)))
+    expect(new Set(answers)).toEqual(new Set([204]))
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
   })
 
-  test('paid and the rest cancelled is paid', async () => {
-    const { uuid, charges } = await world.order('PIX', 2)
+  test('409 once all or some of it is paid', async () => {
+    const [all, some] = [await world.order(), await world.order('PIX', 2)]
+    await confirm(all.charges[0])
+    await confirm(some.charges[0])
+    for (const { uuid } of [all, some]) {
+      const { status, body } = await call(cancelOrderOperation, at(uuid))
+      expect([status, body.errors[0].code]).toEqual([409, 'CONFLICT'])
+    }
+    expect(await statusesOf(all.uuid)).toEqual(['PAID', 'PAID'])
+    expect(await statusesOf(some.uuid)).toEqual(['PARTIALLY_PAID', 'PAID', 'SCHEDULED'])
+  })
+
+  test('409 where some of it is paid and the rest is late: the money keeps its order', async () => {
+    const { uuid, charges } = await world.order('BANK_SLIP', 2)
     await confirm(charges[0])
-    await call(cancelChargeOperation, at(charges[1].uuid))
-    expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID', 'CANCELED'])
+    await expire(charges[1])
+    expect(await cancelOrder(uuid)).toBe(409)
+    expect(await statusesOf(uuid)).toEqual(['LATE', 'PAID', 'LATE'])
+    expect((await confirm(charges[1])).status).toBe(200)
+    expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID', 'PAID'])
   })
 
-  test('409 once anything of it is paid', async () => {
-    const { uuid, charges } = await world.order('PIX', 2)
-    await confirm(charges[0])
-    expect((await call(cancelOrderOperation, at(uuid))).status).toBe(409)
-    expect((await call(cancelChargeOperation, at(charges[0].uuid))).status).toBe(409)
-    expect(await statusesOf(uuid)).toEqual(['PARTIALLY_PAID', 'PAID', 'SCHEDULED'])
+  test('paid and cancelled at once, it is one or the other', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { uuid, charges } = await world.order()
+      const [paid, cancelled] = await Promise.all([confirm(charges[0]), cancelOrder(uuid)])
+      const expected = cancelled === 204 ? 'CANCELED' : 'PAID'
+      expect([204, 409]).toContain(cancelled)
+      expect(await statusesOf(uuid)).toEqual([expected, expected])
+      if (expected === 'PAID') expect(paid.status).toBe(200)
+    }
   })
-})
 
-describe('refused by the bank', () => {
-  test('the charge FAILED and says why, and its order is cancelled', async () => {
-    const { uuid, charges } = await world.order()
-    const failed = await call(failChargeOperation, at(charges[0].uuid))
-    expect([failed.status, failed.body.status]).toEqual([200, 'FAILED'])
-    const { body } = await call(getChargeOperation, at(charges[0].uuid))
-    expect(Object.keys(body.failureReason).sort()).toEqual(['action', 'code', 'description', 'title'])
-    expect(await statusesOf(uuid)).toEqual(['CANCELED', 'FAILED'])
-    expect((await call(failChargeOperation, at(charges[0].uuid))).status).toBe(409)
-  })
-})
-
-describe('paid amiss', () => {
-  test('a second payment, and one of another value, count for nothing', async () => {
-    const [twice, other] = [await world.order(), await world.order()]
-    await confirm(twice.charges[0])
-    const { body } = await call(payChargeAmissOperation, { ...at(twice.charges[0].uuid), body: {} })
-    expect(body).toMatchObject({ status: 'PAID', value: 89.9 })
-    const amiss = await call(payChargeAmissOperation, { ...at(other.charges[0].uuid), body: { value: 10 } })
-    expect([amiss.status, amiss.body.status]).toEqual([200, 'SCHEDULED'])
-    expect(await statusesOf(other.uuid)).toEqual(['SENT', 'SCHEDULED'])
-  })
-})
-
-test('401, 403 and 404 for whoever may not', async () => {
-  const { uuid, charges } = await world.order()
-  const operations = [
-    [cancelOrderOperation, uuid],
-    [cancelChargeOperation, charges[0].uuid],
-    [confirmChargeOperation, charges[0].uuid],
-    [failChargeOperation, charges[0].uuid],
-    [expireChargeOperation, charges[0].uuid],
-    [payChargeAmissOperation, charges[0].uuid],
-  ] as const
-  for (const [operation, own] of operations) {
+  test('401, 403 and 404 for whoever may not', async () => {
+    const { uuid } = await world.order()
     const ask = async (asked: string, as: string | null) =>
-      (await call(operation, { key: as, params: { uuid: asked } })).status
-    expect(await ask(own, null)).toBe(401)
-    expect(await ask(own, demoSeller.readOnlyApiKey)).toBe(403)
-    expect(await ask(own, demo.operator.apiKey)).toBe(403)
-    expect(await ask(own, demoSeller.apiKey)).toBe(404)
-    expect(await ask(randomUUID(), key)).toBe(404)
-    expect(await ask('x', key)).toBe(404)
-  }
-  expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
+      (await call(cancelOrderOperation, { key: as, params: { uuid: asked } })).status
+    expect([await ask(uuid, null), await ask(uuid, demoSeller.inactiveApiKey)]).toEqual([401, 401])
+    expect([await ask(uuid, demoSeller.readOnlyApiKey), await ask(uuid, demo.operator.apiKey)]).toEqual([
+      403, 403,
+    ])
+    expect([await ask(uuid, demoSeller.apiKey), await ask(randomUUID(), key), await ask('x', key)]).toEqual([
+      404, 404, 404,
+    ])
+    expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
+  })
+})
+
+test('the order of a link says where it came from, and carries the words and the metadata of the link', async () => {
+  const metadata = [
+    { key: 'pedido', value: 'A-1' },
+    { key: 'caixa', value: 7 },
+  ]
+  const link = await call(createPaymentLinkOperation, { key, body: linkRequest({ metadata }) })
+  const { orderUuid, chargeUuid } = await acceptLink(link.body.url)
+  const order = await orderOf(orderUuid)
+  expect(order).toMatchObject({
+    status: 'SENT',
+    originRequest: 'PAYMENT_LINK',
+    title: link.body.paymentOrder.title,
+    value: link.body.paymentOrder.value,
+    installments: 1,
+    payment: 'PIX',
+    subSellerPaymentResponse: [],
+    metadata,
+    customer: { type: 'CPF', document: '52998224725', documentCountry: 'BR', alternativeEmail: '' },
+    charges: [{ uuid: chargeUuid, uuidOrder: orderUuid, status: 'SCHEDULED' }],
+  })
+  expect(order.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+  expect(order).not.toHaveProperty('serialNumber')
+  expect(order).not.toHaveProperty('terminalId')
+  const { body } = await call(getPaymentLinkOperation, at(link.body.uuid))
+  expect(body.processed).toBe(1)
 })

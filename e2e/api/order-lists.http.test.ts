@@ -1,15 +1,15 @@
-// Looking orders and charges up: pages, filters, order, cursor, and who may see them.
+// Looking orders up: pages, filters, order, cursor, and who may see them; and what instalments cost.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
 import { getOrderOperation, listOrdersOperation, quoteInstallmentsOperation } from '@/lib/orders/contract'
+import { createOrderOperation } from '@/lib/orders/create-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { demo, demoSeller } from '../fixtures/server'
-import { worldOf } from '../fixtures/world'
+import { orderRequest, worldOf } from '../fixtures/world'
 
-/** Four orders of a seller of its own, oldest first: two by PIX, of them one paid, and a slip in two instalments. */
+/** Orders of a seller of its own, oldest first: two by PIX, of them one paid, and a slip in two instalments. */
 let key: string
 const made: AnyBody[] = []
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 
 const listOrders = async (query = '') => (await call(listOrdersOperation, { key, query })).body
-const listCharges = async (query = '') => (await call(listChargesOperation, { key, query })).body
 const uuids = (page: AnyBody) => page.content.map((one: AnyBody) => one.uuid)
 
 describe('GET /v2/orders', () => {
@@ -79,8 +78,32 @@ describe('GET /v2/orders', () => {
     expect(uuids(await listOrders('?unknown=1&unknown=2'))).toHaveLength(3)
   })
 
+  test('200: an empty filter is none, and what a name means to SQL means nothing to us', async () => {
+    expect(uuids(await listOrders('?status=&customerName=&customerDocument='))).toHaveLength(3)
+    for (const name of ['%25', '_aria', 'M%25', '%5C', "'"]) {
+      expect(uuids(await listOrders(`?customerName=${name}`))).toEqual([])
+    }
+  })
+
+  test('200: behind each page comes the next one, whatever is added meanwhile', async () => {
+    const { key: own } = await newSeller()
+    const create = async () =>
+      (await call(createOrderOperation, { key: own, body: orderRequest() })).body.uuid as string
+    const known = [await create(), await create(), await create(), await create(), await create()]
+    const seen: string[] = []
+    for (let after = ''; seen.length < known.length; after = `&after=${seen.at(-1)}`) {
+      const page = (await call(listOrdersOperation, { key: own, query: `?size=2${after}` })).body
+      expect(page.first).toBe(after === '')
+      expect(page.last).toBe(seen.length + 2 >= known.length)
+      seen.push(...uuids(page))
+      await create()
+    }
+    expect(seen).toEqual(known.toReversed())
+  })
+
   test.each([
     ['size', '?size=101'],
+    ['size', '?size=ten'],
     ['size', '?size=0'],
     ['page', '?page=-1'],
     ['page', '?page=1001&size=100'],
@@ -90,58 +113,39 @@ describe('GET /v2/orders', () => {
     ['status', '?status=PAID&status=SENT'],
     ['after', '?after=x'],
     ['after', `?after=${randomUUID()}`],
+    ['customerName', `?customerName=${'x'.repeat(121)}`],
+    ['customerDocument', `?customerDocument=${'1'.repeat(61)}`],
   ])('400 that names %s: %s', async (field, query) => {
     const { status, body } = await call(listOrdersOperation, { key, query })
     expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
   })
-})
 
-describe('GET /v2/charges', () => {
-  test('200: newest first, each as its lookup answers it', async () => {
-    const page = await listCharges()
-    const all = made.flatMap((order) => order.charges.map((charge: AnyBody) => charge.uuid))
-    expect(uuids(page)).toEqual(all.reverse())
-    for (const charge of page.content) {
-      expect((await call(getChargeOperation, { key, params: { uuid: charge.uuid } })).body).toEqual(charge)
+  test('400 for what goes on behind an order of another seller, or behind one and from a page at once', async () => {
+    const theirs = await worldOf(demoSeller.apiKey).order()
+    for (const query of [`?after=${theirs.uuid}`, `?after=${made[1].uuid}&page=1`]) {
+      const { status, body } = await call(listOrdersOperation, { key, query })
+      expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'after'])
     }
-  })
-
-  test('200: by method, status, document and days of falling due', async () => {
-    const [first, second] = made[2].charges
-    expect(uuids(await listCharges('?paymentMethod=BANK_SLIP'))).toEqual([second.uuid, first.uuid])
-    expect(uuids(await listCharges('?status=PAID'))).toEqual([made[0].charges[0].uuid])
-    expect(uuids(await listCharges(`?expirationDateInitial=${second.expirationDate}`))).toEqual([second.uuid])
-    const until = `?expirationDateFinal=${first.expirationDate}&paymentMethod=BANK_SLIP`
-    expect(uuids(await listCharges(until))).toEqual([first.uuid])
-    expect(uuids(await listCharges('?customerDocument=52998224725&size=1'))).toEqual([second.uuid])
-    expect(uuids(await listCharges('?sort=expirationDate,desc&size=1'))).toEqual([second.uuid])
-  })
-
-  test.each([
-    ['expirationDateInitial', '?expirationDateInitial=2026-02-30'],
-    ['paymentMethod', '?paymentMethod=CASH'],
-    ['status', '?status=LOST'],
-    ['sort', '?sort=status'],
-    ['after', '?after=x'],
-  ])('400 that names %s', async (field, query) => {
-    const { status, body } = await call(listChargesOperation, { key, query })
-    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
+    const { status } = await call(listOrdersOperation, { key, query: `?after=${made[1].uuid}&sort=value` })
+    expect(status).toBe(400)
   })
 })
 
 test('401, 403 and 404: another seller’s is answered like nobody’s and like a malformed one', async () => {
-  for (const [operation, uuid] of [
-    [getOrderOperation, made[0].uuid],
-    [getChargeOperation, made[0].charges[0].uuid],
-  ] as const) {
-    const ask = (asked: string, own: string | null = key) =>
-      call(operation, { key: own, params: { uuid: asked } })
-    const refused = [await ask(uuid, demoSeller.apiKey), await ask(randomUUID()), await ask('x')]
-    expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404])
-    expect(refused[1]!.body.errors).toEqual(refused[0]!.body.errors)
-    expect(refused[2]!.body.errors).toEqual(refused[0]!.body.errors)
-    expect((await ask(uuid, null)).status).toBe(401)
-    expect((await ask(uuid, demo.operator.apiKey)).status).toBe(403)
+  const ask = (asked: string, own: string | null = key) =>
+    call(getOrderOperation, { key: own, params: { uuid: asked } })
+  const [{ uuid }] = made
+  const refused = [await ask(uuid, demoSeller.apiKey), await ask(randomUUID()), await ask('x')]
+  expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404])
+  expect(refused[1]!.body.errors).toEqual(refused[0]!.body.errors)
+  expect(refused[2]!.body.errors).toEqual(refused[0]!.body.errors)
+  expect((await ask(uuid, null)).status).toBe(401)
+  expect((await ask(uuid, demo.operator.apiKey)).status).toBe(403)
+  for (const operation of [listOrdersOperation, quoteInstallmentsOperation]) {
+    const query = '?amount=10'
+    expect((await call(operation, { key: null, query })).status).toBe(401)
+    expect((await call(operation, { key: demo.operator.apiKey, query })).status).toBe(403)
+    expect((await call(operation, { key: demoSeller.readOnlyApiKey, query })).status).toBe(200)
   }
   const theirs = await call(listOrdersOperation, { key: (await newSeller()).key })
   expect(theirs.body).toMatchObject({ content: [], totalElements: 0 })
@@ -159,6 +163,11 @@ describe('GET /v2/orders/installments-payment', () => {
       )
       expect(row.totalAmount).toBeGreaterThanOrEqual(body[Math.max(0, index - 1)].totalAmount)
     }
+  })
+
+  test('200: twelve rows where no number is asked for, and the seller’s own orders stay out of it', async () => {
+    const { body } = await call(quoteInstallmentsOperation, { key, query: '?amount=135.25' })
+    expect([body.length, body[0].totalAmount]).toEqual([12, 135.25])
   })
 
   test.each([

@@ -1,25 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { standardErrorSchema } from '@/lib/http/error-body'
-import { serverUrl } from '../fixtures/server'
+import { demoSeller, serverUrl } from '../fixtures/server'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 describe('paths that do not exist', () => {
-  test.each(['/v2', '/v2/nothing', '/v2/orders/x/y', '/v1/nothing', '/payment/v1/nothing'])(
-    '%s is a JSON 404',
-    async (path) => {
-      for (const method of methods) {
-        const response = await fetch(serverUrl + path, { method })
-        expect(response.status).toBe(404)
-        standardErrorSchema.parse(await response.json())
-      }
-    },
-  )
-
-  test('a slash at the end makes no other path', async () => {
-    const [bare, slashed] = [await fetch(`${serverUrl}/v2/orders`), await fetch(`${serverUrl}/v2/orders/`)]
-    expect([bare.status, slashed.status]).toEqual([401, 401])
+  test.each([
+    '/v2',
+    '/v2/nothing',
+    '/v2/nothing/',
+    '/v2/orders/x/y',
+    '/v2/charges/x/refundings',
+    '/v2/sandbox',
+    '/v2/sandbox/charges/x/nothing',
+    '/v1/nothing',
+    '/payment/v1/nothing',
+  ])('%s is a JSON 404', async (path) => {
+    for (const method of methods) {
+      const response = await fetch(serverUrl + path, { method, redirect: 'manual' })
+      expect(response.status).toBe(404)
+      standardErrorSchema.parse(await response.json())
+    }
   })
+})
+
+// A redirect would turn a POST into a GET for some clients, and send the key a second time for all.
+test('a slash at the end makes no other path, and no redirect', async () => {
+  const ask = async (path: string, key?: string) => {
+    const headers = { ...(key && { 'X-Token-Api': key }) }
+    return (await fetch(serverUrl + path, { headers, redirect: 'manual' })).status
+  }
+  for (const path of ['/v2/orders', '/v2/charges', '/v2/payment-links', '/v2/orders/installments-payment']) {
+    expect([await ask(path), await ask(`${path}/`)]).toEqual([401, 401])
+    expect(await ask(`${path}/?amount=10`, demoSeller.apiKey)).toBe(200)
+  }
+  expect(await ask('/v2/orders/x/', demoSeller.apiKey)).toBe(404)
 })
 
 test('GET /openapi.json is an OpenAPI 3.1 document', async () => {

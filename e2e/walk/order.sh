@@ -9,7 +9,7 @@ URL=${BALCAO_URL:-$(demo url)}
 KEY=${BALCAO_KEY:-$(demo 'sellers[0].apiKey')}
 RUN=walk-$$-$(date +%s)
 OUT=$(mktemp)
-trap 'rm -f "$OUT"' EXIT
+trap 'rm -f "$OUT" "$OUT.made"' EXIT
 
 step=0
 say() {
@@ -45,18 +45,29 @@ CHARGE=$(of 'body.charges[0].uuid')
 is 'body.charges[0].pixCode.slice(0, 6)' 000201
 IMAGE=$(of 'body.charges[0].pixQRCodeImage')
 
+say "it is read back as it was answered"
+cp "$OUT" "$OUT.made"
+ask 200 GET "/v2/orders/$ORDER"
+cmp -s "$OUT" "$OUT.made" || stop "GET /v2/orders/$ORDER answers something else than its creation"
+is body.customer.document 52998224725
+is body.originRequest API
+
 say "its QR code is a PNG"
-[ "$(curl -s -o /dev/null -w '%{content_type}' "$IMAGE")" = image/png ] || stop "$IMAGE is no PNG"
+[ "$(curl -s -o "$OUT" -w '%{http_code} %{content_type}' "$IMAGE")" = '200 image/png' ] || stop "$IMAGE is no image"
+[ "$(head -c 4 "$OUT" | tail -c 3)" = PNG ] || stop "$IMAGE is no PNG"
 
 say "the same key answers the same order, another body is refused"
 ask 201 POST /v2/orders "$PIX" "x-idempotency-key: $RUN"
 is body.uuid "$ORDER"
 ask 422 POST /v2/orders "$SLIPS" "x-idempotency-key: $RUN"
+is 'body.errors[0].code' IDEMPOTENCY_MISMATCH
 
 say "what is wrong is named"
 ask 400 POST /v2/orders '{ "title": "", "value": 0 }'
 is 'body.errors.map((one) => one.description.split(":")[0]).join()' title,value,installments,payment
 ask 404 GET /v2/orders/00000000-0000-4000-8000-000000000000
+ask 404 GET /v2/no-such-thing
+ask 405 PUT /v2/orders '{}'
 status=$(curl -s -o "$OUT" -w '%{http_code}' "$URL/v2/orders")
 [ "$status" = 401 ] || stop "without a key: $status"
 
@@ -66,6 +77,7 @@ is body.status PAID
 ask 200 GET "/v2/orders/$ORDER"
 is body.status PAID
 ask 409 DELETE "/v2/orders/$ORDER"
+ask 409 POST "/v2/sandbox/charges/$CHARGE/confirm"
 
 say "an order by bank slip in three instalments is three charges"
 ask 201 POST /v2/orders "$SLIPS"
@@ -78,7 +90,8 @@ THIRD=$(of 'body.charges[2].uuid')
 PAPER=$(of 'body.charges[0].bankSlip')
 
 say "its slip is a PDF"
-curl -s "$PAPER" | head -c 5 | grep -q '%PDF-' || stop "$PAPER is no PDF"
+[ "$(curl -s -o "$OUT" -w '%{http_code} %{content_type}' "$PAPER")" = '200 application/pdf' ] || stop "$PAPER is no paper"
+[ "$(head -c 5 "$OUT")" = '%PDF-' ] || stop "$PAPER is no PDF"
 
 say "one is paid: PARTIALLY_PAID; one is late: LATE; the late one is paid after all"
 ask 200 POST "/v2/sandbox/charges/$FIRST/confirm"

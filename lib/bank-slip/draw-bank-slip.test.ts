@@ -1,124 +1,243 @@
-import { decodePDFRawStream, PDFDocument, type PDFRawStream } from 'pdf-lib'
-import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { PDFName } from 'pdf-lib'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { buildBarcode } from './bank-slip'
-import { drawBankSlip, type SlipPaper } from './draw-bank-slip'
+import { drawBankSlip } from './draw-bank-slip'
+import { digitsOf, type ReadText, readPaper } from './read-paper'
+import type { SlipFacts } from './slip-facts'
 
-const dueDate = '2026-12-20' as CivilDate
+const dueDate = '2026-12-18' as CivilDate
 const value = centavos(8_990)
 const freeField = '0000000012345678901234567'
 const barcode = buildBarcode({ bankCode: '999', value, dueDate, freeField })
+const LINE = '99990.00004 00012.345674 89012.345677 4 16640000008990'
 
-const slip: SlipPaper = {
+const facts: SlipFacts = {
   simulated: false,
   bank: { name: 'Banco Simulado', code: '999' },
   barcode,
   reference: '12345678901234567',
-  payee: { name: 'Café do Porto Ltda.', document: '11222333000181', city: 'Santos' },
-  payer: { name: 'Maria da Silva', document: '52998224725' },
+  documentNumber: '1A2B3C4D',
+  payee: {
+    name: 'Café do Porto Ltda.',
+    document: '11222333000181',
+    documentType: 'CNPJ',
+    address: ['Rua XV de Novembro, 100 - Centro', 'Santos/SP - CEP 11010-150'],
+  },
+  payer: {
+    name: 'Maria da Silva',
+    document: '52998224725',
+    documentType: 'CPF',
+    address: ['Avenida Paulista, 1000', 'São Paulo/SP'],
+  },
   title: 'Café especial 1 kg',
+  description: 'Torrado na semana.',
   value,
   issuedDate: '2026-11-20' as CivilDate,
   dueDate,
-  lastDate: '2027-03-22' as CivilDate,
-  issuedAt: new Date('2026-11-20T15:00:00Z'),
+  lastDate: '2027-03-21' as CivilDate,
+  issuedAt: new Date('2026-11-20T15:00:00.000Z'),
 }
 
-/** What the page draws, operator by operator. */
-async function drawn(changes: Partial<SlipPaper> = {}): Promise<string> {
-  const document = await PDFDocument.load(await drawBankSlip({ ...slip, ...changes }))
-  const [page] = document.getPages()
-  const contents = page!.node.Contents() as unknown as { asArray?(): { toString(): string }[] }
-  const streams = (contents.asArray?.() ?? []).map((reference) => document.context.lookup(reference as never))
-  return streams
-    .map((stream) => Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString('latin1'))
-    .join('\n')
-}
+const drawn = async (changes: Partial<SlipFacts> = {}) =>
+  readPaper(await drawBankSlip({ ...facts, ...changes }))
 
-/** The texts of a page; WinAnsi has the letters of Portuguese where Latin-1 has them. */
-const textsOf = (operators: string) =>
-  [...operators.matchAll(/<([0-9A-F]+)> Tj/g)].map((match) =>
-    Buffer.from(match[1]!, 'hex').toString('latin1'),
+/** Where the paper is cut, in millimetres from above. */
+const CUT = 189
+const partsOf = (texts: ReadText[]) =>
+  [texts.filter(({ y }) => y < CUT), texts.filter(({ y }) => y > CUT)].map((part) =>
+    part.map(({ text }) => text),
   )
 
-const patterns = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
-
-/** The digits of the bars of a page, as a scanner would read them. */
-function digitsOf(operators: string): string {
-  const bars = [...operators.matchAll(/([\d.]+) [\d.]+ ([\d.]+) [\d.]+ re/g)].map((match) => ({
-    x: Number(match[1]),
-    width: Number(match[2]),
-  }))
-  const narrow = Math.min(...bars.map((bar) => bar.width))
-  const isWide = (width: number) => (width > 2 * narrow ? '1' : '0')
-  const wide = bars.map((bar, index) => {
-    const next = bars[index + 1]
-    return [isWide(bar.width), next ? isWide(next.x - bar.x - bar.width) : '']
-  })
-  const pairs = (bars.length - 4) / 5
-  return Array.from({ length: pairs }, (_, pair) => wide.slice(2 + 5 * pair, 7 + 5 * pair))
-    .flatMap((five) => [0, 1].map((side) => five.map((one) => one[side]).join('')))
-    .map((five) => patterns.indexOf(five))
-    .join('')
-}
-
 describe('the slip on paper', () => {
-  test('has bars that say its barcode, 103 mm long and 13 mm high', async () => {
-    const operators = await drawn()
-    expect(digitsOf(operators)).toBe(barcode)
-    const bars = [...operators.matchAll(/([\d.]+) [\d.]+ ([\d.]+) ([\d.]+) re/g)]
-    const millimetres = 25.4 / 72
-    const [first, last] = [bars[0]!, bars.at(-1)!]
-    expect((Number(last[1]) + Number(last[2]) - Number(first[1])) * millimetres).toBeCloseTo(103, 3)
-    expect(Number(first[3]) * millimetres).toBeCloseTo(13, 3)
+  test.each([
+    ['a slip of ours', barcode],
+    ["a bank's own example", '00196758600001026560000001149718606852452211'],
+    ['every pair of digits once', '01234567890246813579980123456789112233445566'],
+  ])('has bars that a scanner reads as the barcode: %s', async (_, code) => {
+    expect(digitsOf((await drawn({ barcode: code })).bars)).toBe(code)
+  })
+
+  test('has its bars where readers of banks look: 103 by 13 mm, 5 mm of quiet beside them', async () => {
+    const { bars, texts } = await drawn({ simulated: true })
+    const [left, top] = [bars[0]!.x, bars[0]!.y]
+    const right = bars.at(-1)!.x + bars.at(-1)!.width
+    expect(right - left).toBeCloseTo(103, 3)
+    for (const bar of bars) expect([bar.y, bar.height]).toEqual([top, expect.closeTo(13, 3)])
+    expect(297 - (top + 13 / 2)).toBeCloseTo(12, 3)
+    expect(left - 10).toBeGreaterThanOrEqual(5)
+    const beside = texts.filter(({ y }) => y > top && y < top + 16)
+    expect(beside.filter(({ x, width }) => x < right + 5 && x + width > left - 5)).toEqual([])
   })
 
   test('says on both parts what a bank and a payer need', async () => {
-    const texts = textsOf(await drawn())
-    const line = texts.filter((text) => text.replace(/[ .]/g, '').length === 47)
-    expect(line).toHaveLength(2)
-    for (const wanted of ['20/12/2026', 'R$ 89,90', '12345678901234567']) {
-      expect(texts.filter((text) => text === wanted).length).toBeGreaterThanOrEqual(2)
+    const { texts } = await drawn()
+    for (const part of partsOf(texts)) {
+      const wanted = [
+        'Banco Simulado',
+        '999',
+        LINE,
+        '18/12/2026',
+        '20/11/2026',
+        'R$ 89,90',
+        '12345678901234567',
+      ]
+      const people = [
+        'Café do Porto Ltda.',
+        'CNPJ 11.222.333/0001-81',
+        'Maria da Silva',
+        'CPF 529.982.247-25',
+      ]
+      const words = [
+        '1A2B3C4D',
+        'Café especial 1 kg',
+        'Rua XV de Novembro, 100 - Centro - Santos/SP - CEP 11010-150',
+      ]
+      expect(part).toEqual(expect.arrayContaining([...wanted, ...people, ...words]))
     }
-    expect(texts.join('\n')).toContain('Maria da Silva · 529.982.247-25')
-    expect(texts.join('\n')).toContain('até 22/03/2027')
-    expect(texts.join('\n')).not.toContain('SIMULAÇÃO')
+    const [receipt, form] = partsOf(texts)
+    expect(receipt).toEqual(expect.arrayContaining(['Recibo do pagador', 'Torrado na semana.']))
+    expect(form).toEqual(expect.arrayContaining(['Avenida Paulista, 1000', 'São Paulo/SP', 'DM', 'N', 'R$']))
   })
 
-  test('says which instalment it is, and that it is a simulation', async () => {
-    const texts = textsOf(await drawn({ simulated: true, instalment: { number: 2, of: 3 } })).join('\n')
-    expect(texts).toContain('Parcela 2 de 3 · Café especial 1 kg')
-    expect(texts).toContain('SIMULAÇÃO')
+  test('has the cells of a form that banks clear', async () => {
+    const [, form] = partsOf((await drawn()).texts)
+    const cells = `Local de pagamento|Vencimento|Beneficiário|Agência / Código do beneficiário|Data do documento|
+      Nº do documento|Espécie doc.|Aceite|Data do processamento|Nosso número|Uso do banco|Carteira|Espécie|Quantidade|
+      (x) Valor|(=) Valor do documento|(-) Desconto / Abatimento|(-) Outras deduções|(+) Mora / Multa|
+      (+) Outros acréscimos|(=) Valor cobrado|Pagador|Autenticação mecânica - Ficha de compensação`
+    expect(form).toEqual(expect.arrayContaining(cells.split('|').map((name) => name.trim())))
+  })
+
+  test('says until when it is taken, and no more of a due date on which banks work', async () => {
+    const { words } = await drawn()
+    expect(words).toContain('Pagável em qualquer banco, aplicativo ou lotérica até 21/03/2027.')
+    expect(words).toContain('sem juros e sem multa')
+    expect(words).not.toContain('Os bancos não funcionam')
+    const onSunday = await drawn({ dueDate: '2026-12-20' as CivilDate })
+    expect(onSunday.words).toContain('pago até 21/12/2026, ainda está em dia')
+  })
+
+  test('says which instalment it is, where there are more', async () => {
+    const { words } = await drawn({ instalment: { number: 2, of: 3 } })
+    expect(words).toContain('1A2B3C4D 2/3')
+    expect(words).toContain('Parcela 2 de 3 - Café especial 1 kg')
+    expect((await drawn()).words).not.toContain('Parcela')
+  })
+
+  test('says on both parts that a simulated one is worth nothing, and of no other', async () => {
+    const said = (part: string[] | undefined) =>
+      part?.filter((text) => /SIMULAÇÃO - SEM VALOR/.test(text)).length
+    expect(partsOf((await drawn({ simulated: true })).texts).map(said)).toEqual([1, 1])
+    expect((await drawn()).words).not.toMatch(/simula|teste/)
   })
 
   test.each([
     ['PAID', 'PAGO'],
     ['CANCELED', 'CANCELADO'],
-    ['EXPIRED', 'VENCIDO, NÃO PAGUE'],
-  ] as const)('that is %s says so and cannot be paid: no line, no bars', async (ended, words) => {
-    const operators = await drawn({ ended })
-    const texts = textsOf(operators)
-    expect(texts).toContain(words)
-    expect(operators).not.toMatch(/ re$/m)
-    expect(texts.filter((text) => text.replace(/[ .]/g, '').length === 47)).toEqual([])
+    ['EXPIRED', 'VENCIDO'],
+  ] as const)(
+    'that is %s says so on both parts and large, and has nothing to pay by',
+    async (ended, word) => {
+      const { texts, words, bars, document } = await drawn({ ended })
+      for (const part of partsOf(texts)) expect(part).toContain(`${word} - NÃO PAGAR`)
+      const large = texts.filter(({ size, y }) => size >= 40 && y > CUT).map(({ text }) => text)
+      expect(large).toEqual([word, 'NÃO PAGAR'])
+      expect(document.getTitle()).toContain(word.toLowerCase())
+      expect(bars).toEqual([])
+      expect(words.replace(/[ .]/g, '')).not.toMatch(/\d{30}/)
+      expect(words).not.toContain('Pagável')
+    },
+  )
+
+  test('that is to be paid says nothing of the kind', async () => {
+    expect((await drawn()).words).not.toMatch(/PAGAR|PAGO|CANCELADO|VENCIDO/)
+  })
+})
+
+describe('the file of a slip', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('is the same whenever it is drawn', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00.000Z') })
+    const first = await drawBankSlip(facts)
+    vi.setSystemTime(new Date('2031-05-01T00:00:00.000Z'))
+    expect(Buffer.from(await drawBankSlip({ ...facts })).equals(first)).toBe(true)
   })
 
-  test('is drawn of whatever people are called, and cut where there is no room', async () => {
-    const long = 'Maximiliano de Orléans e Bragança '.repeat(40)
-    const texts = textsOf(
-      await drawn({
-        payer: { name: '愛 👩‍👩‍👧 \0\n\ud800 ß', document: '' },
-        title: long,
-        payee: { ...slip.payee, name: '' },
+  test('tells readers what it is, in which language, and since when', async () => {
+    const { document } = await drawn({ payee: { ...facts.payee, name: 'Café\0 \ud800' } })
+    expect(document.getTitle()).toBe('Boleto 12345678901234567')
+    expect(document.getAuthor()).toBe('Café \ufffd')
+    expect(document.getSubject()).toBe('Café especial 1 kg')
+    expect(String(document.catalog.get(PDFName.of('Lang')))).toBe('(pt-BR)')
+    expect([document.getCreationDate(), document.getModificationDate()]).toEqual([
+      facts.issuedAt,
+      facts.issuedAt,
+    ])
+    expect(document.getPages().map((page) => page.getSize())).toEqual([
+      { width: expect.closeTo(595.28, 1), height: expect.closeTo(841.89, 1) },
+    ])
+  })
+})
+
+/** The texts that leave the printed area or run into the next one on their line. */
+function overflowing(texts: ReadText[]): ReadText[] {
+  const level = texts.filter(({ size }) => size < 40)
+  return level.filter(({ x, y, width }, index) => {
+    const next = level.filter((other, at) => at !== index && Math.abs(other.y - y) < 0.1 && other.x >= x)
+    const room = Math.min(200.001, ...next.map((other) => other.x))
+    return x < 10 || x + width > room
+  })
+}
+
+describe('texts of people', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 500 }),
+    fc.string({ unit: 'grapheme', minLength: 300, maxLength: 500 }),
+    fc.constantFrom(
+      'AV'.repeat(300),
+      'W'.repeat(500),
+      '👩‍👩‍👧'.repeat(99),
+      'a b '.repeat(200),
+      '\0',
+      '…',
+      '',
+    ),
+  )
+
+  test('never break a slip, and never leave their cell', async () => {
+    const people = fc.record({
+      name: hostile,
+      document: hostile,
+      documentType: hostile,
+      address: fc.tuple(hostile, hostile),
+    })
+    const all = fc.record({
+      title: hostile,
+      description: hostile,
+      documentNumber: hostile,
+      payee: people,
+      payer: people,
+    })
+    await fc.assert(
+      fc.asyncProperty(all, async (texts) => {
+        const paper = await drawn({ ...texts, simulated: true, instalment: { number: 12, of: 12 } })
+        expect(overflowing(paper.texts)).toEqual([])
+        expect(digitsOf(paper.bars)).toBe(barcode)
+        expect(paper.words).toContain(LINE)
       }),
+      { numRuns: 25, interruptAfterTimeLimit: 10_000, endOnFailure: true },
     )
-    expect(texts.some((text) => text.includes('? '))).toBe(true)
-    expect(texts.filter((text) => text.includes('Maximiliano')).every((text) => text.length < 120)).toBe(true)
-  })
+  }, 30_000)
 
-  test('is the same file for the same slip', async () => {
-    const [one, two] = [await drawBankSlip(slip), await drawBankSlip({ ...slip })]
-    expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
+  test('are cut at the end, with an ellipsis, and hide no document', async () => {
+    const { texts } = await drawn({ payer: { ...facts.payer, name: 'Maximiliano de Orléans '.repeat(20) } })
+    const names = texts.filter(({ text }) => text.startsWith('Maximiliano')).map(({ text }) => text)
+    expect(names).toHaveLength(2)
+    for (const name of names) expect(name).toMatch(/^(Maximiliano de Orléans ?){2,}.*…$/)
+    expect(texts.filter(({ text }) => text === 'CPF 529.982.247-25')).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 // Paper to print on: a page of A4 measured in millimetres from its upper left corner, with the texts, lines and bars that a
-// form is made of. Fonts are those that every reader of PDF has: what they can't write is shown as a question mark.
+// form is made of. Fonts are those that every reader of PDF has, so that a slip is small and looks the same everywhere.
 import {
   degrees,
   fill,
@@ -14,90 +14,130 @@ import {
   setFillingRgbColor,
 } from 'pdf-lib'
 import { interleaved2of5 } from './interleaved-2-of-5'
+import { fitting, type Letters, printable, widthOf, wrapped } from './lettering'
 
 const POINTS = 72 / 25.4
 const HEIGHT = 297
-const BLACK = rgb(0, 0, 0)
-const GREY = rgb(0.4, 0.4, 0.4)
-const RED = rgb(0.75, 0.1, 0.1)
+/** Of a line to the next, in sizes of its letters. */
+const LEADING = 1.3
+const points = (millimetres: number) => millimetres * POINTS
+const up = (millimetres: number) => points(HEIGHT - millimetres)
+
+const colors = { black: rgb(0, 0, 0), grey: rgb(0.35, 0.35, 0.35), red: rgb(0.75, 0.07, 0.07) }
+const SHADE = rgb(0.92, 0.92, 0.92)
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Where a text stands: its foot is at y. */
+export type Place = Point & { width: number }
+export type Box = Place & { height: number }
 
 export interface Ink {
+  /** In points, as everywhere. */
   size?: number
   bold?: boolean
-  color?: 'black' | 'grey' | 'red'
-  align?: 'left' | 'right'
+  color?: keyof typeof colors
+  align?: 'left' | 'center' | 'right'
 }
 
 export interface Paper {
   document: PDFDocument
-  /** One line whose foot is at y, cut with an ellipsis where it is wider than it may be. */
-  text(text: string, at: { x: number; y: number; width: number }, ink?: Ink): void
-  /** Large letters across the page, rising from left to right. */
-  across(text: string, at: { x: number; y: number }): void
-  line(from: { x: number; y: number }, to: { x: number; y: number }, dashed?: boolean): void
-  /** An Interleaved 2 of 5 symbol of so many millimetres. */
-  barcode(digits: string, at: { x: number; y: number; width: number; height: number }): void
+  /** One line, cut with an ellipsis where it is wider than it may be. */
+  text(text: string, at: Place, ink?: Ink): void
+  /** At most so many lines, the last one cut where there is more. */
+  paragraph(text: string, at: Place & { most: number }, ink?: Ink): void
+  /** Large red letters across a box, rising from left to right, through which the rest can be read. */
+  across(text: string, box: Box, size: number): void
+  line(from: Point, to: Point, look?: { thickness?: number; dashed?: boolean }): void
+  shade(box: Box): void
+  frame(box: Box): void
+  /** An Interleaved 2 of 5 symbol as large as the box. */
+  barcode(digits: string, box: Box): void
 }
-
-const colors = { black: BLACK, grey: GREY, red: RED }
 
 export async function newPaper(): Promise<Paper> {
   const document = await PDFDocument.create()
-  const page = document.addPage([210 * POINTS, HEIGHT * POINTS])
-  const plain = await document.embedFont(StandardFonts.Helvetica)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
-  const across = (millimetres: number) => millimetres * POINTS
-  const up = (millimetres: number) => (HEIGHT - millimetres) * POINTS
+  const page = document.addPage([points(210), points(HEIGHT)])
+  const plain = lettersOf(await document.embedFont(StandardFonts.Helvetica))
+  const bold = lettersOf(await document.embedFont(StandardFonts.HelveticaBold))
+  const write = (text: string, at: Place, ink: Ink) => writeLine(page, ink.bold ? bold : plain, text, at, ink)
 
   return {
     document,
-    text(text, { x, y, width }, ink = {}) {
-      const font = ink.bold ? bold : plain
-      const size = ink.size ?? 8
-      const shown = fitting(printable(text, font), font, size, across(width))
-      const indent = ink.align === 'right' ? across(width) - font.widthOfTextAtSize(shown, size) : 0
-      page.drawText(shown, {
-        x: across(x) + indent,
-        y: up(y),
-        size,
-        font,
-        color: colors[ink.color ?? 'black'],
-      })
+    text(text, at, ink = {}) {
+      const letters = ink.bold ? bold : plain
+      write(fitting(printable(text, letters), ems(at.width, ink), letters), at, ink)
     },
-    across(text, { x, y }) {
-      const options = { size: 34, font: bold, color: RED, opacity: 0.45 }
-      page.drawText(printable(text, bold), {
-        ...options,
-        x: across(x),
-        y: up(y),
-        rotate: degrees(14),
-      })
+    paragraph(text, at, ink = {}) {
+      const letters = ink.bold ? bold : plain
+      const lines = wrapped(printable(text, letters), ems(at.width, ink), at.most, letters)
+      const leading = (sizeOf(ink) * LEADING) / POINTS
+      for (const [index, line] of lines.entries()) write(line, { ...at, y: at.y + index * leading }, ink)
     },
-    line(from, to, dashed = false) {
+    across: (text, box, size) => writeAcross(page, bold, text, box, size),
+    line(from, to, { thickness = 0.5, dashed = false } = {}) {
       page.drawLine({
-        start: { x: across(from.x), y: up(from.y) },
-        end: { x: across(to.x), y: up(to.y) },
-        thickness: 0.6,
-        color: BLACK,
+        start: { x: points(from.x), y: up(from.y) },
+        end: { x: points(to.x), y: up(to.y) },
+        thickness,
+        color: colors.black,
         ...(dashed && { dashArray: [3, 3] }),
       })
     },
-    barcode(digits, { x, y, width, height }) {
-      drawStripes(page, digits, {
-        x: across(x),
-        y: up(y + height),
-        width: across(width),
-        height: across(height),
-      })
-    },
+    shade: (box) => page.drawRectangle({ ...cornersOf(box), color: SHADE }),
+    frame: (box) => page.drawRectangle({ ...cornersOf(box), borderColor: colors.red, borderWidth: 1 }),
+    barcode: (digits, box) => drawStripes(page, digits, cornersOf(box)),
   }
 }
 
-function drawStripes(
-  page: PDFPage,
-  digits: string,
-  box: { x: number; y: number; width: number; height: number },
-): void {
+type Lettering = Letters & { font: PDFFont }
+
+function lettersOf(font: PDFFont): Lettering {
+  const known = font.getCharacterSet().map((codePoint) => String.fromCodePoint(codePoint))
+  const widths = new Map(known.map((letter) => [letter, font.widthOfTextAtSize(letter, 1)]))
+  return { font, has: (letter) => widths.has(letter), widthOf: (letter) => widths.get(letter)! }
+}
+
+const sizeOf = ({ size = 8 }: Ink) => size
+const ems = (millimetres: number, ink: Ink) => points(millimetres) / sizeOf(ink)
+
+const cornersOf = ({ x, y, width, height }: Box) => ({
+  x: points(x),
+  y: up(y + height),
+  width: points(width),
+  height: points(height),
+})
+
+function writeLine(page: PDFPage, letters: Lettering, text: string, at: Place, ink: Ink): void {
+  if (text === '') return
+  const size = sizeOf(ink)
+  const spare = points(at.width) - widthOf(text, letters) * size
+  const indent = { left: 0, center: spare / 2, right: spare }[ink.align ?? 'left']
+  const color = colors[ink.color ?? 'black']
+  page.drawText(text, { x: points(at.x) + indent, y: up(at.y), size, font: letters.font, color })
+}
+
+const RISE = 12
+
+function writeAcross(page: PDFPage, letters: Lettering, text: string, box: Box, size: number): void {
+  const half = (widthOf(text, letters) * size) / 2
+  const [cos, sin] = [Math.cos((RISE * Math.PI) / 180), Math.sin((RISE * Math.PI) / 180)]
+  page.drawText(text, {
+    x: points(box.x + box.width / 2) - half * cos,
+    y: up(box.y + box.height / 2) - half * sin,
+    size,
+    font: letters.font,
+    color: colors.red,
+    opacity: 0.6,
+    rotate: degrees(RISE),
+  })
+}
+
+/** Drawn at one go, as rectangles side by side: printers then round no bar differently from the next. */
+function drawStripes(page: PDFPage, digits: string, box: ReturnType<typeof cornersOf>): void {
   const stripes = interleaved2of5(digits)
   const module = box.width / stripes.reduce((sum, stripe) => sum + stripe.width, 0)
   page.pushOperators(pushGraphicsState(), setFillingRgbColor(0, 0, 0))
@@ -108,17 +148,4 @@ function drawStripes(
     x += width
   }
   page.pushOperators(fill(), popGraphicsState())
-}
-
-function printable(text: string, font: PDFFont): string {
-  const letters = new Set(font.getCharacterSet())
-  const one = (letter: string) => (letters.has(letter.codePointAt(0)!) ? letter : '?')
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), one).join('')
-}
-
-function fitting(text: string, font: PDFFont, size: number, width: number): string {
-  if (font.widthOfTextAtSize(text, size) <= width) return text
-  let letters = text.slice(0, 300)
-  while (letters !== '' && font.widthOfTextAtSize(`${letters}…`, size) > width) letters = letters.slice(0, -1)
-  return `${letters.trimEnd()}…`
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { asLinkProblem, linkErrorBody, standardErrorBody } from './error-body'
+import { FOREIGN_METHOD } from './mend-request'
 
 /** Postgres and network codes that mean "no database right now", after which nothing has been changed. */
 const unavailable = new Set([
@@ -46,7 +47,8 @@ export function answerProblem(
   at: Date,
 ): Response {
   const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
-  const place = { path: new URL(request.url).pathname, method: request.method, at }
+  const method = request.headers.get(FOREIGN_METHOD) ?? request.method
+  const place = { path: new URL(request.url).pathname, method, at }
   const body = shape === 'link' ? linkErrorBody(problem, place) : standardErrorBody(problem, at)
   const { retryAfterSeconds, allow } = problem.details
   return Response.json(body, {

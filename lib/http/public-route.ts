@@ -43,6 +43,14 @@ export function freshPdf(paper: Uint8Array): Response {
   return freshFile(paper, { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' })
 }
 
+/** Under the policy of pages Chrome would show an empty PDF: its viewer is a page with styles of its own. */
+const fileHeaders = {
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 function freshFile(file: Uint8Array, headers: Record<string, string>): Response {
-  return new Response(new Uint8Array(file), { headers: { ...headers, 'Cache-Control': 'private, no-store' } })
+  return new Response(new Uint8Array(file), { headers: { ...headers, ...fileHeaders } })
 }

@@ -9,6 +9,7 @@ import { type Runtime, runtime } from '@/lib/runtime'
 import { answerProblem, asProblem } from './answer-problem'
 import { standardErrorBody } from './error-body'
 import { fingerprintOf, once, type StoredAnswer } from './idempotency'
+import { FOREIGN_METHOD } from './mend-request'
 import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
 import { parseInput, readJson } from './read-request'
 import { onceInTwoPhases } from './two-phase'
@@ -184,8 +185,11 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
     const full = await (byMethod.get('GET') ?? refuse)(request, context)
     return new Response(null, { status: full.status, headers: full.headers })
   }
-  const options: Handler = async () =>
-    new Response(null, { status: 204, headers: { Allow: allowed.join(', ') } })
+  const headers = { Allow: allowed.join(', ') }
+  const options: Handler = async (request, context) =>
+    request.headers.has(FOREIGN_METHOD)
+      ? refuse(request, context)
+      : new Response(null, { status: 204, headers: { ...headers, 'X-Request-Id': randomUUID() } })
   const handlers = Object.fromEntries(methods.map((method) => [method, byMethod.get(method) ?? refuse]))
   return { ...(handlers as Record<Method, Handler>), HEAD: head, OPTIONS: options }
 }

@@ -3,8 +3,15 @@
 // answer. Whoever finds a key whose lease ran out goes on from the effect: it is never made again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
-import { keepAnswer, POLL_MS, readAnswer, type StoredAnswer, startKey, WAIT_MS } from './idempotency'
+import {
+  keepAnswer,
+  lastLook,
+  POLL_MS,
+  readAnswer,
+  type StoredAnswer,
+  startKey,
+  WAIT_MS,
+} from './idempotency'
 import { bindKey, dropLease, findKey, type KeyScope, takeLease } from './store'
 
 /** Longer than any request may take. */
@@ -32,7 +39,7 @@ export async function onceInTwoPhases(
     if (answer) return answer
     await sleep(POLL_MS)
   }
-  throw new Problem('IDEMPOTENCY_RUNNING')
+  return lastLook(ctx, scope, fingerprint)
 }
 
 async function attempt(

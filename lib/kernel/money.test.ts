@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { basisPointsOf, centavos, centavosFromReais, reais, reaisFromCentavos, splitEvenly } from './money'
 
 describe('reais on the wire', () => {
@@ -18,6 +19,16 @@ describe('reais on the wire', () => {
     '%s is refused',
     (wire) => {
       expect(reais.safeParse(wire).success).toBe(false)
+    },
+  )
+
+  test.each([1e-7, 0.001, 1.001, 100_000_000, 1e21, -5, 'x'])(
+    'of %s no check of the object is asked',
+    (wire) => {
+      const seen: unknown[] = []
+      const object = z.object({ value: reais }).refine(({ value }) => seen.push(value))
+      expect(object.safeParse({ value: wire }).success).toBe(false)
+      expect(seen).toEqual([])
     },
   )
 

@@ -26,10 +26,11 @@ export function reaisFromCentavos(amount: Centavos): number {
 
 /** Decimal reais on the wire, centavos inside. */
 export const reais = z.codec(
+  // What is no amount ends the reading: a check of the object around it would take the reais for centavos.
   z
     .number()
-    .min(0.01)
-    .max(MAX_CENTAVOS / 100)
+    .min(0.01, { abort: true })
+    .max(MAX_CENTAVOS / 100, { abort: true })
     .meta({ format: 'double', examples: [135.25] }),
   z.custom<Centavos>(),
   {

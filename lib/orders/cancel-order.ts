@@ -4,11 +4,11 @@ import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
-import { withdrawFromBank } from './ask-bank'
+import { collectLastPayments, withdrawFromBank } from './ask-bank'
 import { getOrder } from './get-order'
 import { moveOrder } from './move-order'
-import { type OrderStatus, orderTransitions } from './order'
-import { lockOrder } from './store'
+import { gone, orderTransitions } from './order'
+import { lockOrder, type OrderRow } from './store'
 
 /**
  * Cancels an order of the acting seller and its open charges, at their bank first. An order that is cancelled already
@@ -17,21 +17,29 @@ import { lockOrder } from './store'
 export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { order, charges } = await getOrder(ctx, input)
   if (order.status === 'CANCELED') return
-  refuseUnlessCancellable(order.status)
-  for (const charge of charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
+  refuseUnlessCancellable(order, charges)
+  // All are asked about before the first is taken back: of a paid order the others must stay payable.
+  for (const charge of charges.filter(isOpen)) await collectLastPayments(ctx, charge)
+  const asked = await getOrder(ctx, input)
+  refuseUnlessCancellable(asked.order, asked.charges)
+  for (const charge of asked.charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
   await transaction(ctx, async (inner) => {
     const current = await lockOrder(inner.tx, order.id)
     if (current.status === 'CANCELED') return
-    refuseUnlessCancellable(current.status)
-    const open = (await listChargesOfOrder(inner.tx, order.id)).filter(isOpen)
-    for (const charge of open) await moveCharge(inner, charge, 'cancel')
+    const now = await listChargesOfOrder(inner.tx, order.id)
+    refuseUnlessCancellable(current, now)
+    for (const charge of now.filter(isOpen)) await moveCharge(inner, charge, 'cancel')
     await moveOrder(inner, current, 'cancel')
   })
 }
 
 const isOpen = (charge: ChargeRow) => nextStatus(chargeTransitions, charge.status, 'cancel') !== undefined
 
-function refuseUnlessCancellable(status: OrderStatus): void {
-  if (nextStatus(orderTransitions, status, 'cancel')) return
-  throw new Problem('CONFLICT', { message: `O pedido está ${status}.` })
+/** An order may be LATE although a part of it was paid. One that another cancelled meanwhile is no reason to refuse. */
+function refuseUnlessCancellable({ status }: OrderRow, charges: ChargeRow[]): void {
+  const unpaid = charges.every((charge) => isOpen(charge) || gone.includes(charge.status))
+  if (status === 'CANCELED' || (unpaid && nextStatus(orderTransitions, status, 'cancel'))) return
+  throw new Problem('CONFLICT', {
+    message: unpaid ? `O pedido está ${status}.` : 'Uma parte do pedido já foi paga.',
+  })
 }

@@ -1,43 +1,157 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testHouse } from '@/e2e/fixtures/house'
-import { cancelOrder } from './cancel-order'
+import { digitsOf, readPaper } from '@/lib/bank-slip/read-paper'
+import { unknownAddress } from '@/lib/buyers/buyer'
+import { buyerRequest } from '@/lib/buyers/contract'
+import { createBuyer } from '@/lib/buyers/create-buyer'
+import type { ChargeRow } from '@/lib/charges/store'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { payCode } from '@/lib/sandbox/pay-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { cancelCharge } from './cancel-charge'
 import { orderRequest } from './create-contract'
 import { createOrder } from './create-order'
 import { drawSlip } from './draw-slip'
+import { failCharge } from './fail-charge'
 import { issueOrder } from './issue-order'
+import { passDueCharges } from './pass-due-charges'
 
 const house = await testHouse()
+const DAY = 24 * 60 * 60_000
 
-async function slips(method: 'BANK_SLIP' | 'PIX', installments = 1) {
-  const seller = await house.seller()
-  const ctx = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
-  const request = { title: 'Café', value: 100, installments, payment: { method } }
-  const uuid = await createOrder(ctx(), orderRequest.parse(request))
-  const { charges } = await issueOrder(ctx(), { uuid })
-  return { ctx, uuid, charges: charges.map((charge) => charge.uuid) }
+const asSeller = (seller: SellerRow) =>
+  house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+
+async function order(seller: SellerRow, changes: object = {}): Promise<ChargeRow[]> {
+  const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'BANK_SLIP' }, ...changes }
+  const uuid = await createOrder(asSeller(seller), orderRequest.parse(request))
+  return (await issueOrder(asSeller(seller), { uuid })).charges
 }
 
-const draw = (uuid: string) => drawSlip(house.ctx({ kind: 'anonymous' }), { uuid })
+const slip = async (seller: SellerRow, changes: object = {}) => (await order(seller, changes))[0]!
+
+const draw = async (uuid: string) => readPaper(await drawSlip(house.ctx({ kind: 'anonymous' }), { uuid }))
 
 describe('the PDF of a bank slip', () => {
-  test('is there for whoever knows it: while it can be paid, and when it is over', async () => {
-    const { ctx, uuid, charges } = await slips('BANK_SLIP', 2)
-    const open = await Promise.all(charges.map(draw))
-    expect(open.map((pdf) => Buffer.from(pdf.slice(0, 5)).toString())).toEqual(['%PDF-', '%PDF-'])
-    expect(open[0]).not.toEqual(open[1])
-    await cancelOrder(ctx(), { uuid })
-    expect(await draw(charges[0]!)).not.toEqual(open[0])
+  test('is the slip of that charge, for whoever knows its uuid', async () => {
+    const seller = await house.seller({ document: '11222333000181' })
+    const charges = await order(seller, { installments: 3, description: 'Torrado na semana.' })
+    const papers = await Promise.all(charges.map(({ uuid }) => draw(uuid)))
+    expect(papers.map(({ bars }) => digitsOf(bars))).toEqual(charges.map((charge) => charge.bankSlipBarcode))
+    for (const [index, { words }] of papers.entries()) {
+      expect(words).toContain(`Parcela ${index + 1} de 3 - Café`)
+      expect(words).toContain(charges[index]!.bankReference)
+    }
+    const wanted = [
+      'Café do Porto Ltda.',
+      'CNPJ 11.222.333/0001-81',
+      'Santos',
+      'Torrado na semana.',
+      'R$ 33,34',
+    ]
+    for (const text of wanted) expect(papers[0]!.words).toContain(text)
+    const days = ['20/11/2026', 'pago até 23/11/2026, ainda está em dia', 'lotérica até 22/02/2027.']
+    for (const text of days) expect(papers[0]!.words).toContain(text)
+  })
+
+  test('says that it is a simulation where the seller is in the sandbox, and only there', async () => {
+    const [sandbox, live] = [await house.seller(), await house.seller({ environment: 'LIVE' })]
+    expect((await draw((await slip(sandbox)).uuid)).words).toContain('SEM VALOR')
+    expect((await draw((await slip(live)).uuid)).words).not.toContain('SEM VALOR')
+  })
+
+  test('can be paid by while it is late, and says so once it is over, whatever ended it', async () => {
+    const seller = await house.seller()
+    const [paid, canceled, failed, over] = [
+      await slip(seller),
+      await slip(seller),
+      await slip(seller),
+      await slip(seller),
+    ]
+    await payCode(house.ctx(), paid.bankSlipBarcode!)
+    await cancelCharge(asSeller(seller), { uuid: canceled.uuid })
+    await failCharge(asSeller(seller), failed, { code: 'x', title: 'x', description: 'x', action: 'x' })
+    for (const [{ uuid }, word] of [
+      [paid, 'PAGO'],
+      [canceled, 'CANCELADO'],
+      [failed, 'CANCELADO'],
+    ] as const) {
+      expect((await draw(uuid)).words).toContain(`${word} - NÃO PAGAR`)
+    }
+    house.advance(93 * DAY)
+    await passDueCharges(house.ctx())
+    const late = await draw(over.uuid)
+    expect(digitsOf(late.bars)).toBe(over.bankSlipBarcode)
+    expect(late.words).not.toContain('NÃO PAGAR')
+    house.advance(2 * DAY)
+    const expired = await draw(over.uuid)
+    expect(expired.words).toContain('VENCIDO - NÃO PAGAR')
+    expect(expired.bars).toEqual([])
+    house.advance(-95 * DAY)
+  })
+
+  test("is over by its seller's clock", async () => {
+    const ahead = await house.seller()
+    const { uuid } = await slip(ahead)
+    await house.sql`update sellers set clock_offset_ms = ${95 * DAY} where id = ${ahead.id}`
+    expect((await draw(uuid)).words).toContain('VENCIDO')
   })
 
   test('another charge has none, like one that never was or has no slip yet', async () => {
-    const { charges } = await slips('PIX')
+    const seller = await house.seller()
+    const pix = await slip(seller, { payment: { method: 'PIX' } })
     const { registerSlip } = house.ports.bankSlip
     house.ports.bankSlip.registerSlip = () => Promise.reject(new Error('bank is away'))
-    const waiting = await slips('BANK_SLIP')
+    const waiting = await slip(seller)
     house.ports.bankSlip.registerSlip = registerSlip
-    for (const uuid of [charges[0]!, waiting.charges[0]!, randomUUID()]) {
+    for (const uuid of [pix.uuid, waiting.uuid, randomUUID()]) {
       await expect(draw(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
+  })
+})
+
+describe('who pays a bank slip', () => {
+  const address = { ...unknownAddress, street: 'Rua Augusta', number: '9', city: 'São Paulo', state: 'SP' }
+  const { name, email, document } = testBuyer
+
+  async function known(seller: SellerRow): Promise<string> {
+    const request = buyerRequest.parse({ name, email, document, address })
+    return (await createBuyer(asSeller(seller), request)).uuid
+  }
+
+  test('is named with the address that the seller gave', async () => {
+    const seller = await house.seller()
+    const uuidBuyer = await known(seller)
+    const { words } = await draw((await slip(seller, { uuidBuyer })).uuid)
+    for (const text of ['Maria da Silva', 'CPF 529.982.247-25', 'Rua Augusta, 9', 'São Paulo/SP']) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('is not betrayed to a stranger who types the document at a checkout', async () => {
+    const seller = await house.seller()
+    await known(seller)
+    const { code } = await house.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
+    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    const { charges } = await loadCheckout(house.ctx(), code)
+    const { words } = await draw(charges[0]!.uuid)
+    expect(words).toContain('Maria da Silva')
+    expect(words).not.toContain('Rua Augusta')
+  })
+
+  test('is not told to who held a slip before it was cancelled', async () => {
+    const seller = await house.seller()
+    const { code } = await house.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
+    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    const [first] = (await loadCheckout(house.ctx(), code)).charges
+    await cancelCharge(asSeller(seller), { uuid: first!.uuid })
+    const next = { ...testBuyer, name: 'João Souza', document: '11144477735' }
+    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: next })
+    const { charges } = await loadCheckout(house.ctx(), code)
+    expect((await draw(charges[1]!.uuid)).words).toContain('João Souza')
+    expect((await draw(first!.uuid)).words).not.toMatch(/João|111\.444/)
   })
 })

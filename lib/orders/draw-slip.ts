@@ -1,9 +1,14 @@
-import { drawBankSlip, type SlipPaper } from '@/lib/bank-slip/draw-bank-slip'
+import { addressLines } from '@/lib/bank-slip/address-lines'
+import { drawBankSlip } from '@/lib/bank-slip/draw-bank-slip'
+import type { SlipFacts, SlipParty } from '@/lib/bank-slip/slip-facts'
+import { unknownCustomer } from '@/lib/buyers/buyer'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
 import { type ChargeRow, findChargeByUuid, listChargesOfOrder } from '@/lib/charges/store'
-import type { Ctx } from '@/lib/kernel/ctx'
-import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
+import type { SellerRow } from '@/lib/sellers/store'
 import { findOrder, type OrderRow } from './store'
 
 /**
@@ -15,33 +20,58 @@ export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8
   if (!charge?.bankSlipBarcode) throw new Problem('NOT_FOUND')
   const seller = await getSeller(ctx.db, charge.sellerId)
   const order = await findOrder(ctx.db, charge.orderId)
-  const now = new Date(ctx.machineNow.getTime() + seller.clockOffsetMs)
+  const { now } = atSellerClock(ctx, seller.clockOffsetMs)
+  const issuedDate = civilDateOf(charge.createdAt)
   return drawBankSlip({
     ended: endOf(charge, now),
     simulated: seller.environment === 'SANDBOX',
     bank: ctx.ports.bankSlip.bank,
     barcode: charge.bankSlipBarcode,
     reference: charge.bankReference!,
-    payee: { name: seller.companyName, document: seller.document, city: seller.city },
-    payer: order.customer,
+    documentNumber: order.uuid.slice(0, 8).toUpperCase(),
+    payee: payeeOf(seller),
+    payer: await payerOf(ctx, order, charge),
     title: charge.title,
+    description: order.description,
     instalment: await instalmentOf(ctx, order, charge),
     value: charge.value,
-    issuedDate: civilDateOf(charge.createdAt),
+    issuedDate,
     dueDate: charge.expirationDate as CivilDate,
-    lastDate: addDays(civilDateOf(charge.payableUntil!), -1),
+    lastDate: civilDateOf(new Date(charge.payableUntil!.getTime() - 1)),
     issuedAt: charge.createdAt,
   })
 }
 
-function endOf({ status, payableUntil }: ChargeRow, now: Date): SlipPaper['ended'] {
-  if (status === 'SCHEDULED' || status === 'LATE') return payableUntil! <= now ? 'EXPIRED' : undefined
-  if (status === 'CANCELED' || status === 'FAILED') return 'CANCELED'
-  return status === 'ABANDONED' ? 'EXPIRED' : 'PAID'
+const isGone = ({ status }: ChargeRow) => status === 'CANCELED' || status === 'FAILED'
+
+function endOf(charge: ChargeRow, now: Date): SlipFacts['ended'] {
+  if (isGone(charge)) return 'CANCELED'
+  if (charge.status === 'ABANDONED') return 'EXPIRED'
+  if (charge.status !== 'SCHEDULED' && charge.status !== 'LATE') return 'PAID'
+  return charge.payableUntil! <= now ? 'EXPIRED' : undefined
 }
 
-async function instalmentOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipPaper['instalment']> {
+function payeeOf({ companyName, document, address, city }: SellerRow): SlipParty {
+  const documentType = document.length === 11 ? 'CPF' : 'CNPJ'
+  return { name: companyName, document, documentType, address: addressLines(address ?? { city }) }
+}
+
+/** Nobody on a slip that is gone: the next to pay the order may be somebody else, whom its holder is not to be told of. */
+async function payerOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipParty> {
+  const { uuid, name, document, type } = isGone(charge) ? unknownCustomer : order.customer
+  const address = await payerAddress(ctx, order, uuid)
+  return { name, document, documentType: type, address }
+}
+
+/** Only where the seller named the buyer: at a checkout anybody can type a document and would be told where it lives. */
+async function payerAddress(ctx: Ctx, order: OrderRow, buyerUuid: string): Promise<string[]> {
+  if (order.linkId !== null || buyerUuid === '') return []
+  const buyer = await findBuyerOfSeller(ctx.db, order.sellerId, buyerUuid)
+  return buyer?.address ? addressLines(buyer.address) : []
+}
+
+async function instalmentOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipFacts['instalment']> {
   if (order.installments === 1) return undefined
   const charges = await listChargesOfOrder(ctx.db, order.id)
-  return { number: charges.findIndex((one) => one.id === charge.id) + 1, of: charges.length }
+  return { number: charges.findIndex((one) => one.id === charge.id) + 1, of: order.installments }
 }

@@ -133,6 +133,29 @@ describe('an order', () => {
     expect(await stateOf(uuid)).toBe('PAID PAID')
   })
 
+  test('of which a part is paid and the rest late is not cancelled', async () => {
+    const { uuid, one } = await order(2)
+    await confirmCharge(asSeller(), one(0))
+    await expireCharge(asSeller(), one(1))
+    await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await stateOf(uuid)).toBe('LATE PAID LATE')
+  })
+
+  test('of which the last part was paid before we heard of it keeps its first part payable', async () => {
+    const { uuid, one } = await order(2)
+    const { findPayments } = house.ports.pix
+    const { charges } = await getOrder(asSeller(), { uuid })
+    house.ports.pix.findPayments = async (reference) =>
+      reference === charges[1]!.bankReference
+        ? [{ paymentId: uuid.padEnd(40, '0'), value: charges[1]!.value, paidAt: house.ctx().now }]
+        : []
+    await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    house.ports.pix.findPayments = findPayments
+    expect(await stateOf(uuid)).toBe('PARTIALLY_PAID SCHEDULED PAID')
+    await confirmCharge(asSeller(), one(0))
+    expect(await stateOf(uuid)).toBe('PAID PAID PAID')
+  })
+
   test('whose only charge is refused or cancelled by API is cancelled', async () => {
     const refused = await order(1)
     await refuseCharge(asSeller(), refused.one(0))

@@ -52,7 +52,8 @@ export const orderTransitions: Transitions<OrderStatus, OrderTrigger> = {
 }
 
 const settled: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY']
-const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
+/** What a charge is that was not paid and that nobody is to pay any more. */
+export const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
 
 /** Whether a buyer may still try again once every charge of an order is gone: at a checkout, not by API. */
 function isRetried(origin: OrderOrigin): boolean {

@@ -11,6 +11,6 @@ export const addEndpoint = portalAction(registerEndpointInput, async (ctx, input
 })
 
 export const editEndpoint = portalAction(changeEndpointInput, async (ctx, input) => {
-  const { uuid } = await changeEndpoint(ctx, input)
-  return { uuid }
+  const { endpoint } = await changeEndpoint(ctx, input)
+  return { uuid: endpoint.uuid }
 })

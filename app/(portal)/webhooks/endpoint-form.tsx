@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Answer, useTellRefusal } from '@/components/portal/answer'
+import type { AddFormProps } from '@/components/portal/add-secret'
+import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
@@ -13,14 +14,10 @@ import { DomainChoice } from './domain-choice'
 
 type Request = z.input<typeof registerEndpointInput>
 
-export interface EndpointFormProps {
-  id: string
+export interface EndpointFormProps extends AddFormProps {
   add: (input: Request) => Promise<Answer<{ url: string; secret?: string }>>
   /** Whether addresses of this machine are taken. */
   loopback: boolean
-  onWorking: (working: boolean) => void
-  /** With the secret that was generated, which is to be shown now or never. */
-  onAdded: (secret: string | undefined) => void
 }
 
 interface Values {
@@ -51,7 +48,8 @@ export function EndpointForm({ id, add, loopback, onWorking, onAdded }: Endpoint
   const { errors } = formState
   const submit = form.handleSubmit(async (values) => {
     onWorking(true)
-    const answer = await add(requestOf(values)).finally(() => onWorking(false))
+    const answer = await answerOf(add(requestOf(values)))
+    onWorking(false)
     if (answer.ok) return onAdded(values.signing === 'generate' ? answer.data.secret : undefined)
     if (answer.code === 'CONFLICT') return setError('url', { message: t('errors.limit') })
     if (answer.fields.some(({ field }) => field === 'url')) {

@@ -1,8 +1,9 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { z } from 'zod'
-import { type Answer, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { toast } from '@/components/ui/toast'
 import type { changeEndpointInput } from '@/lib/webhooks/contract'
 
@@ -13,14 +14,16 @@ export type EditEndpoint = (input: Change) => Promise<Answer>
 export function useEditEndpoint(
   edit: EditEndpoint,
 ): [(change: Change, done: string, then?: () => void) => void, boolean] {
+  const router = useRouter()
   const tellRefusal = useTellRefusal()
   const [working, start] = useTransition()
   const change = (input: Change, done: string, then?: () => void) =>
     start(async () => {
-      const answer = await edit(input)
+      const answer = await answerOf(edit(input))
       if (!answer.ok) return tellRefusal(answer)
       toast.success(done)
       then?.()
+      router.refresh()
     })
   return [change, working]
 }

@@ -1,17 +1,12 @@
 'use server'
 
-import { checkoutParams, startPixInput } from '@/lib/checkout/contract'
+import { startPaymentInput } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { startPixPayment } from '@/lib/checkout/start-pix-payment'
+import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
 import { publicAction } from '@/lib/http/action'
 
-export const startPix = publicAction(startPixInput, async (ctx, input) => {
-  await startPixPayment(ctx, input)
-  return viewCheckout(await loadCheckout(ctx, input.code))
-})
-
-export const renewPix = publicAction(checkoutParams, async (ctx, input) => {
-  await startPixPayment(ctx, input)
+export const start = publicAction(startPaymentInput, async (ctx, input) => {
+  await startPayment(ctx, input)
   return viewCheckout(await loadCheckout(ctx, input.code))
 })

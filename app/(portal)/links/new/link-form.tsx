@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
-import { type Answer, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
 import { toast } from '@/components/ui/toast'
@@ -34,7 +34,7 @@ export function LinkForm({ initial, sellerName, offered, payableHere, create }: 
   const form = useForm<LinkFormValues>({ defaultValues: initial, resolver: useResolver(now) })
   const { isSubmitting, isSubmitSuccessful } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const answer = await create(requestOf(values, now))
+    const answer = await answerOf(create(requestOf(values, now)))
     if (!answer.ok) {
       form.setError('root', { type: answer.code })
       return tellRefusal(answer)

@@ -104,7 +104,7 @@ function Payment({ values, amount, payableHere }: PaymentProps) {
             ))}
           </ul>
           <p className="mt-4 grid h-10 place-items-center rounded-md bg-accent font-medium text-on-accent">
-            {t('previewPay', { value: money(amount) })}
+            {t(shown[0] === 'BANK_SLIP' ? 'previewSlip' : 'previewPay', { value: money(amount) })}
           </p>
         </>
       )}

@@ -71,8 +71,8 @@ function HereNotice({
   if (methods.length === 0 || methods.every((method) => payableHere.includes(method))) return null
   const some = methods.some((method) => payableHere.includes(method))
   return (
-    <Notice tone={some ? 'info' : 'warning'} title={t('pixOnly')} live>
-      {t(some ? 'othersBody' : 'pixOnlyBody')}
+    <Notice tone={some ? 'info' : 'warning'} title={t('notAllHere')} live>
+      {t(some ? 'othersBody' : 'noneHereBody')}
     </Notice>
   )
 }

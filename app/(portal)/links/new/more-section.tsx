@@ -33,8 +33,13 @@ export function MoreSection() {
       </summary>
       <div className="mt-4 flex flex-col gap-5">
         <TypeChoice />
-        <Field label={t('scheduled')} optional error={errors.scheduledDate?.message} className="max-w-56">
-          <Input type="date" {...register('scheduledDate')} />
+        <Field
+          label={t('scheduled')}
+          optional
+          help={t('scheduledHelp')}
+          error={errors.scheduledDate?.message}
+        >
+          <Input type="date" className="max-w-56" {...register('scheduledDate')} />
         </Field>
         <Field label={t('buyer')} optional help={t('buyerHelp')} error={errors.uuidSellerClient?.message}>
           <Input

@@ -1,109 +1,137 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { CancelDialog } from '@/components/orders/cancel-dialog'
+import { canCancelCharge } from '@/components/orders/cancellable'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
-import { Badge } from '@/components/ui/badge'
-import { CopyButton, CopyText } from '@/components/ui/copy-button'
-import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
+import { type Part, partOf } from '@/lib/orders/timeline'
 import type { OrderTrace } from '@/lib/orders/trace-order'
+import { cancelCharge } from '../actions'
+import { ChargeFacts } from './charge-facts'
+import { ChargePayments } from './charge-payments'
 
 type Charge = OrderTrace['charges'][number]
-type Payment = OrderTrace['pixPayments'][number]
+type Payment = OrderTrace['bankPayments'][number]
 
-type ChargesProps = { charges: readonly Charge[]; payments: readonly Payment[]; now: Date }
+type ChargesProps = Pick<OrderTrace, 'order' | 'charges'> & { payments: Payment[]; now: Date }
 
-export function Charges({ charges, payments, now }: ChargesProps) {
+/** Whether it is paid in several that fall due one after the other. */
+export function isInParts(order: OrderTrace['order'], charges: OrderTrace['charges']): boolean {
+  return charges[0] !== undefined && partOf(order, charges, charges[0]) !== undefined
+}
+
+/** Instalments stand in the order in which they fall due, the tries of a buyer with the latest first. */
+export function Charges({ order, charges, payments, now }: ChargesProps) {
+  const due = charges.find((charge) => canCancelCharge(charge.status)) ?? charges.at(-1)
+  const shown = isInParts(order, charges) ? charges : charges.toReversed()
   return (
-    <ul className="flex flex-col gap-4">
-      {charges.toReversed().map((charge) => (
-        <li key={charge.uuid} className="rounded-lg border border-line bg-surface p-4 sm:px-5">
-          <ChargeFacts charge={charge} now={now} />
-          <Payments payments={payments.filter((payment) => payment.chargeId === charge.id)} />
-        </li>
-      ))}
+    <ul className="flex flex-col gap-3">
+      {shown.map((charge) => {
+        const part = partOf(order, charges, charge)
+        const body = (
+          <ChargeBody
+            charge={charge}
+            ofLink={order.linkId !== null}
+            payments={payments.filter((payment) => payment.chargeId === charge.id)}
+            now={now}
+          />
+        )
+        return (
+          <li key={charge.uuid} className="rounded-lg border border-line bg-surface">
+            {part ? (
+              <Instalment charge={charge} part={part} open={charge === due}>
+                {body}
+              </Instalment>
+            ) : (
+              <div className="p-4 sm:px-5">
+                <ChargeHead charge={charge} />
+                {body}
+              </div>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
-  const t = useTranslations('orders.charge')
+export function PaidSoFar({ order, charges }: Pick<OrderTrace, 'order' | 'charges'>) {
+  const t = useTranslations('orders.detail')
+  const { money } = useFormats()
+  const paid = charges.filter(({ status }) => status === 'PAID' || status === 'PAID_MANUALLY')
+  const sum = paid.reduce((total, charge) => total + charge.value, 0)
+  return t('paidSoFar', {
+    count: paid.length,
+    of: order.installments,
+    paid: money(sum),
+    value: money(order.value),
+  })
+}
+
+function ChargeHead({ charge }: { charge: Charge }) {
   const methods = useTranslations('portal.methods')
-  const { calendarDate, dateTimeSeconds } = useFormats()
-  const payable = charge.status === 'SCHEDULED' && charge.pixExpiresAt !== null && charge.pixExpiresAt > now
   return (
-    <>
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold text-ink">{methods(charge.paymentMethod)}</h3>
-        <ChargeStatusBadge status={charge.status} />
-      </div>
-      <DefinitionList>
-        <Definition term={t('value')}>
-          <Money centavos={charge.value} />
-        </Definition>
-        <Definition term={t('fee')}>
-          <Money centavos={charge.fee} />
-        </Definition>
-        <Definition term={t('net')}>
-          <Money centavos={charge.value - charge.fee} />
-        </Definition>
-        {charge.paidAt ? (
-          <Definition term={t('paidAt')}>{dateTimeSeconds(charge.paidAt)}</Definition>
-        ) : charge.pixExpiresAt ? (
-          <Definition term={t('expires')}>{dateTimeSeconds(charge.pixExpiresAt)}</Definition>
-        ) : (
-          <Definition term={t('due')}>{calendarDate(charge.expirationDate)}</Definition>
-        )}
-        <Definition term={t('uuid')}>
-          <CopyText text={charge.uuid} what={t('uuid')} />
-        </Definition>
-        {charge.pixTxid && (
-          <Definition term={t('txid')}>
-            <CopyText text={charge.pixTxid} what={t('txid')} />
-          </Definition>
-        )}
-        {payable && (
-          <Definition term={t('code')}>
-            {charge.pixCode ? (
-              <span className="flex min-w-0 items-center gap-1">
-                <span className="truncate font-mono text-sm">{charge.pixCode}</span>
-                <CopyButton text={charge.pixCode} what={t('code')} className="-my-1.5" />
-              </span>
-            ) : (
-              t('waitingCode')
-            )}
-          </Definition>
-        )}
-      </DefinitionList>
-    </>
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="font-semibold text-ink">{methods(charge.paymentMethod)}</h3>
+      <ChargeStatusBadge status={charge.status} />
+    </div>
   )
 }
 
-function Payments({ payments }: { payments: readonly Payment[] }) {
+type InstalmentProps = { charge: Charge; part: Part; open: boolean; children: ReactNode }
+
+/** One of several as a line that opens: which, until when, how much, how it stands. */
+function Instalment({ charge, part, open, children }: InstalmentProps) {
   const t = useTranslations('orders.charge')
-  const { dateTimeSeconds } = useFormats()
-  if (payments.length === 0) return null
+  const { calendarDate } = useFormats()
   return (
-    <div className="mt-3 border-t border-line pt-3">
-      <h4 className="text-sm font-medium text-muted">{t('payments')}</h4>
-      <ul className="mt-1 flex flex-col">
-        {payments.map((payment) => (
-          <li
-            key={payment.endToEndId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5"
-          >
-            <span className="flex min-w-0 flex-wrap items-center gap-2">
-              <Money centavos={payment.value} className="font-medium" />
-              {payment.stray && (
-                <Badge tone="warning">
-                  {t('stray')}, {t(payment.stray === 'HELD' ? 'strayHeld' : 'strayReturned')}
-                </Badge>
-              )}
-              <CopyText text={payment.endToEndId} what={t('endToEnd')} />
-            </span>
-            <span className="text-sm text-muted tabular-nums">{dateTimeSeconds(payment.paidAt)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <details open={open} className="group">
+      <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-4 py-3 group-open:rounded-b-none hover:bg-hover sm:px-5 [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+        <span className="grid flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:flex">
+          <span className="font-semibold text-ink">{t('part', { number: part.number, of: part.of })}</span>
+          <span className="text-sm text-muted max-sm:order-1">
+            {t('dueOn', { date: calendarDate(charge.expirationDate) })}
+          </span>
+          <Money centavos={charge.value} className="text-right font-medium sm:ml-auto" />
+          <span className="max-sm:order-1">
+            <ChargeStatusBadge status={charge.status} />
+          </span>
+        </span>
+      </summary>
+      <div className="px-4 pb-4 sm:px-5">{children}</div>
+    </details>
+  )
+}
+
+type ChargeBodyProps = { charge: Charge; ofLink: boolean; payments: Payment[]; now: Date }
+
+function ChargeBody({ charge, ofLink, payments, now }: ChargeBodyProps) {
+  const t = useTranslations('orders.cancel.charge')
+  return (
+    <>
+      <ChargeFacts charge={charge} now={now} />
+      <ChargePayments payments={payments} />
+      {canCancelCharge(charge.status) && (
+        <div className="mt-3 flex justify-end border-t border-line pt-3">
+          <CancelDialog
+            what={ofLink ? 'linkCharge' : 'charge'}
+            uuid={charge.uuid}
+            cancel={cancelCharge}
+            trigger={
+              <Button size="sm" variant="ghost" className="-mr-3 text-danger-ink">
+                {t('action')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </>
   )
 }

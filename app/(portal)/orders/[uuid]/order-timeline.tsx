@@ -31,6 +31,9 @@ function toneOf(entry: TimelineEntry): Tone {
       return orderTones[entry.status]
     case 'payment':
       return 'success'
+    case 'charge-failed':
+      return 'danger'
+    case 'charge-late':
     case 'stray-payment':
       return 'warning'
     case 'webhook-delivered':
@@ -40,9 +43,14 @@ function toneOf(entry: TimelineEntry): Tone {
   }
 }
 
+const closed = {
+  EXPIRED: 'chargeExpired',
+  CANCELED: 'chargeCanceled',
+  ABANDONED: 'chargeAbandoned',
+} as const
+
 function Title({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('orders.timeline')
-  const methods = useTranslations('portal.methods')
   const statuses = useTranslations('portal.statuses.order')
   const { money } = useFormats()
   switch (entry.kind) {
@@ -51,11 +59,17 @@ function Title({ entry }: { entry: TimelineEntry }) {
     case 'order-moved':
       return t('moved', { status: statuses(entry.status).toLowerCase() })
     case 'charge-created':
-      return t('chargeCreated', { method: methods(entry.method) })
+      return t('chargeCreated', { method: entry.method })
+    case 'instalments-created':
+      return t('instalmentsCreated', { method: entry.method, count: entry.count })
+    case 'charge-late':
+      return t('chargeLate', { method: entry.method })
+    case 'charge-failed':
+      return t('chargeFailed', { method: entry.method })
     case 'charge-closed':
-      return t(entry.expired ? 'chargeExpired' : 'chargeCanceled', { method: methods(entry.method) })
+      return t(closed[entry.how], { method: entry.method })
     case 'payment':
-      return t('payment', { value: money(entry.value), method: methods(entry.method) })
+      return t('payment', { value: money(entry.value), method: entry.method })
     case 'stray-payment':
       return t('stray', { value: money(entry.value) })
     case 'stray-returned':
@@ -67,12 +81,26 @@ function Title({ entry }: { entry: TimelineEntry }) {
 
 function Detail({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('orders.timeline')
-  const { dateTime } = useFormats()
+  const { calendarDate } = useFormats()
+  const part = 'part' in entry && entry.part && t('part', { number: entry.part.number, of: entry.part.of })
   switch (entry.kind) {
     case 'charge-created':
-      return entry.expiresAt && t('payableUntil', { at: dateTime(entry.expiresAt) })
+      return <Term entry={entry} />
+    case 'instalments-created':
+      return t('instalmentsDue', { first: calendarDate(entry.first), last: calendarDate(entry.last) })
+    case 'charge-late':
+      return joined(part, t('wasDue', { date: calendarDate(entry.dueDate) }))
+    case 'charge-failed':
+      return joined(part, entry.failure && `${entry.failure.title}. ${entry.failure.description}`)
+    case 'charge-closed':
+      return joined(part)
     case 'payment':
-      return <span className="font-mono text-sm break-all">{entry.endToEndId}</span>
+      return (
+        <>
+          {part && <>{part} · </>}
+          <span className="font-mono text-sm break-all">{entry.paymentId}</span>
+        </>
+      )
     case 'stray-payment':
       return t('strayBody')
     case 'webhook-delivered': {
@@ -87,4 +115,16 @@ function Detail({ entry }: { entry: TimelineEntry }) {
     default:
       return null
   }
+}
+
+function joined(...parts: (string | false | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join(' · ') || null
+}
+
+/** Until when a charge is paid in time, or at all. */
+function Term({ entry }: { entry: Extract<TimelineEntry, { kind: 'charge-created' }> }) {
+  const t = useTranslations('orders.timeline')
+  const { calendarDate, dateTime } = useFormats()
+  if ('dueDate' in entry) return t('due', { date: calendarDate(entry.dueDate) })
+  return entry.endsAt && t('payableUntil', { at: dateTime(entry.endsAt) })
 }

@@ -1,14 +1,18 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { CancelDialog } from '@/components/orders/cancel-dialog'
+import { canCancelOrder } from '@/components/orders/cancellable'
 import { Live } from '@/components/portal/live'
 import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { formatMoney } from '@/lib/i18n/format'
-import { traceOrder } from '@/lib/orders/trace-order'
+import { type OrderTrace, traceOrder } from '@/lib/orders/trace-order'
 import { found, uuidOf } from '../../found'
 import { portal } from '../../portal'
-import { Charges } from './charges'
+import { cancelOrder } from '../actions'
+import { Charges, isInParts, PaidSoFar } from './charges'
 import { Events } from './events'
 import { Facts } from './facts'
 import { OrderTimeline } from './order-timeline'
@@ -24,8 +28,12 @@ export async function generateMetadata({ params }: OrderParams): Promise<Metadat
 export default async function OrderPage({ params }: OrderParams) {
   const { ctx } = await portal()
   const trace = await found(traceOrder(ctx, { uuid: await uuidOf(params) }))
-  const { order, charges, pixPayments, events, postings, timeline, link } = trace
+  const { order, charges, bankPayments, events, postings, timeline, link } = trace
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
+  const canCancel = canCancelOrder(
+    order.status,
+    charges.map((charge) => charge.status),
+  )
   return (
     <>
       <Live />
@@ -34,6 +42,7 @@ export default async function OrderPage({ params }: OrderParams) {
         title={<span className="tabular-nums">{formatMoney(order.value, locale)}</span>}
         badge={<OrderStatusBadge status={order.status} />}
         lead={order.title}
+        actions={canCancel && <CancelOrder order={order} />}
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
@@ -42,8 +51,12 @@ export default async function OrderPage({ params }: OrderParams) {
             <OrderTimeline entries={timeline} />
           </section>
           <section aria-labelledby="charges">
-            <CardHead id="charges" title={t('detail.charges')} />
-            <Charges charges={charges} payments={pixPayments} now={ctx.now} />
+            <CardHead
+              id="charges"
+              title={t('detail.charges')}
+              lead={isInParts(order, charges) && <PaidSoFar order={order} charges={charges} />}
+            />
+            <Charges order={order} charges={charges} payments={bankPayments} now={ctx.now} />
           </section>
           <section aria-labelledby="webhooks">
             <CardHead id="webhooks" title={t('detail.webhooks')} />
@@ -57,5 +70,17 @@ export default async function OrderPage({ params }: OrderParams) {
         <Facts order={order} link={link} />
       </div>
     </>
+  )
+}
+
+async function CancelOrder({ order }: Pick<OrderTrace, 'order'>) {
+  const t = await getTranslations('orders.cancel.order')
+  return (
+    <CancelDialog
+      what={order.linkId === null ? 'order' : 'linkOrder'}
+      uuid={order.uuid}
+      cancel={cancelOrder}
+      trigger={<Button>{t('action')}</Button>}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import checkout from './checkout.json'
 import common from './common.json'
 import home from './home.json'
+import keys from './keys.json'
 import links from './links.json'
 import login from './login.json'
 import orders from './orders.json'
@@ -9,4 +10,4 @@ import simulators from './simulators.json'
 import status from './status.json'
 import webhooks from './webhooks.json'
 
-export default { checkout, common, home, links, login, orders, portal, simulators, status, webhooks }
+export default { checkout, common, home, keys, links, login, orders, portal, simulators, status, webhooks }

@@ -5,13 +5,20 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 
-/** A secret, shown this once. */
-export function SecretDialog({ secret, onDone }: { secret: string | undefined; onDone: () => void }) {
-  const t = useTranslations('webhooks.secret')
+type SecretDialogProps = {
+  of: 'keys' | 'webhooks'
+  secret: string | undefined
+  onDone: () => void
+}
+
+/** A key or a secret, shown this once. */
+export function SecretDialog({ of, secret, onDone }: SecretDialogProps) {
+  const t = useTranslations(`${of}.secret`)
   return (
     <Dialog
       open={secret !== undefined}
       onOpenChange={(open) => open || onDone()}
+      firm
       title={t('title')}
       lead={t('lead')}
       actions={
@@ -25,7 +32,7 @@ export function SecretDialog({ secret, onDone }: { secret: string | undefined; o
     >
       <p className="mb-1.5 text-sm font-medium">{t('label')}</p>
       <p
-        data-testid="webhook-secret"
+        data-testid="secret"
         className="rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all select-all"
       >
         {secret}

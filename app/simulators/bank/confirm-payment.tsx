@@ -11,21 +11,25 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 
 type Outcome = 'paid' | 'failed' | undefined
 
 type ConfirmPaymentProps = {
   code: string
+  method: CollectedMethod
   receiver: string
   value: number
+  /** Only slips have one. */
+  dueDate?: string
   expiresAt: string
   pay: (input: { code: string }) => Promise<{ ok: true } | { ok: false; code: string }>
 }
 
 /** Who gets how much, and the press that pays it. What can't be paid any more is said by the page itself. */
-export function ConfirmPayment({ code, receiver, value, expiresAt, pay }: ConfirmPaymentProps) {
+export function ConfirmPayment({ code, method, receiver, value, pay, ...times }: ConfirmPaymentProps) {
   const t = useTranslations('simulators.bank')
-  const { money, dateTime } = useFormats()
+  const { money } = useFormats()
   const router = useRouter()
   const [outcome, confirm, paying] = useActionState(async (): Promise<Outcome> => {
     const answer = await pay({ code }).catch(() => undefined)
@@ -38,7 +42,7 @@ export function ConfirmPayment({ code, receiver, value, expiresAt, pay }: Confir
       <StageHead
         arrived
         icon={<StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />}
-        title={t('done')}
+        title={t(`done.${method}`)}
       >
         {t('doneBody', { receiver, amount: money(value) })}
       </StageHead>
@@ -50,8 +54,9 @@ export function ConfirmPayment({ code, receiver, value, expiresAt, pay }: Confir
         <Money centavos={value} />
       </p>
       <DefinitionList className="mt-4 border-y border-line py-2">
+        <Definition term={t('what')}>{t(`method.${method}`)}</Definition>
         <Definition term={t('to')}>{receiver}</Definition>
-        <Definition term={t('expiresAt')}>{dateTime(expiresAt)}</Definition>
+        <Times {...times} />
       </DefinitionList>
       <div role="status">
         {outcome === 'failed' && (
@@ -65,12 +70,24 @@ export function ConfirmPayment({ code, receiver, value, expiresAt, pay }: Confir
       </Button>
       <p className="mt-4 text-center">
         <a
-          href="/simulators/pix"
+          href="/simulators/bank"
           className="text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink"
         >
           {t('another')}
         </a>
       </p>
     </form>
+  )
+}
+
+function Times({ dueDate, expiresAt }: Pick<ConfirmPaymentProps, 'dueDate' | 'expiresAt'>) {
+  const t = useTranslations('simulators.bank')
+  const { calendarDate, date, dateTime } = useFormats()
+  if (!dueDate) return <Definition term={t('expiresAt')}>{dateTime(expiresAt)}</Definition>
+  return (
+    <>
+      <Definition term={t('dueDate')}>{calendarDate(dueDate)}</Definition>
+      <Definition term={t('expiresAt')}>{date(Date.parse(expiresAt) - 1)}</Definition>
+    </>
   )
 }

@@ -1,0 +1,8 @@
+'use client'
+
+import { AddSecret } from '@/components/portal/add-secret'
+import { KeyForm, type KeyFormProps } from './key-form'
+
+export function AddKey({ add }: Pick<KeyFormProps, 'add'>) {
+  return <AddSecret of="keys" form={(props) => <KeyForm {...props} add={add} />} />
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'next-intl'
+import { StatusBadge, type Tone } from '@/components/ui/badge'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { KeyState } from '@/lib/api-keys/key-state'
+import type { ListedKey } from '@/lib/api-keys/list-api-keys'
+import { revokeKey } from './actions'
+import { KeyMenu } from './key-menu'
+
+const tones: Record<KeyState, Tone> = { ACTIVE: 'success', EXPIRED: 'warning', REVOKED: 'neutral' }
+
+export function KeysTable({ keys }: { keys: readonly ListedKey[] }) {
+  const t = useTranslations('keys')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.key')}</HeadCell>
+        <HeadCell>{t('columns.state')}</HeadCell>
+        <HeadCell>{t('columns.scope')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.created')}</HeadCell>
+        <HeadCell>{t('columns.expires')}</HeadCell>
+        <HeadCell align="right">{t('columns.lastUsed')}</HeadCell>
+        <HeadCell className="w-10">
+          <span className="sr-only">{t('columns.actions')}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {keys.map((key) => (
+          <KeyRow key={key.uuid} listed={key} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function KeyRow({ listed }: { listed: ListedKey }) {
+  const t = useTranslations('keys')
+  const { date, dateTimeSeconds } = useFormats()
+  const { uuid, title, prefix, scope, state, createdAt, expiresAt, lastUsedAt } = listed
+  return (
+    <Row>
+      <Cell phone="title" className="max-w-80 py-2">
+        <p className="truncate font-medium">{title || t('untitled')}</p>
+        <p className="truncate text-sm font-normal text-muted">
+          <span className="font-mono">{prefix}…</span>
+          <span className="md:hidden">
+            {' '}
+            · {t(`scopes.${scope}`)}
+            {expiresAt && <> · {t('until', { date: date(expiresAt) })}</>}
+          </span>
+        </p>
+      </Cell>
+      <Cell phone="status">
+        <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
+      </Cell>
+      <Cell className="text-muted">{t(`scopes.${scope}`)}</Cell>
+      <Cell wideOnly className="text-muted">
+        <RelativeTime at={createdAt} />
+      </Cell>
+      <Cell className="text-muted">
+        {expiresAt ? <span title={dateTimeSeconds(expiresAt)}>{date(expiresAt)}</span> : t('never')}
+      </Cell>
+      <Cell phone="time" align="right" className="text-muted">
+        {lastUsedAt ? <RelativeTime at={lastUsedAt} /> : t('unused')}
+      </Cell>
+      <Cell phone="amount">
+        {state === 'ACTIVE' && (
+          <RowActions>
+            <KeyMenu uuid={uuid} name={title || `${prefix}…`} revoke={revokeKey} />
+          </RowActions>
+        )}
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,49 @@
+import { KeyRound } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { LinkCurl } from '@/components/links/link-curl'
+import { Live } from '@/components/portal/live'
+import { Clock } from '@/components/ui/clock'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { listApiKeys } from '@/lib/api-keys/list-api-keys'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { portal } from '../portal'
+import { addKey } from './actions'
+import { AddKey } from './add-key'
+import { KeysTable } from './keys-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('keys'))('title') }
+}
+
+export default async function KeysPage() {
+  const { ctx } = await portal()
+  const [t, keys] = await Promise.all([getTranslations('keys'), listApiKeys(ctx)])
+  return (
+    <MessagesFor areas={['common', 'portal', 'keys']} timeZone={SAO_PAULO}>
+      <Live />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        // Here alone, also while there is none: it shows the key, and must outlive the first one being listed.
+        actions={<AddKey add={addKey} />}
+      />
+      {keys.length === 0 ? (
+        <EmptyState
+          icon={<KeyRound />}
+          title={t('emptyTitle')}
+          code={<LinkCurl publicUrl={ctx.settings.publicUrl} />}
+        >
+          {t('emptyBody')}
+        </EmptyState>
+      ) : (
+        // Keys live on the machine's clock, whatever the seller did to its own.
+        <Clock now={ctx.machineNow}>
+          <KeysTable keys={keys} />
+        </Clock>
+      )}
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,134 @@
+import { FileText } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { DigitableLine } from '@/components/bank-slip/digitable-line'
+import { CopyButton, CopyText } from '@/components/ui/copy-button'
+import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
+import { isPayable } from '@/lib/checkout/checkout'
+import type { OrderTrace } from '@/lib/orders/trace-order'
+
+type Charge = OrderTrace['charges'][number]
+
+/** What is asked for, until when, and what the buyer pays with. */
+export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
+  const t = useTranslations('orders.charge')
+  const isSlip = charge.paymentMethod === 'BANK_SLIP'
+  const payable = isPayable(charge, now)
+  return (
+    <>
+      {charge.status === 'FAILED' && <Failure failure={charge.failure} />}
+      <DefinitionList>
+        <Definition term={t('value')}>
+          <Money centavos={charge.value} />
+        </Definition>
+        <Definition term={t('fee')}>
+          <Money centavos={charge.fee} />
+        </Definition>
+        <Definition term={t('net')}>
+          <Money centavos={charge.value - charge.fee} />
+        </Definition>
+        <Times charge={charge} payable={payable} />
+        <Definition term={t('uuid')}>
+          <CopyText text={charge.uuid} what={t('uuid')} />
+        </Definition>
+        {charge.bankReference && (
+          <Definition term={t(isSlip ? 'slipNumber' : 'txid')}>
+            <CopyText text={charge.bankReference} what={t(isSlip ? 'slipNumber' : 'txid')} />
+          </Definition>
+        )}
+        {payable && (isSlip ? <Slip charge={charge} /> : <PixCode code={charge.pixCode} />)}
+      </DefinitionList>
+    </>
+  )
+}
+
+function Failure({ failure }: { failure: Charge['failure'] }) {
+  const t = useTranslations('orders.charge')
+  if (!failure) return null
+  return (
+    <Notice tone="danger" title={failure.title || t('failed')} className="mb-3">
+      {[failure.description, failure.action].filter(Boolean).join(' ')}
+    </Notice>
+  )
+}
+
+function Times({ charge, payable }: { charge: Charge; payable: boolean }) {
+  const t = useTranslations('orders.charge')
+  const { calendarDate, date, dateTimeSeconds } = useFormats()
+  const { status, statusAt, expirationDate, lateAt, paidAt, payableUntil } = charge
+  const late = status === 'LATE'
+  return (
+    <>
+      {lateAt && <Definition term={t('due')}>{calendarDate(expirationDate)}</Definition>}
+      {late && (
+        <Definition term={t('lateSince')}>
+          <span className="text-warning-ink">{date(statusAt)}</span>
+        </Definition>
+      )}
+      {late && payable && payableUntil && (
+        <Definition term={t('payableUntil')}>{date(payableUntil.getTime() - 1)}</Definition>
+      )}
+      {paidAt && <Definition term={t('paidAt')}>{dateTimeSeconds(paidAt)}</Definition>}
+      {!lateAt && !paidAt && payableUntil && (
+        <Definition term={t('expires')}>{dateTimeSeconds(payableUntil)}</Definition>
+      )}
+    </>
+  )
+}
+
+/** A code that may be cut off for the eye, since it is only ever copied. */
+function PixCode({ code }: { code: string | null }) {
+  const t = useTranslations('orders.charge')
+  return (
+    <Definition term={t('code')}>
+      {code ? (
+        <WithCopy text={code} what={t('code')}>
+          <span className="truncate font-mono text-sm">{code}</span>
+        </WithCopy>
+      ) : (
+        t('waitingCode')
+      )}
+    </Definition>
+  )
+}
+
+function Slip({ charge }: { charge: Charge }) {
+  const t = useTranslations('orders.charge')
+  if (!charge.bankSlipBarcode) return <Definition term={t('line')}>{t('waitingSlip')}</Definition>
+  const line = digitableLineOf(charge.bankSlipBarcode)
+  return (
+    <>
+      <Definition term={t('line')}>
+        <WithCopy text={line} what={t('line')}>
+          <span className="text-balance tabular-nums">
+            <DigitableLine line={formatDigitableLine(line)} />
+          </span>
+        </WithCopy>
+      </Definition>
+      <Definition term={t('slip')}>
+        <a
+          href={`/bank-slips/${charge.uuid}/slip.pdf`}
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-sm font-medium text-accent-ink hover:underline"
+        >
+          <FileText aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.15em]" />
+          {t('openSlip')}
+        </a>
+      </Definition>
+    </>
+  )
+}
+
+function WithCopy({ text, what, children }: { text: string; what: string; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      {children}
+      <CopyButton text={text} what={what} className="-my-1.5" />
+    </span>
+  )
+}

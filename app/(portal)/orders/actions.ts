@@ -1,0 +1,11 @@
+'use server'
+
+import { z } from 'zod'
+import { portalAction } from '@/lib/http/action'
+import { cancelCharge as cancelOneCharge } from '@/lib/orders/cancel-charge'
+import { cancelOrder as cancelWholeOrder } from '@/lib/orders/cancel-order'
+
+const uuidInput = z.object({ uuid: z.uuid() })
+
+export const cancelOrder = portalAction(uuidInput, cancelWholeOrder)
+export const cancelCharge = portalAction(uuidInput, cancelOneCharge)

@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import type { CheckoutView } from '@/lib/checkout/contract'
+import { TroubleNotice } from './trouble-notice'
+import type { PaymentProps } from './use-payment'
+import { useStart } from './use-start'
+
+export function otherMethods({ methods, payment }: CheckoutView): CollectedMethod[] {
+  return methods.filter((method) => method !== payment?.method)
+}
+
+/** The way from what the buyer holds to another method. What is held ends with it, and a second payment is warned of. */
+export function OtherMethod(props: PaymentProps) {
+  const t = useTranslations('checkout.other')
+  const { press, starting, trouble } = useStart(props)
+  const { payment } = props.view
+  const others = otherMethods(props.view)
+  if (others.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      {trouble === 'conflict' && (
+        <Notice tone="warning" title={t('stays')} live>
+          {t('staysBody')}
+        </Notice>
+      )}
+      {trouble && trouble !== 'conflict' && <TroubleNotice trouble={trouble} />}
+      {others.map((method) => (
+        <Button key={method} wide loading={starting} onClick={() => press(method)}>
+          {t(method)}
+        </Button>
+      ))}
+      {payment?.code && <p className="text-sm text-pretty text-muted">{t(`${payment.method}Ends`)}</p>}
+    </div>
+  )
+}

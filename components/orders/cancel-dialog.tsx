@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Answer } from '@/components/portal/answer'
+import { ConfirmDialog } from '@/components/portal/confirm-dialog'
+
+type CancelDialogProps = {
+  /** What came of a link may be asked for again through it. */
+  what: 'order' | 'linkOrder' | 'charge' | 'linkCharge'
+  uuid: string
+  cancel: (input: { uuid: string }) => Promise<Answer>
+  trigger: ReactNode
+}
+
+export function CancelDialog({ what, uuid, cancel, trigger }: CancelDialogProps) {
+  const t = useTranslations('orders.cancel')
+  return (
+    <ConfirmDialog
+      trigger={trigger}
+      title={t(`${what}.title`)}
+      lead={t(`${what}.lead`)}
+      action={t(`${what}.action`)}
+      act={() => cancel({ uuid })}
+      done={t(`${what}.done`)}
+      conflict={t('conflict')}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+// What a repeated POST /v2/orders does, and what becomes of an order whose bank does not answer.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { cancelChargeOperation } from '@/lib/charges/contract'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
+import { createOrderOperation } from '@/lib/orders/create-contract'
+import { confirmChargeOperation, failChargeOperation } from '@/lib/sandbox/contract'
+import { absentBank } from '../fixtures/absent-bank'
+import { type AnyBody, call } from '../fixtures/api'
+import { deafBank } from '../fixtures/deaf-bank'
+import { newSeller } from '../fixtures/new-seller'
+import { storm } from '../fixtures/storm'
+import { orderRequest, worldOf } from '../fixtures/world'
+
+const { key, idSeller } = await newSeller()
+
+const create = (changes: Record<string, unknown> = {}, input: Record<string, unknown> = {}) =>
+  call(createOrderOperation, { key, body: { ...orderRequest(), ...changes }, ...input })
+const orderOf = async (uuid: string) => (await call(getOrderOperation, { key, params: { uuid } })).body
+const countOrders = async (own: string): Promise<number> =>
+  (await call(listOrdersOperation, { key: own })).body.totalElements
+
+describe('the same key', () => {
+  test('201: answers the same bytes, however the same request is written and whatever became of its order', async () => {
+    const headers = { 'x-idempotency-key': `order ${randomUUID()}`.replace(' ', '#') }
+    const first = await create({ description: null }, { headers })
+    const { title, ...rest } = orderRequest()
+    const written = JSON.stringify({ ...rest, invented: true, title }, null, 2)
+    await call(cancelOrderOperation, { key, params: { uuid: first.body.uuid } })
+    const again = await call(createOrderOperation, { key, headers, body: written })
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect((await orderOf(first.body.uuid)).status).toBe('CANCELED')
+  })
+
+  test('422 for another body, and the key still answers what it answered', async () => {
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const first = await create({}, { headers })
+    const { status, body } = await create({ value: 89.91 }, { headers })
+    expect([status, body.errors[0].code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect((await create({}, { headers })).text).toBe(first.text)
+  })
+
+  test('201: is another order for another seller', async () => {
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const [mine, theirs] = [
+      await create({}, { headers }),
+      await create({}, { headers, key: (await newSeller()).key }),
+    ]
+    expect([theirs.status, theirs.body.uuid === mine.body.uuid]).toEqual([201, false])
+  })
+
+  test('201: is free again after a 400', async () => {
+    const headers = { 'x-idempotency-key': randomUUID() }
+    expect((await create({ value: 0 }, { headers })).status).toBe(400)
+    expect((await create({ uuidBuyer: randomUUID() }, { headers })).status).toBe(400)
+    expect((await create({}, { headers })).status).toBe(201)
+  })
+
+  test('201: attemptReference alone never makes a repetition', async () => {
+    const changes = { attemptReference: 'same' }
+    const [one, two] = [await create(changes), await create(changes)]
+    expect([one.body.idempotencyKey, two.body.idempotencyKey]).toEqual(['same', 'same'])
+    expect(one.body.uuid).not.toBe(two.body.uuid)
+  })
+
+  test.each(['', 'x'.repeat(256), 'with space', 'é'])('400 where it is none: %j', async (value) => {
+    const { status, body } = await create({}, { headers: { 'x-idempotency-key': value } })
+    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'x-idempotency-key'])
+  })
+
+  test('201: 200 identical requests at once, ten times over, make one order and equal bodies each time', async () => {
+    await storm(
+      201,
+      (own, headers) => call(createOrderOperation, { key: own, headers, body: orderRequest() }),
+      countOrders,
+    )
+  }, 180_000)
+
+  test('201: three slips asked for 50 times at once are three charges, each with a barcode of its own', async () => {
+    const own = (await newSeller()).key
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const body = orderRequest('BANK_SLIP', 3)
+    const asked = Array.from({ length: 50 }, () => call(createOrderOperation, { key: own, headers, body }))
+    const answers = await Promise.all(asked)
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    expect(new Set(answers[0]!.body.charges.map((charge: AnyBody) => charge.bankSlipBarcode)).size).toBe(3)
+    expect(await countOrders(own)).toBe(1)
+  })
+})
+
+describe('where the bank does not answer', () => {
+  test.each(['refuses', 'is silent'] as const)(
+    '201: it %s, so that the order stands without a code and gets it later',
+    async (how) => {
+      const own = await newSeller()
+      const bank = await absentBank(own.idSeller, how)
+      const headers = { 'x-idempotency-key': randomUUID() }
+      const { status, body, text } = await create({}, { key: own.key, headers })
+      expect([status, body.status, body.charges[0].status]).toEqual([201, 'SENT', 'SCHEDULED'])
+      expect(body.charges[0]).not.toHaveProperty('pixCode')
+      await bank.back()
+      const read = () => call(getOrderOperation, { key: own.key, params: { uuid: body.uuid } })
+      await expect
+        .poll(async () => (await read()).body.charges[0].pixCode, { timeout: 40_000, interval: 500 })
+        .toMatch(/^000201/)
+      expect((await create({}, { key: own.key, headers })).text).toBe(text)
+    },
+    60_000,
+  )
+
+  test('409: nothing is cancelled, and a moment later it is', async () => {
+    const { uuid, charges } = await worldOf(key).order('BANK_SLIP', 2)
+    const bank = await deafBank(charges[0].bankSlipBarcode.slice(-17))
+    expect((await call(cancelOrderOperation, { key, params: { uuid } })).status).toBe(409)
+    const charge = { key, params: { uuid: charges[0].uuid } }
+    expect((await call(cancelChargeOperation, charge)).status).toBe(409)
+    expect((await call(failChargeOperation, charge)).status).toBe(409)
+    expect((await orderOf(uuid)).charges.map((one: AnyBody) => one.status)).toEqual([
+      'SCHEDULED',
+      'SCHEDULED',
+    ])
+    await bank.hear()
+    expect((await call(cancelOrderOperation, { key, params: { uuid } })).status).toBe(204)
+    expect((await orderOf(uuid)).status).toBe('CANCELED')
+  })
+
+  test('200: a charge that waits for its code can be paid in the sandbox all the same', async () => {
+    const bank = await absentBank(idSeller)
+    const { body } = await create()
+    await bank.back()
+    const paid = await call(confirmChargeOperation, { key, params: { uuid: body.charges[0].uuid } })
+    expect([paid.status, paid.body.status]).toEqual([200, 'PAID'])
+  })
+})

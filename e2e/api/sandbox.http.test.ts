@@ -1,0 +1,222 @@
+// What a sandbox seller may do to a charge in place of the outside world, and what it does to the order.
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
+import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import {
+  confirmChargeOperation,
+  expireChargeOperation,
+  failChargeOperation,
+  payChargeAmissOperation,
+} from '@/lib/sandbox/contract'
+import { acceptLink } from '../fixtures/accept-link'
+import { type AnyBody, call } from '../fixtures/api'
+import { linkRequest } from '../fixtures/link'
+import { newSeller } from '../fixtures/new-seller'
+import { demo, demoSeller } from '../fixtures/server'
+import { type World, worldOf } from '../fixtures/world'
+
+const all = [confirmChargeOperation, failChargeOperation, expireChargeOperation, payChargeAmissOperation]
+
+let key: string
+let world: World
+beforeAll(async () => {
+  key = (await newSeller()).key
+  world = worldOf(key)
+})
+
+const at = (uuid: string) => ({ key, params: { uuid } })
+const statusesOf = async (uuid: string) => {
+  const { body } = await call(getOrderOperation, at(uuid))
+  return [body.status, ...body.charges.map((charge: AnyBody) => charge.status)]
+}
+const confirm = (charge: AnyBody) => call(confirmChargeOperation, at(charge.uuid))
+const conflicts = (answer: { status: number; body: AnyBody }) => [answer.status, answer.body.errors?.[0].code]
+
+/** What banks hold of a charge: each payment, and whether it went back. */
+async function paymentsOf(chargeUuid: string) {
+  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
+  const rows = await sql`
+    select p.value::int as value, p.returned_at is not null as returned from simulated_payments p
+    join charges c on c.bank_reference = p.reference where c.uuid = ${chargeUuid} order by p.paid_at, p.payment_id`
+  await sql.end()
+  return rows.map(({ value, returned }) => ({ value, returned }))
+}
+
+describe('confirm', () => {
+  test.each(['PIX', 'BANK_SLIP'] as const)('200 by %s: PAID on the day, less the fee', async (method) => {
+    const { uuid, charges } = await world.order(method)
+    const { status, body } = await confirm(charges[0])
+    expect([status, body.status, body.value]).toEqual([200, 'PAID', 89.9])
+    expect(body.paidDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(body).not.toHaveProperty('failureReason')
+    expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID'])
+  })
+
+  test('409 a second time, and for what is cancelled or failed', async () => {
+    const [paid, cancelled, failed] = [await world.order(), await world.order(), await world.order()]
+    await confirm(paid.charges[0])
+    await call(cancelOrderOperation, at(cancelled.uuid))
+    await call(failChargeOperation, at(failed.charges[0].uuid))
+    for (const { charges } of [paid, cancelled, failed]) {
+      expect(conflicts(await confirm(charges[0]))).toEqual([409, 'CONFLICT'])
+    }
+    expect(await paymentsOf(paid.charges[0].uuid)).toEqual([{ value: 8_990, returned: false }])
+  })
+
+  test('twenty at once: one is the payment, the rest are conflicts', async () => {
+    const { uuid, charges } = await world.order()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(charges[0])))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(19).fill(409)])
+    expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID'])
+    expect(await paymentsOf(charges[0].uuid)).toEqual([{ value: 8_990, returned: false }])
+  })
+})
+
+describe('fail', () => {
+  test('200: FAILED with its reason; the order goes on with its other charges, and is CANCELED with the last', async () => {
+    const { uuid, charges } = await world.order('BANK_SLIP', 2)
+    const { status, body } = await call(failChargeOperation, at(charges[0].uuid))
+    expect([status, body.status, body.retryable]).toEqual([200, 'FAILED', true])
+    expect(body.failureReason.code).toBe('BANK_REFUSED')
+    expect(await statusesOf(uuid)).toEqual(['SENT', 'FAILED', 'SCHEDULED'])
+    await call(failChargeOperation, at(charges[1].uuid))
+    expect(await statusesOf(uuid)).toEqual(['CANCELED', 'FAILED', 'FAILED'])
+  })
+
+  test('409 where it is paid, failed or late', async () => {
+    const { charges } = await world.order('BANK_SLIP', 3)
+    await confirm(charges[0])
+    await call(failChargeOperation, at(charges[1].uuid))
+    await call(expireChargeOperation, at(charges[2].uuid))
+    for (const charge of charges) {
+      expect(conflicts(await call(failChargeOperation, at(charge.uuid)))).toEqual([409, 'CONFLICT'])
+    }
+  })
+})
+
+describe('expire', () => {
+  test.each(['PIX', 'BANK_SLIP'] as const)(
+    '200 by %s: what falls due is LATE, and can still be paid',
+    async (method) => {
+      const { uuid, charges } = await world.order(method)
+      const { status, body } = await call(expireChargeOperation, at(charges[0].uuid))
+      expect([status, body.status]).toEqual([200, 'LATE'])
+      expect(body).not.toHaveProperty('paidDate')
+      expect(await statusesOf(uuid)).toEqual(['LATE', 'LATE'])
+      expect(conflicts(await call(expireChargeOperation, at(charges[0].uuid)))).toEqual([409, 'CONFLICT'])
+      expect((await confirm(charges[0])).body.status).toBe('PAID')
+      expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID'])
+    },
+  )
+
+  test('200: a code of the checkout has ended, and its order waits for another try', async () => {
+    const link = await call(createPaymentLinkOperation, { key, body: linkRequest() })
+    const { orderUuid, chargeUuid } = await acceptLink(link.body.url)
+    const { status, body } = await call(expireChargeOperation, at(chargeUuid))
+    expect([status, body.status]).toEqual([200, 'CANCELED'])
+    expect(await statusesOf(orderUuid)).toEqual(['SENT', 'CANCELED'])
+    expect(conflicts(await call(confirmChargeOperation, at(chargeUuid)))).toEqual([409, 'CONFLICT'])
+  })
+})
+
+describe('pay-amiss', () => {
+  const amiss = (charge: AnyBody, body?: unknown, headers = {}) =>
+    call(payChargeAmissOperation, { ...at(charge.uuid), body, headers })
+
+  test('200: a second payment, with and without a body, counts for nothing and is sent back', async () => {
+    const { uuid, charges } = await world.order()
+    await confirm(charges[0])
+    for (const body of [undefined, {}, { value: null }, { value: 5 }]) {
+      const answer = await amiss(charges[0], body)
+      expect([answer.status, answer.body.status, answer.body.value]).toEqual([200, 'PAID', 89.9])
+    }
+    expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID'])
+    const back = { returned: true }
+    await expect
+      .poll(() => paymentsOf(charges[0].uuid), { timeout: 15_000, interval: 300 })
+      .toEqual([
+        { value: 8_990, returned: false },
+        { value: 8_990, ...back },
+        { value: 8_990, ...back },
+        { value: 8_990, ...back },
+        { value: 500, ...back },
+      ])
+  })
+
+  test('200: one of another value leaves the charge to be paid', async () => {
+    const { uuid, charges } = await world.order()
+    const answer = await amiss(charges[0], { value: 10 })
+    expect([answer.status, answer.body.status]).toEqual([200, 'SCHEDULED'])
+    expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
+  })
+
+  test('200: one that comes after the cancellation leaves it cancelled', async () => {
+    const { uuid, charges } = await world.order('BANK_SLIP')
+    await call(cancelOrderOperation, at(uuid))
+    expect((await amiss(charges[0])).body.status).toBe('CANCELED')
+    expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED'])
+  })
+
+  test('200: the same key is the same payment, sent back too', async () => {
+    const { charges } = await world.order()
+    await confirm(charges[0])
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const [one, two] = [await amiss(charges[0], {}, headers), await amiss(charges[0], {}, headers)]
+    expect(two.text).toBe(one.text)
+    expect((await amiss(charges[0], { value: 1 }, headers)).status).toBe(422)
+    const held = [false, true].map((returned) => ({ value: 8_990, returned }))
+    await expect.poll(() => paymentsOf(charges[0].uuid), { timeout: 15_000, interval: 300 }).toEqual(held)
+  })
+
+  test.each([0, -1, 0.001, '10', 100_000_000])('400 that names value: %j', async (value) => {
+    const { charges } = await world.order()
+    const { status, body } = await amiss(charges[0], { value })
+    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'value'])
+    expect(await paymentsOf(charges[0].uuid)).toEqual([])
+  })
+})
+
+test('the same idempotency key answers what was done, not that it can be done no more', async () => {
+  for (const operation of [confirmChargeOperation, failChargeOperation, expireChargeOperation]) {
+    const { charges } = await world.order('BANK_SLIP')
+    const asked = { ...at(charges[0].uuid), headers: { 'x-idempotency-key': randomUUID() } }
+    const first = await call(operation, asked)
+    const again = await call(operation, asked)
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
+    expect((await call(operation, at(charges[0].uuid))).status).toBe(409)
+  }
+})
+
+describe('refused', () => {
+  test.each(all.map((operation) => [operation.id, operation] as const))(
+    '%s: 401, 403 and 404',
+    async (_, operation) => {
+      const { uuid, charges } = await world.order()
+      const ask = async (asked: string, as: string | null) =>
+        (await call(operation, { key: as, params: { uuid: asked } })).status
+      const own = charges[0].uuid
+      expect(await ask(own, null)).toBe(401)
+      expect(await ask(own, demoSeller.readOnlyApiKey)).toBe(403)
+      expect(await ask(own, demo.operator.apiKey)).toBe(403)
+      expect(await ask(own, demoSeller.apiKey)).toBe(404)
+      expect(await ask(randomUUID(), key)).toBe(404)
+      expect(await ask('x', key)).toBe(404)
+      expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
+    },
+  )
+
+  test('404 for the charge of a live seller, as if there were no sandbox', async () => {
+    const { key: live, idSeller: liveId } = await newSeller()
+    const { charges } = await worldOf(live).order()
+    const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
+    await sql`update sellers set environment = 'LIVE' where id = ${liveId}`
+    await sql.end()
+    for (const operation of all) {
+      const { status, body } = await call(operation, { key: live, params: { uuid: charges[0].uuid } })
+      expect([status, body.errors[0].code]).toEqual([404, 'NOT_FOUND'])
+    }
+    expect(await paymentsOf(charges[0].uuid)).toEqual([])
+  })
+})

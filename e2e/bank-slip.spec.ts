@@ -1,0 +1,226 @@
+// A buyer who pays by bank slip, in a real browser: the slip to copy, scan and print, the bank, paid; and the way between
+// slip and PIX.
+import { expect, type Page, test } from '@playwright/test'
+import { getChargeOperation } from '@/lib/charges/contract'
+import { getOrderOperation } from '@/lib/orders/contract'
+import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/contract'
+import { expectAccessible } from './fixtures/accessible'
+import { testBuyer } from './fixtures/buyer'
+import { askForCode, askForSlip, heading, identify, payAtBank, slipButton } from './fixtures/buyer-page'
+import { signIn } from './fixtures/desk'
+import { newLink } from './fixtures/new-link'
+import { readBarcode } from './fixtures/read-barcode'
+import { demoSeller, serverUrl } from './fixtures/server'
+import { make } from './fixtures/world'
+
+const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
+
+const pdfLink = (page: Page) => page.getByRole('link', { name: 'Abrir boleto em PDF' })
+const barcodeOf = (page: Page) => page.getByRole('img', { name: /^Código de barras do boleto/ })
+
+async function chargeOf(page: Page) {
+  const uuid = /[0-9a-f-]{36}/.exec((await pdfLink(page).getAttribute('href'))!)![0]
+  return make(demoSeller.apiKey, getChargeOperation, { params: { uuid } })
+}
+
+async function codeAtBank(page: Page): Promise<string> {
+  const address = await page.getByRole('link', { name: 'Pagar no banco simulado' }).getAttribute('href')
+  return new URL(address!, serverUrl).searchParams.get('code')!
+}
+
+test('a slip is copied, scanned and printed, paid at a bank, and the page turns to paid by itself', async ({
+  page,
+  context,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { url } = await newLink(both)
+  await askForSlip(page, url)
+  const charge = await chargeOf(page)
+  const [year, , day] = charge.expirationDate.split('-')
+  await expect(heading(page, 'Pague o boleto até')).toContainText(new RegExp(`${Number(day)} \\w+ ${year}$`))
+
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  await page.getByRole('button', { name: 'Copiar código do boleto' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeAttached()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toMatch(/^\d{47}$/)
+  expect(code).toBe(charge.bankSlipDigitableLine)
+  expect(await readBarcode(barcodeOf(page))).toBe(charge.bankSlipBarcode)
+  const pdf = await page.request.get((await pdfLink(page).getAttribute('href'))!)
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  // A policy of pages would leave Chrome's own viewer empty.
+  expect(pdf.headers()['content-security-policy']).toBe("frame-ancestors 'none'")
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await payAtBank(page)
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  await page.getByRole('link', { name: 'Ver comprovante' }).click()
+  await expect(page.getByText('Número da liquidação')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a reload, the way back and another device show the same slip', async ({ page, browser }) => {
+  const { url } = await newLink(both)
+  await askForSlip(page, url)
+  const code = await codeAtBank(page)
+  const shows = async (where: Page) => {
+    await expect(heading(where, 'Pague o boleto até')).toBeVisible()
+    expect(await codeAtBank(where)).toBe(code)
+  }
+  await page.reload()
+  await shows(page)
+  await page.goto('/simulators')
+  await page.goBack()
+  await shows(page)
+  const elsewhere = await browser.newContext({ locale: 'pt-BR' })
+  const other = await elsewhere.newPage()
+  await other.goto(url)
+  await shows(other)
+  await elsewhere.close()
+})
+
+test('a slip is asked for and copied with the keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { url } = await newLink(both)
+  await page.goto(url)
+  await page.getByLabel('Nome completo').focus()
+  for (const line of [testBuyer.name, testBuyer.document, testBuyer.email, testBuyer.phone]) {
+    await page.keyboard.type(line)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('radio', { name: 'PIX' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Boleto' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(slipButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Pague o boleto até')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const copied = page.getByRole('status').filter({ hasText: 'Copiado' })
+  await expect(copied).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codeAtBank(page))
+})
+
+for (const deviceScaleFactor of [2, 3]) {
+  test(`a scanner reads the slip from a phone of density ${deviceScaleFactor}, and nothing scrolls sideways`, async ({
+    browser,
+  }) => {
+    const viewport = { width: 390, height: 844 }
+    const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'pt-BR' })
+    const page = await context.newPage()
+    const { url } = await newLink(both)
+    await askForSlip(page, url)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await readBarcode(barcodeOf(page))).toBe((await chargeOf(page)).bankSlipBarcode)
+    await context.close()
+  })
+}
+
+test('from PIX to slip and back leaves one code that can be paid, and the data typed once', async ({
+  page,
+}) => {
+  const { url } = await newLink(both)
+  await askForCode(page, url)
+  const codes = [await codeAtBank(page)]
+  await page.getByRole('button', { name: 'Pagar com boleto' }).click()
+  await expect(heading(page, 'Pague o boleto até')).toBeFocused()
+  codes.push(await codeAtBank(page))
+  const { uuidOrder } = await chargeOf(page)
+  await page.getByRole('button', { name: 'Pagar com PIX' }).click()
+  await expect(heading(page, 'Pague com PIX')).toBeFocused()
+  codes.push(await codeAtBank(page))
+
+  const { charges } = await make(demoSeller.apiKey, getOrderOperation, { params: { uuid: uuidOrder } })
+  const states = charges.map((charge: { status: string }) => charge.status)
+  expect(states.toSorted()).toEqual(['CANCELED', 'CANCELED', 'SCHEDULED'])
+  const bank = await page.context().newPage()
+  for (const [index, code] of codes.entries()) {
+    await bank.goto(`/simulators/bank?code=${encodeURIComponent(code)}`)
+    const isLast = index === codes.length - 1
+    await expect(bank.getByRole('button', { name: /^Pagar R\$/ })).toBeVisible({ visible: isLast })
+    await expect(bank.getByText('Este código foi cancelado')).toBeVisible({ visible: !isLast })
+  }
+  await payAtBank(page)
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+})
+
+test('a seller cancels a slip, and whoever holds it is told at once', async ({ page, browser }) => {
+  test.slow()
+  const { url } = await newLink(both)
+  await askForSlip(page, url)
+  const { uuidOrder } = await chargeOf(page)
+  const desk = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await signIn(desk, demoSeller)
+  await desk.goto(`/orders/${uuidOrder}`)
+  await desk.getByRole('button', { name: 'Cancelar cobrança' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click()
+  const timeline = desk.getByRole('list', { name: 'O que aconteceu' })
+  await expect(timeline.getByText('Boleto cancelado')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Cancelar cobrança' })).toBeHidden()
+  await expect(heading(page, 'Este boleto não vale mais')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Gerar outro boleto' }).click()
+  await expect(heading(page, 'Pague o boleto até')).toBeVisible()
+  await desk.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await expect(timeline.getByText('Pedido cancelado')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pagar R\$/ })).toBeVisible()
+  await desk.context().close()
+})
+
+test('a slip that the bank refuses is no dead end, and the seller sees why', async ({ page, browser }) => {
+  test.slow()
+  const { url } = await newLink(both)
+  await askForSlip(page, url)
+  const { uuid, uuidOrder } = await chargeOf(page)
+  await make(demoSeller.apiKey, failChargeOperation, { params: { uuid } })
+  await expect(heading(page, 'O banco não aceitou este boleto')).toBeFocused()
+  await expectAccessible(page)
+
+  const desk = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await signIn(desk, demoSeller)
+  await desk.goto(`/orders/${uuidOrder}`)
+  await expect(desk.getByText('Recusada pelo banco', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('list', { name: 'O que aconteceu' }).getByText('Boleto recusado')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.context().close()
+
+  await page.getByRole('button', { name: 'Pagar com PIX' }).click()
+  await expect(heading(page, 'Pague com PIX')).toBeFocused()
+  await payAtBank(page)
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+})
+
+test('the other language keeps what was typed and chosen', async ({ page }) => {
+  const { url } = await newLink(both)
+  await page.goto(url)
+  await identify(page)
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue(testBuyer.name)
+  await page.getByRole('button', { name: /^Get a bank slip for R\$/ }).click()
+  await expect(heading(page, 'Pay the slip by')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open slip as PDF' })).toBeVisible()
+})
+
+test('the page of a slip, in time, late and paid, is there for everyone', async ({ page }) => {
+  test.slow()
+  const { url } = await newLink(both)
+  await page.goto(url)
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await expectAccessible(page)
+  await askForSlip(page, url)
+  await expectAccessible(page)
+  const { uuid } = await chargeOf(page)
+  await make(demoSeller.apiKey, expireChargeOperation, { params: { uuid } })
+  await expect(heading(page, 'O boleto venceu, mas ainda dá para pagar')).toBeVisible()
+  await expectAccessible(page)
+  await payAtBank(page)
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,103 @@
+// Values made of a JSON Schema, near its limits on either side.
+import { z } from 'zod'
+import type { Chance } from './chance'
+import { Raw } from './json-text'
+import { words } from './words'
+
+export interface Schema {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+const schemas = new Map<z.ZodType, Schema>()
+
+/** What a client reads of the schema in the OpenAPI document. */
+export function schemaOf(type: z.ZodType): Schema {
+  const known = schemas.get(type)
+  if (known) return known
+  const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+  schemas.set(type, schema)
+  return schema
+}
+
+/** A schema whose names lead to its parts. */
+function resolvedSchema(schema: Schema, root: Schema): Schema {
+  const name = schema.$ref?.replace('#/$defs/', '')
+  return name ? resolvedSchema(root.$defs![name]!, root) : schema
+}
+
+/** Of a place in a value; of anything at all where the schema knows none. */
+export function schemaAt(root: Schema, path: readonly (string | number)[]): Schema {
+  return path.reduce<Schema>((given, name) => {
+    const { anyOf, properties, items } = resolvedSchema(given, root)
+    const parts = anyOf?.map((one) => resolvedSchema(one, root).properties?.[name]).find(Boolean)
+    return properties?.[name] ?? parts ?? items ?? { type: 'string' }
+  }, root)
+}
+
+export function valueFor(given: Schema, root: Schema, chance: Chance): unknown {
+  const schema = resolvedSchema(given, root)
+  if (schema.anyOf) return valueFor(chance.pick(schema.anyOf), root, chance)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return chance.often(0.9) ? chance.pick(schema.enum) : 'OTHER'
+  if (schema.type === 'string') return textOf(schema, chance)
+  if (schema.type === 'integer') return integerOf(schema, chance)
+  if (schema.type === 'number') return chance.pick([0.01, 0.1 + 0.2, 89.9, 135.25, 99_999_999.99, 1, 1e-7])
+  if (schema.type === 'boolean') return chance.often(0.5)
+  if (schema.type === 'array') return arrayOf(schema, root, chance)
+  return objectOf(schema, root, chance)
+}
+
+const formats: Record<string, readonly string[]> = {
+  date: words('2026-11-20 2027-02-28 2028-02-29 2099-12-31 1999-01-31'),
+  'date-time': words('2027-03-01T12:00:00-03:00 2026-11-20T00:00:00.123456Z'),
+  email: ['maria@exemplo.com.br', 'a@b.c', `${'a'.repeat(64)}@exemplo.com`],
+  uri: words('https://loja.example/x http://loja.example loja.example'),
+}
+const common = words('BR 55 52998224725 11.222.333/0001-81 01310-100 Maria')
+
+function textOf({ format = '', minLength = 0, maxLength = 300 }: Schema, chance: Chance): string {
+  if (format === 'uuid') return chance.uuid()
+  if (formats[format]) return chance.pick(formats[format])
+  if (chance.often(0.3)) return chance.pick(common)
+  const length = Math.max(
+    0,
+    chance.pick([minLength, minLength + 1, 5, maxLength - 1, maxLength, maxLength + 1]),
+  )
+  return chance.pick(['x', 'é', '7', ' x', '👍']).repeat(length).slice(0, length)
+}
+
+function integerOf({ minimum = 0, maximum = 100 }: Schema, chance: Chance): unknown {
+  const near = [minimum - 1, minimum, minimum + 1, maximum, maximum + 1]
+  return chance.pick<unknown>([...near, 1, 3, new Raw('1.0'), new Raw('1e0')])
+}
+
+function arrayOf(
+  { items = {}, minItems = 0, maxItems = 20 }: Schema,
+  root: Schema,
+  chance: Chance,
+): unknown[] {
+  const length = chance.pick([minItems, 1, 2, 3, maxItems, maxItems + 1])
+  return Array.from({ length: Math.min(length, 60) }, () => valueFor(items, root, chance))
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, root: Schema, chance: Chance): object {
+  const members = Object.entries(properties).filter(([name]) =>
+    chance.often(required.includes(name) ? 0.97 : 0.5),
+  )
+  return Object.fromEntries(members.map(([name, member]) => [name, valueFor(member, root, chance)]))
+}

@@ -1,0 +1,101 @@
+// A seller at the desk makes a key, uses it, and ends it.
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible'
+import { signIn } from './fixtures/desk'
+import { demoSeller, serverUrl } from './fixtures/server'
+
+const title = `Loja virtual ${Date.now()}`
+const askWith = async (key: string) =>
+  (await fetch(`${serverUrl}/v2/seller`, { headers: { 'X-Token-Api': key } })).status
+
+test.describe
+  .serial('the keys of a seller', () => {
+    let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+    let token: string
+
+    const desk = async (browser: Browser, options = {}) =>
+      (await browser.newContext({ storageState: state, reducedMotion: 'reduce', ...options })).newPage()
+    const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: title })
+
+    test.beforeAll(async ({ browser }) => {
+      const page = await browser.newPage()
+      await signIn(page, demoSeller)
+      state = await page.context().storageState()
+      await page.close()
+    })
+    test.afterEach(async ({ browser }) => {
+      for (const context of browser.contexts()) await context.close()
+    })
+
+    test('a key is made with a scope and an expiry, is shown once, and works', async ({ browser }) => {
+      const page = await desk(browser)
+      await page.goto('/home')
+      await page.getByRole('link', { name: 'Chaves de API' }).click()
+      await expect(page.getByRole('heading', { name: 'Chaves de API', level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Criar chave' }).click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('button', { name: 'Criar chave' }).click()
+      await expect(form.getByText('Dê um nome, com até 60 letras.')).toBeVisible()
+      await form.getByLabel('Nome').fill(title)
+      await form.getByLabel('Somente leitura').check()
+      await form.getByLabel('Expira').selectOption('Em 90 dias')
+      await form.getByRole('button', { name: 'Criar chave' }).click()
+
+      await expect(page.getByRole('dialog', { name: 'Guarde esta chave agora' })).toBeVisible()
+      token = await page.getByTestId('secret').innerText()
+      expect(token).toMatch(/^blc_[\w-]{43}$/)
+      // A press beside it would lose it for good.
+      await page.mouse.click(5, 5)
+      await expect(page.getByTestId('secret')).toBeVisible()
+      await page.getByRole('button', { name: 'Já guardei' }).click()
+      // Without a reload.
+      await expect(rowOf(page)).toContainText('Somente leitura')
+      await expect(rowOf(page)).toContainText('Nunca usada')
+
+      expect(await askWith(token)).toBe(200)
+      await page.reload()
+      await expect(rowOf(page)).toContainText('agora')
+      await expect(rowOf(page)).toContainText(`${token.slice(0, 12)}…`)
+      expect(await page.content()).not.toContain(token)
+    })
+
+    test('on a phone it is found under more, and read in two lines', async ({ browser }) => {
+      const page = await desk(browser, { viewport: { width: 390, height: 844 } })
+      await page.goto('/home')
+      await page.getByRole('button', { name: 'Mais' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Chaves de API' }).click()
+      await expect(rowOf(page).getByText('Somente leitura').first()).toBeVisible()
+    })
+
+    test('is there for everyone', async ({ browser }) => {
+      test.slow()
+      const page = await desk(browser)
+      await page.goto('/keys')
+      await expect(rowOf(page)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Criar chave' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('is revoked after a second question, and refused from then on', async ({ browser }) => {
+      const page = await desk(browser)
+      await page.goto('/keys')
+      await rowOf(page)
+        .getByRole('button', { name: `Ações de ${title}` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Revogar' }).click()
+      const question = page.getByRole('dialog', { name: `Revogar “${title}”?` })
+      await question.getByRole('button', { name: 'Voltar' }).click()
+      expect(await askWith(token)).toBe(200)
+
+      await rowOf(page)
+        .getByRole('button', { name: `Ações de ${title}` })
+        .click()
+      await page.getByRole('menuitem', { name: 'Revogar' }).click()
+      await question.getByRole('button', { name: 'Revogar' }).click()
+      await expect(rowOf(page)).toContainText('Revogada')
+      expect(await askWith(token)).toBe(401)
+      await expect(rowOf(page).getByRole('button')).toHaveCount(0)
+    })
+  })

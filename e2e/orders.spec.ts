@@ -1,0 +1,178 @@
+// A seller at the desk with an order that is paid in three slips: what is due, late and paid, and what can be cancelled.
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { getOrderOperation } from '@/lib/orders/contract'
+import { createOrderOperation } from '@/lib/orders/create-contract'
+import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/contract'
+import { expectAccessible } from './fixtures/accessible'
+import { deafBank } from './fixtures/deaf-bank'
+import { signIn } from './fixtures/desk'
+import { demoSeller } from './fixtures/server'
+import { make, orderRequest } from './fixtures/world'
+
+let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage()
+  await signIn(page, demoSeller)
+  state = await page.context().storageState()
+  await page.close()
+})
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close()
+})
+
+async function threeSlips() {
+  const body = { ...orderRequest('BANK_SLIP', 3), value: 900 }
+  const { uuid } = await make(demoSeller.apiKey, createOrderOperation, { body })
+  const { charges } = await make(demoSeller.apiKey, getOrderOperation, { params: { uuid } })
+  return { path: `/orders/${uuid}`, charges }
+}
+
+const happen = (operation: typeof confirmChargeOperation, { uuid }: { uuid: string }) =>
+  make(demoSeller.apiKey, operation, { params: { uuid } })
+
+async function open(browser: Browser, path: string) {
+  const page = await (await browser.newContext({ storageState: state })).newPage()
+  await page.goto(path)
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+  return page
+}
+
+const part = (page: Page, number: number) =>
+  page.locator('details').filter({ has: page.getByText(`${number} de 3`, { exact: true }) })
+const ask = (page: Page, what: 'pedido' | 'cobrança') =>
+  page.getByRole('button', { name: `Cancelar ${what}` }).click()
+const confirm = (page: Page, what: 'pedido' | 'cobrança') =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Cancelar ${what}` })
+    .click()
+
+test('three slips are shown as what is due, turn paid and late by themselves, and are found by status', async ({
+  browser,
+}) => {
+  const { path, charges } = await threeSlips()
+  const page = await open(browser, path)
+  await expect(page.getByText('Nenhuma paga: R$ 0,00 de R$ 900,00')).toBeVisible()
+  await expect(page.getByText('3 boletos criados')).toBeVisible()
+  for (const number of [1, 2, 3]) await expect(part(page, number)).toContainText('R$ 300,00')
+  // The one that is due next stands open, with what the buyer needs to pay it.
+  const line = charges[0].bankSlipDigitableLine.slice(-14)
+  await expect(part(page, 1).getByText(line)).toBeVisible()
+  await expect(part(page, 2).getByText('Linha digitável')).toBeHidden()
+  const pdf = await page.request.get((await part(page, 1).getByRole('link').getAttribute('href'))!)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+
+  await happen(confirmChargeOperation, charges[0])
+  await expect(page.getByText('Pago em parte', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 de 3 paga: R$ 300,00 de R$ 900,00')).toBeVisible()
+  await happen(expireChargeOperation, charges[1])
+  await expect(part(page, 2)).toContainText('Atrasada')
+  const timeline = page.getByRole('list', { name: 'O que aconteceu' })
+  await expect(timeline.getByText('Boleto venceu sem pagamento')).toBeVisible()
+  await expect(timeline.getByText('Pagamento de R$ 300,00 por boleto recebido')).toBeVisible()
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+
+  await page.goto('/orders')
+  await page.getByRole('link', { name: /^Atrasado/ }).click()
+  await expect(page.locator(`a[href="${path}"]`)).toBeVisible()
+})
+
+test('one slip of three is cancelled after a second question, the others stay', async ({ browser }) => {
+  const { path, charges } = await threeSlips()
+  const page = await open(browser, path)
+  await ask(page, 'cobrança')
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(part(page, 1)).toContainText('Aguardando')
+
+  await ask(page, 'cobrança')
+  await confirm(page, 'cobrança')
+  await expect(page.getByText('Cobrança cancelada', { exact: true })).toBeVisible()
+  await expect(part(page, 1)).toContainText('Cancelada')
+  await expect(part(page, 2)).toContainText('Aguardando')
+  await page.goto(`/simulators/bank?code=${charges[0].bankSlipBarcode}`)
+  await expect(page.getByText('Este código foi cancelado')).toBeVisible()
+  await page.goto(`/simulators/bank?code=${charges[1].bankSlipBarcode}`)
+  await expect(page.getByRole('button', { name: 'Pagar R$ 300,00' })).toBeVisible()
+})
+
+test('a whole order is cancelled with all its slips', async ({ browser }) => {
+  const { path, charges } = await threeSlips()
+  const page = await open(browser, path)
+  await ask(page, 'pedido')
+  await confirm(page, 'pedido')
+  for (const number of [1, 2, 3]) await expect(part(page, number)).toContainText('Cancelada')
+  await expect(page.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
+  for (const { bankSlipBarcode } of charges) {
+    await page.goto(`/simulators/bank?code=${bankSlipBarcode}`)
+    await expect(page.getByText('Este código foi cancelado')).toBeVisible()
+  }
+})
+
+test('where the bank or the network is away nothing is cancelled, the seller is told, and can try again', async ({
+  browser,
+}) => {
+  const { path, charges } = await threeSlips()
+  const page = await open(browser, path)
+  const bank = await deafBank(charges[0].bankSlipBarcode.slice(-17))
+  await ask(page, 'cobrança')
+  await confirm(page, 'cobrança')
+  await expect(page.getByText(/^O banco não respondeu, ou o pagamento chegou antes/)).toBeVisible()
+  await expect(part(page, 1)).toContainText('Aguardando')
+  await page.route(`**${path}`, (route) => route.abort('connectionfailed'))
+  await ask(page, 'cobrança')
+  await confirm(page, 'cobrança')
+  await expect(
+    page.getByText('Verifique a internet, atualize a página e tente de novo.', { exact: true }),
+  ).toBeVisible()
+  await page.unroute(`**${path}`)
+  await bank.hear()
+  await ask(page, 'cobrança')
+  await confirm(page, 'cobrança')
+  await expect(part(page, 1)).toContainText('Cancelada')
+})
+
+test('a page without a network stays, says so, and catches up by itself', async ({ browser }) => {
+  const { path, charges } = await threeSlips()
+  const page = await open(browser, path)
+  await expect(part(page, 1)).toContainText('Aguardando')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Sem conexão')).toBeVisible()
+  await happen(confirmChargeOperation, charges[0])
+  await expect(part(page, 1)).toContainText('Aguardando')
+  await page.context().setOffline(false)
+  await expect(part(page, 1)).toContainText('Paga')
+  await expect(page.getByText('Sem conexão')).toBeHidden()
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+})
+
+test('a payment that was faster than the cancellation counts, and is shown', async ({ browser }) => {
+  const { path, charges } = await threeSlips()
+  const page = await open(browser, path)
+  // The page hears of nothing while the question stands.
+  await page.route('**/changes', (route) => route.abort())
+  await page.reload()
+  await ask(page, 'cobrança')
+  await happen(confirmChargeOperation, charges[0])
+  await confirm(page, 'cobrança')
+  await expect(page.getByText(/^O banco não respondeu, ou o pagamento chegou antes/)).toBeVisible()
+  await expect(part(page, 1)).toContainText('Paga')
+})
+
+test('an order in slips, its questions and its dead ends are there for everyone', async ({ browser }) => {
+  test.slow()
+  const { path, charges } = await threeSlips()
+  await happen(expireChargeOperation, charges[0])
+  const page = await open(browser, path)
+  await expect(part(page, 1)).toContainText('Atrasada')
+  await expectAccessible(page)
+  for (const what of ['cobrança', 'pedido'] as const) {
+    await ask(page, what)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: `Cancelar ${what}` })).toBeFocused()
+  }
+})

@@ -1,0 +1,7 @@
+// Next runs this once in each server process, before it takes requests.
+export async function register() {
+  // A constant that the build writes in, not a setting.
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { mendRequests } = await import('@/lib/http/mend-request')
+  mendRequests()
+}

@@ -1,0 +1,58 @@
+// The upper part of a slip, which the payer keeps: who, what for, how much, until when.
+import type { Paper } from './paper'
+import { type Cell, COLUMN, cell, head, LEFT, lines, RIGHT, row } from './slip-cells'
+import {
+  dateOf,
+  documentNumberOf,
+  documentOf,
+  instructionsOf,
+  moneyOf,
+  type SlipFacts,
+  type SlipParty,
+  subjectOf,
+} from './slip-facts'
+
+const TOP = 32
+const ROW = 8.5
+
+export function drawReceipt(paper: Paper, facts: SlipFacts): void {
+  const { payee, payer, reference, dueDate, issuedDate } = facts
+  const at = (index: number) => ({ y: TOP + ROW * index, height: ROW })
+  const marked = { marked: true }
+  const address: Cell = ['Endereço do beneficiário', payee.address.join(' - '), COLUMN - LEFT]
+  const issue: Cell[] = [
+    ['Data do documento', dateOf(issuedDate), 46],
+    ['Agência / Código do beneficiário', '', 48],
+    ['Espécie', 'R$', 46],
+  ]
+  paper.text('Recibo do pagador', { x: LEFT, y: 22, width: COLUMN - LEFT }, { size: 9, bold: true })
+  head(paper, facts, TOP)
+  row(paper, at(0), partyCells('Beneficiário', payee), ['Vencimento', dateOf(dueDate)], marked)
+  row(paper, at(1), [address], ['Nosso número', reference])
+  row(paper, at(2), partyCells('Pagador', payer), ['Nº do documento', documentNumberOf(facts)])
+  row(paper, at(3), issue, ['(=) Valor do documento', moneyOf(facts)], marked)
+  drawSubject(paper, facts, TOP + ROW * 4)
+  drawInstructions(paper, facts, TOP + ROW * 4 + 21)
+}
+
+/** Who, and beside it the document: no name is long enough to hide it. */
+function partyCells(role: string, party: SlipParty): Cell[] {
+  return [
+    [role, party.name, 94],
+    ['CPF / CNPJ', documentOf(party), 46],
+  ]
+}
+
+function drawSubject(paper: Paper, facts: SlipFacts, y: number): void {
+  const inside = { x: LEFT + 1.2, width: RIGHT - LEFT - 2.4 }
+  cell(paper, 'Referente a', '', { x: LEFT, y, width: RIGHT - LEFT, height: 21 })
+  paper.text(subjectOf(facts), { ...inside, y: y + 6.8 }, { size: 8.5, bold: true })
+  paper.paragraph(facts.description, { ...inside, y: y + 11, most: 3 })
+}
+
+function drawInstructions(paper: Paper, facts: SlipFacts, y: number): void {
+  cell(paper, 'Instruções', '', { x: LEFT, y, width: RIGHT - LEFT, height: 19 })
+  lines(paper, instructionsOf(facts), { x: LEFT, y: y + 7, width: RIGHT - LEFT }, 4.4)
+  const stamp = { x: RIGHT - 60, y: y + 22, width: 60 }
+  paper.text('Autenticação mecânica', stamp, { size: 5.5, color: 'grey', align: 'right' })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { mendRequest } from './mend-request'
+
+function mended(url: string, method = 'GET', headers: Record<string, string> = {}) {
+  const request = { url, method, headers }
+  mendRequest(request)
+  return request
+}
+
+describe('what Next would answer by itself', () => {
+  test.each([
+    ['/v2/%', '/v2/%25'],
+    ['/v2/orders/%C0%AF?x=%', '/v2/orders/%25C0%25AF?x=%'],
+    ['/pay/%ZZ', '/pay/%25ZZ'],
+    ['/v2//orders', '/v2/%2Forders'],
+    ['/v2/orders///', '/v2/orders/%2F%2F'],
+    ['/v2/\\orders', '/v2/%5Corders'],
+  ])('%s comes as %s', (sent, comes) => {
+    expect(mended(sent).url).toBe(comes)
+  })
+
+  test.each(['/v2/orders?a=%ZZ//', '/v2/orders/caf%C3%A9%2F', '/pay//x', '*', ''])(
+    '%s comes as it is',
+    (sent) => {
+      expect(mended(sent).url).toBe(sent)
+    },
+  )
+
+  test('a method that Next does not know comes as OPTIONS that says so, to the API alone', () => {
+    const { method, headers } = mended('/v2/orders', 'PURGE')
+    expect([method, headers]).toEqual(['OPTIONS', { 'x-foreign-method': 'PURGE' }])
+    expect(mended('/login', 'PURGE')).toMatchObject({ method: 'PURGE', headers: {} })
+    expect(mended('/v2/orders', 'PATCH')).toMatchObject({ method: 'PATCH', headers: {} })
+  })
+
+  test('headers of pages never reach the API', () => {
+    const sent = { rsc: '1', 'next-action': 'x', 'next-router-state-tree': '{}', accept: '*/*' }
+    expect(mended('/v2/orders', 'GET', { ...sent }).headers).toEqual({ accept: '*/*' })
+    expect(mended('/orders', 'GET', { ...sent }).headers).toEqual(sent)
+  })
+})

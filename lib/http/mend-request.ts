@@ -1,0 +1,51 @@
+// What Next would answer by itself, and not as the API answers: mended before Next sees it (instrumentation.ts).
+import { subscribe } from 'node:diagnostics_channel'
+
+/** Tells the door of a method that Next does not know, and that comes as OPTIONS. */
+export const FOREIGN_METHOD = 'x-foreign-method'
+
+const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const API = /^\/(v1|v2|payment)(\/|$)/
+
+interface RawRequest {
+  url?: string
+  method?: string
+  headers: Record<string, unknown>
+}
+
+export function mendRequest(request: RawRequest): void {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
+  const isApi = API.test(path)
+  const mended = isApi ? withoutEmptySegments(readablePath(path)) : readablePath(path)
+  if (mended !== path) request.url = mended + query
+  if (!isApi) return
+  delete request.headers[FOREIGN_METHOD]
+  if (!known.includes(request.method ?? '')) {
+    request.headers[FOREIGN_METHOD] = request.method
+    request.method = 'OPTIONS'
+  }
+  // By these its pages ask for parts of themselves; at other addresses Next redirects whoever sends them.
+  for (const name of Object.keys(request.headers)) {
+    if (name === 'rsc' || name.startsWith('next-')) delete request.headers[name]
+  }
+}
+
+/** Escapes that are none, or no UTF-8, are a 500 of Next: they become text that nothing is named by. */
+function readablePath(path: string): string {
+  try {
+    decodeURIComponent(path)
+    return path
+  } catch {
+    return path.replaceAll('%', '%25')
+  }
+}
+
+/** Next redirects to the path without them, which is another resource. */
+const withoutEmptySegments = (path: string) => path.replaceAll('\\', '%5C').replace(/(?<=\/)\//g, '%2F')
+
+/** Node tells of every request before its server hears of it. */
+export function mendRequests(): void {
+  subscribe('http.server.request.start', (message) =>
+    mendRequest((message as { request: RawRequest }).request),
+  )
+}
