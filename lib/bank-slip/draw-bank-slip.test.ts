@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { PDFName } from 'pdf-lib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { digitsOf, type ReadText, readPaper } from '@/e2e/fixtures/read-paper'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { buildBarcode } from './bank-slip'
 import { drawBankSlip } from './draw-bank-slip'
-import { digitsOf, type ReadText, readPaper } from './read-paper'
 import type { SlipFacts } from './slip-facts'
 
 const dueDate = '2026-12-18' as CivilDate
