@@ -41,6 +41,8 @@ export function createDatabase({ url, max = 10, prepare = true }: DatabaseOption
     nameStatements(own as unknown as UnsafeClient, new Set())
     nameStatements(transactions as unknown as UnsafeClient, new Set())
   }
+  // Made for what it does to its client: the same serializers in a transaction as outside of it.
+  drizzle(transactions)
   beginOneEach(own as unknown as UnsafeClient, transactions as unknown as UnsafeClient, forTransactions)
   return {
     db: drizzle(own, { schema }),
