@@ -24,7 +24,7 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string
-  /** Connections of `db`; `sql` opens up to half as many beside them, when it is used at all. */
+  /** Connections of `db`, most of them for transactions; `sql` opens up to half as many beside them, when it is used at all. */
   max?: number
   prepare?: boolean
 }
@@ -34,14 +34,45 @@ const NAMED_LENGTH = 20_000
 
 export function createDatabase({ url, max = 10, prepare = true }: DatabaseOptions): Database {
   const sql = connect(url, Math.ceil(max / 2), prepare)
-  const own = connect(url, max, prepare)
-  if (prepare) nameStatements(own as unknown as UnsafeClient, new Set())
+  const forTransactions = Math.max(1, Math.ceil(max * 0.75))
+  const own = connect(url, Math.max(1, max - forTransactions), prepare)
+  const transactions = connect(url, forTransactions, prepare)
+  if (prepare) {
+    nameStatements(own as unknown as UnsafeClient, new Set())
+    nameStatements(transactions as unknown as UnsafeClient, new Set())
+  }
+  // Made for what it does to its client: the same serializers in a transaction as outside of it.
+  drizzle(transactions)
+  beginOneEach(own as unknown as UnsafeClient, transactions as unknown as UnsafeClient, forTransactions)
   return {
     db: drizzle(own, { schema }),
     sql,
     async close(timeoutSeconds = 5) {
-      await Promise.all([own.end({ timeout: timeoutSeconds }), sql.end({ timeout: timeoutSeconds })])
+      await Promise.all([own, transactions, sql].map((client) => client.end({ timeout: timeoutSeconds })))
     },
+  }
+}
+
+/**
+ * Transactions begin on connections of their own, never more than there are. postgres.js 3.4 sends queries behind those
+ * that a connection is still busy with; a BEGIN among them that meets a full buffer does not get the connection for itself,
+ * and fails (UNSAFE_TRANSACTION).
+ */
+function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections: number): void {
+  const waiting: (() => void)[] = []
+  let free = connections
+  own.begin = async (options, run) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    else free -= 1
+    try {
+      return await (typeof options === 'string'
+        ? transactions.begin(options, run)
+        : transactions.begin(options))
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
   }
 }
 

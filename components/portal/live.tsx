@@ -51,13 +51,18 @@ function follow(draw: () => Promise<void>): () => void {
   let stream: EventSource | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let drawnAt = performance.now()
+  /** Whether something changed since the drawing in hand began. */
+  let again = false
   const soon = () => {
+    again = true
     if (waiting || document.hidden) return
     const rest = Math.max(0, drawnAt + AT_MOST_EVERY_MS - performance.now())
     waiting = setTimeout(async () => {
+      again = false
       await draw()
       waiting = undefined
       drawnAt = performance.now()
+      if (again) soon()
     }, rest)
   }
   const hush = () => {
