@@ -34,7 +34,9 @@ const happen = (operation: typeof confirmChargeOperation, { uuid }: { uuid: stri
 
 async function open(browser: Browser, path: string) {
   const page = await (await browser.newContext({ storageState: state })).newPage()
+  const following = page.waitForRequest('**/changes')
   await page.goto(path)
+  await following
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   return page
 }

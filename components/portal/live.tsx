@@ -98,9 +98,9 @@ function listenTo(heard: () => void, closed: () => void): EventSource {
   stream.addEventListener('open', heard)
   stream.addEventListener('changed', heard)
   stream.addEventListener('error', () => {
-    if (stream.readyState !== EventSource.CLOSED) return
-    // Refused: nobody is signed in any more, which drawing the page again brings to light, or the server is renewed.
-    closed()
+    // Refused for good: nobody is signed in any more, which drawing the page again brings to light. Otherwise the browser
+    // tries again by itself; until it gets through, the page may be without a network or a server.
+    if (stream.readyState === EventSource.CLOSED) closed()
     heard()
   })
   return stream

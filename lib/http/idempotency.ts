@@ -9,7 +9,6 @@ import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKe
 
 const KEEP_MS = 24 * 60 * 60 * 1000
 export const WAIT_MS = 5_000
-export const POLL_MS = 25
 
 export interface StoredAnswer {
   status: number
@@ -76,6 +75,9 @@ async function attempt(
   return answer
 }
 
+/** How long who waits rests before looking again: briefly at first, so that many who wait long leave the machine to the one. */
+export const restMs = (waitedMs: number) => 25 + waitedMs / 8
+
 /** Runs once per key. Throws IDEMPOTENCY_MISMATCH for another request, IDEMPOTENCY_RUNNING after 5 seconds of waiting. */
 export async function once(
   ctx: Ctx,
@@ -84,12 +86,13 @@ export async function once(
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const startedAt = performance.now()
-  while (performance.now() - startedAt < WAIT_MS) {
+  const elapsedMs = () => performance.now() - startedAt
+  while (elapsedMs() < WAIT_MS) {
     const answer =
       (await replay(ctx, scope, fingerprint)) ??
       (await transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run)))
     if (answer) return answer
-    await sleep(POLL_MS)
+    await sleep(restMs(elapsedMs()))
   }
   return lastLook(ctx, scope, fingerprint)
 }

@@ -3,15 +3,7 @@
 // answer. Whoever finds a key whose lease ran out goes on from the effect: it is never made again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import {
-  keepAnswer,
-  lastLook,
-  POLL_MS,
-  readAnswer,
-  type StoredAnswer,
-  startKey,
-  WAIT_MS,
-} from './idempotency'
+import { keepAnswer, lastLook, readAnswer, restMs, type StoredAnswer, startKey, WAIT_MS } from './idempotency'
 import { bindKey, dropLease, findKey, type KeyScope, takeLease } from './store'
 
 /** Longer than any request may take. */
@@ -37,7 +29,7 @@ export async function onceInTwoPhases(
     const current = { ...ctx, machineNow: new Date(ctx.machineNow.getTime() + elapsedMs()) }
     const answer = await attempt(current, scope, fingerprint, phases)
     if (answer) return answer
-    await sleep(POLL_MS)
+    await sleep(restMs(elapsedMs()))
   }
   return lastLook(ctx, scope, fingerprint)
 }
