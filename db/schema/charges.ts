@@ -64,6 +64,10 @@ export const charges = pgTable(
     acquirerAuthorizationCode: text('acquirer_authorization_code'),
     acquirerAuthorizationNsu: text('acquirer_authorization_nsu'),
     authentication: jsonb('authentication').$type<ChargeAuthentication>(),
+    /** While its holder is authenticated nobody is asked for it, and nothing is missing. */
+    isAuthenticating: boolean('is_authenticating').notNull(),
+    /** The buyer's own name for one press of the pay button: pressed again it is the same charge. */
+    attemptUuid: uuid('attempt_uuid').unique(),
     /** Of the proof of authentication: each pays for one charge alone. */
     cavvHash: text('cavv_hash').unique(),
     /** The reference under which the bank that collects it knows this charge: a txid, or the number of a slip. */

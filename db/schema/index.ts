@@ -1,3 +1,4 @@
+export * from './authentications'
 export * from './buyers'
 export * from './cards'
 export * from './charges'

@@ -1,6 +1,8 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
+import { cardBrands } from '@/lib/cards/card'
+import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 import { centavosColumn, instant, oneOf } from './columns'
 
 /** What the simulated bank knows: it is the world outside and shares nothing with our own tables. */
@@ -48,4 +50,21 @@ export const simulatedAuthorizations = pgTable('simulated_authorizations', {
   authorizedAt: instant('authorized_at').notNull(),
   capturedValue: centavosColumn('captured_value'),
   voidedAt: instant('voided_at'),
+})
+
+/** What the simulated issuer knows of an authentication: never the card's number. */
+export const simulatedAuthentications = pgTable('simulated_authentications', {
+  /** Ours: threeDSServerTransID. */
+  reference: text('reference').primaryKey(),
+  acsTransactionId: text('acs_transaction_id').notNull().unique(),
+  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  sellerName: text('seller_name').notNull(),
+  value: centavosColumn('value').notNull(),
+  brand: text('brand', { enum: cardBrands }).notNull(),
+  last4digits: text('last4_digits').notNull(),
+  notificationUrl: text('notification_url').notNull(),
+  /** What the holder has to type in; absent where there is no challenge. */
+  code: text('code'),
+  wrongCodes: integer('wrong_codes').notNull(),
+  result: jsonb('result').$type<AuthenticationResult>(),
 })
