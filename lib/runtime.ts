@@ -10,9 +10,12 @@ import { createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/seale
 import { createLog } from '@/lib/log'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
+import { createCvvMemory } from './cards/cvv-memory'
 import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { simulatedBanks } from './sandbox/simulated-banks'
+import { AUTHENTICATION_MS } from './three-d-secure/authentication'
+import { noThreeDSecureServer } from './three-d-secure/no-server'
 
 export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   env: Env
@@ -26,6 +29,8 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   makeCtx(actor: Actor, requestId?: string): Ctx
   close(): Promise<void>
 }
+
+const MINUTE_MS = 60_000
 
 function compose(): Runtime {
   const settings = env()
@@ -47,7 +52,8 @@ function compose(): Runtime {
   }
   const ports: Ports = settings.SIMULATORS
     ? simulatedBanks(database.db, settings.PUBLIC_URL)
-    : { pix: noBank, bankSlip: noBank, acquirer: noAcquirer }
+    : { pix: noBank, bankSlip: noBank, acquirer: noAcquirer, threeDSecure: noThreeDSecureServer }
+  const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
   const clock = () => new Date()
   return {
     db: database.db,
@@ -71,6 +77,7 @@ function compose(): Runtime {
         settings: ctxSettings,
         sealer,
         vault,
+        cvvMemory,
       }
     },
     async close() {

@@ -6,6 +6,7 @@ import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
+import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
 import { passDueCharges } from '@/lib/orders/pass-due-charges'
 import { createReconcileSweep } from '@/lib/orders/reconcile-bank-payments'
 import { resolveAuthorizations } from '@/lib/orders/resolve-authorizations'
@@ -39,6 +40,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'closeEndedCharges', everyMs: SECOND, run: closeEndedCharges },
     { name: 'passDueCharges', everyMs: SECOND, run: passDueCharges },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
+    { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },

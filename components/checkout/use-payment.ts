@@ -1,14 +1,15 @@
 'use client'
 
 import { useActionState, useEffect, useRef, useState } from 'react'
-import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import {
   type BuyerField,
   type BuyerFieldProblem,
   buyerFieldProblem,
   buyerFields,
 } from '@/lib/checkout/buyer-form'
+import { cardPaymentOf, isByCard } from '@/lib/checkout/card-form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import {
   answerOf,
   reloadKeeping,
@@ -18,6 +19,7 @@ import {
   takeKept,
   troubleOf,
 } from './payment-actions'
+import { useCardPayment } from './use-card-payment'
 
 type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
 
@@ -28,28 +30,40 @@ export type PaymentProps = {
   start: StartPayment
   onView: (view: CheckoutView) => void
   onConflict: () => void
+  /** Opens the form of a card beside what the buyer holds already. */
+  onCard: (method: PaymentMethod) => void
+}
+
+type FormProps = Pick<PaymentProps, 'view' | 'start' | 'onView' | 'onConflict'> & {
+  /** What can be chosen here, and what is chosen to begin with. */
+  methods: readonly PaymentMethod[]
+  first?: PaymentMethod
 }
 
 /** What happens around the form: checks before sending, the press itself, and what is told where it did not work. */
-export function usePayment({ view, start, onView, onConflict }: PaymentProps) {
+export function usePayment({ view, start, onView, onConflict, methods, first }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [trouble, setTrouble] = useState<Trouble>()
-  const [method, choose] = useState(view.methods[0] ?? 'PIX')
+  const [wanted, choose] = useState(first)
+  const method = methods.find((one) => one === wanted) ?? methods[0] ?? 'PIX'
   useKeptWords(form, view, choose)
 
+  /** Shows what is wrong with the lines about the buyer, and whether anything is. */
   function show(found: Problems) {
     setProblems(found)
-    const first = buyerFields.find((field) => found[field])
-    if (first) inputOf(form.current, first)?.focus()
-    return first !== undefined
+    const wrong = buyerFields.find((field) => found[field])
+    if (wrong) inputOf(form.current, wrong)?.focus()
+    return wrong !== undefined
   }
 
-  const [typed, pay, paying] = useActionState(async (_: Typed, data: FormData): Promise<Typed> => {
+  const [typed, pay, asking] = useActionState(async (_: Typed, data: FormData): Promise<Typed> => {
     const written = readForm(data)
+    if (isByCard(method)) return written
+    const buyer = view.buyerKnown ? undefined : written
     setTrouble(undefined)
-    if (show(problemsOf(written))) return written
-    const answer = await answerOf(start({ code: view.code, method, buyer: written }))
+    if (show(problemsOf(buyer))) return written
+    const answer = await answerOf(start({ code: view.code, method, ...(buyer && { buyer }) }))
     if (answer.ok) onView(answer.data)
     else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method })
     else if (!show(problemsOfAnswer(answer.fields))) {
@@ -59,16 +73,37 @@ export function usePayment({ view, start, onView, onConflict }: PaymentProps) {
     return written
   }, nothingTyped)
 
+  const card = useCardPayment({
+    view,
+    charge: cardPaymentOf(view.payment)?.chargeUuid,
+    onView,
+    onConflict,
+    readBuyer: () => (view.buyerKnown ? undefined : readForm(new FormData(form.current!))),
+    showBuyer: (buyer) => show(problemsOf(buyer)),
+    showFields: (fields) => show(problemsOfAnswer(fields)),
+  })
+
   const check = (field: BuyerField, text: string) =>
     setProblems((known) => ({ ...known, [field]: buyerFieldProblem(field, text) }))
-  return { form, typed, method, choose, pay, paying, problems, check, trouble }
+  return {
+    form,
+    typed,
+    method,
+    choose,
+    pay,
+    card,
+    paying: asking || card.paying,
+    problems,
+    check,
+    trouble: isByCard(method) ? card.trouble : trouble,
+  }
 }
 
 /** Puts back what was typed and chosen before the page had to be loaded anew. */
 function useKeptWords(
   form: React.RefObject<HTMLFormElement | null>,
-  { code, methods }: CheckoutView,
-  choose: (method: CollectedMethod) => void,
+  { code }: CheckoutView,
+  choose: (method: PaymentMethod) => void,
 ) {
   useEffect(() => {
     const kept = takeKept(code)
@@ -78,8 +113,8 @@ function useKeptWords(
       const input = inputOf(form.current, field)
       if (input) input.value = kept.typed[field]
     }
-    if (methods.includes(kept.method)) choose(kept.method)
-  }, [form, code, methods, choose])
+    choose(kept.method)
+  }, [form, code, choose])
 }
 
 function inputOf(form: HTMLFormElement | null, field: BuyerField): HTMLInputElement | undefined {
@@ -92,7 +127,8 @@ function readForm(data: FormData): Typed {
   return { name: text('name'), document: text('document'), email: text('email'), phone: text('phone') }
 }
 
-function problemsOf(typed: Typed): Problems {
+function problemsOf(typed: Typed | undefined): Problems {
+  if (!typed) return {}
   const found = buyerFields.map((field) => [field, buyerFieldProblem(field, typed[field])] as const)
   return Object.fromEntries(found.filter(([, problem]) => problem))
 }

@@ -23,6 +23,7 @@ export const cards = pgTable(
     last4digits: text('last4_digits').notNull(),
     expirationMonth: integer('expiration_month').notNull(),
     expirationYear: integer('expiration_year').notNull(),
+    /** Empty once a card that was kept for one payment alone has paid it, or not. */
     sealedNumber: text('sealed_number').notNull(),
     /** Of the number, keyed: the same for the same card of the same seller. */
     fingerprint: text('fingerprint').notNull(),

@@ -66,3 +66,11 @@ export async function listCardsOfBuyer(db: Db | Tx, sellerId: number, buyerId: n
     .orderBy(desc(cards.id))
     .limit(MOST)
 }
+
+/** What is left of a card that can't be charged any more is what may be shown of it. */
+export async function eraseInactiveNumber(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ sealedNumber: '' })
+    .where(and(eq(cards.id, id), eq(cards.status, 'INACTIVE')))
+}

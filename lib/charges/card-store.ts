@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges } from '@/db/schema'
 import type { Centavos } from '@/lib/kernel/money'
+import type { ChargeAuthentication } from './charge'
 import { type BankTurn, type ChargeRow, claimForBank, type NewCharge } from './store'
 
 /** The new charge, or undefined where its CAVV paid for another one. */
@@ -14,12 +15,48 @@ export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<Charge
   return charge
 }
 
+/** The charge that one press of the pay button made. */
+export async function findChargeOfAttempt(db: Db | Tx, attemptUuid: string): Promise<ChargeRow | undefined> {
+  const [row] = await db.select().from(charges).where(eq(charges.attemptUuid, attemptUuid))
+  return row
+}
+
+/** Keeps how an authentication of our own ended; from here on the charge is for the acquirer. */
+export async function setAuthenticated(
+  tx: Tx,
+  chargeId: number,
+  ended: { authentication: ChargeAuthentication; machineNow: Date },
+): Promise<ChargeRow> {
+  const { authentication, machineNow: bankAskedAt } = ended
+  const [row] = await tx
+    .update(charges)
+    .set({ authentication, bankAskedAt, isAuthenticating: false })
+    .where(eq(charges.id, chargeId))
+    .returning()
+  return row!
+}
+
+/** Whether this charge is the one that a proof of authentication pays for; false where it paid for another. */
+export async function claimCavv(tx: Tx, chargeId: number, cavvHash: string): Promise<boolean> {
+  const [other] = await tx.select({ id: charges.id }).from(charges).where(eq(charges.cavvHash, cavvHash))
+  if (other) return other.id === chargeId
+  await tx.update(charges).set({ cavvHash }).where(eq(charges.id, chargeId))
+  return true
+}
+
 /** Gives the one right to ask the acquirer for a charge; false where somebody had it before. */
 export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, machineNow: Date): Promise<boolean> {
   const [row] = await db
     .update(charges)
     .set({ authorizeAskedAt: machineNow, bankAskedAt: machineNow })
-    .where(and(eq(charges.id, chargeId), eq(charges.status, 'SCHEDULED'), isNull(charges.authorizeAskedAt)))
+    .where(
+      and(
+        eq(charges.id, chargeId),
+        eq(charges.status, 'SCHEDULED'),
+        eq(charges.isAuthenticating, false),
+        isNull(charges.authorizeAskedAt),
+      ),
+    )
     .returning({ id: charges.id })
   return row !== undefined
 }
@@ -48,7 +85,11 @@ export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Pr
     db,
     turn,
     or(
-      and(eq(charges.status, 'SCHEDULED'), isNotNull(charges.acquirerReference)),
+      and(
+        eq(charges.status, 'SCHEDULED'),
+        isNotNull(charges.acquirerReference),
+        eq(charges.isAuthenticating, false),
+      ),
       and(eq(charges.status, 'PRE_AUTHORIZED'), isNotNull(charges.captureValue)),
     ),
   )

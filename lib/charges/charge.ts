@@ -2,6 +2,7 @@
 // order, is what a payment settles, and what refunds and disputes are about. The states are those of the contract.
 import type { CardBrand } from '@/lib/cards/card'
 import type { Transitions } from '@/lib/kernel/state-machine'
+import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 
 export const chargeStatuses = [
@@ -76,6 +77,8 @@ export interface ChargeAuthentication {
   acsTransactionId?: string
   requiresLiabilityShift: boolean
   liabilityShift: boolean
+  /** Where the holder or the time ended it. */
+  ended?: AuthenticationEnd
 }
 
 /** Why a charge FAILED, as whoever declined it told us (interface, charge failure reason). */

@@ -22,6 +22,10 @@ export interface CardChargeInput {
   authentication?: ChargeAuthentication
   /** The proof of the authentication. */
   cavv?: string
+  /** Whether its holder is authenticated by ourselves first. */
+  isAuthenticating?: boolean
+  /** One press of the pay button. */
+  attemptUuid?: string
 }
 
 /**
@@ -30,6 +34,7 @@ export interface CardChargeInput {
  */
 export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Promise<ChargeRow> {
   const { terms, cavv, cardId = null, softDescriptor = null, authentication = null, ...rest } = input
+  const { isAuthenticating = false } = input
   const row = {
     ...rest,
     ...terms,
@@ -39,6 +44,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     softDescriptor,
     acquirerReference: randomUUID(),
     authentication,
+    isAuthenticating,
     createdAt: ctx.now,
     statusAt: ctx.now,
     bankAskedAt: ctx.machineNow,

@@ -34,6 +34,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     installments: 1,
     interestAmount: centavos(0),
     capture: true,
+    isAuthenticating: false,
     createdAt: ctx.now,
     statusAt: ctx.now,
     bankAskedAt: ctx.machineNow,

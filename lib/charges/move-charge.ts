@@ -1,3 +1,4 @@
+import { forgetSpentCard } from '@/lib/cards/forget-spent-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
@@ -32,5 +33,6 @@ export async function moveCharge(
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
   const moved = await updateChargeStatus(ctx.tx, charge, { ...stamps, status, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
+  if (moved.cardId !== null) await forgetSpentCard(ctx, moved.cardId)
   return moved
 }

@@ -33,6 +33,13 @@ export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: st
   return row
 }
 
+/** The charge that something else of ours belongs to. */
+export async function getChargeById(db: Db | Tx, id: number): Promise<ChargeRow> {
+  const [row] = await db.select().from(charges).where(eq(charges.id, id))
+  if (!row) throw new Error(`charge ${id} is gone`)
+  return row
+}
+
 /** A charge by its own uuid, whoever asks: for the images and papers that its buyer opens. */
 export async function findChargeByUuid(db: Db | Tx, uuid: string): Promise<ChargeRow | undefined> {
   const [row] = await db.select().from(charges).where(eq(charges.uuid, uuid))

@@ -1,6 +1,6 @@
 // What the hosted checkout asks of a buyer and shows of a link. It is ours alone: no integrator calls it.
 import { z } from 'zod'
-import { type CollectedMethod, collectedMethods } from '@/lib/bank-payments/bank-payment'
+import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import type { CardBrand } from '@/lib/cards/card'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import { type CardMethod, cardMethods } from '@/lib/charges/card-terms'

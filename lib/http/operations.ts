@@ -49,6 +49,7 @@ import {
   getSubSellerOperation,
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
+import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 
 /** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
 export const operations: readonly Operation[] = [
@@ -70,6 +71,7 @@ export const operations: readonly Operation[] = [
   listBuyerCardsOperation,
   createCardAliasOperation,
   listBuyerCardsAliasOperation,
+  createAuthenticationSessionOperation,
   createBuyerOperation,
   listBuyersOperation,
   getBuyerOperation,

@@ -3,8 +3,10 @@
 import type { Db, Tx } from '@/db/client'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
+import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
 import type { PixProvider } from '@/lib/pix/provider'
+import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
@@ -22,6 +24,7 @@ export interface Ports {
   pix: PixProvider
   bankSlip: BankSlipIssuer
   acquirer: Acquirer
+  threeDSecure: ThreeDSecureServer
 }
 
 export interface Settings {
@@ -43,6 +46,7 @@ export interface Ctx {
   settings: Settings
   sealer: Sealer
   vault: CardVault
+  cvvMemory: CvvMemory
   /** Aborts when nobody waits for the outcome any more: a transaction then neither begins nor commits. */
   signal?: AbortSignal
   /** Present inside a transaction: what `transaction` joins instead of opening a second one. */

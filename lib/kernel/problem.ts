@@ -76,6 +76,12 @@ export const problemCatalogue = {
     description: 'O emissor não confirmou o cartão.',
     action: 'Confira os dados ou use outro cartão.',
   },
+  '3DS-0001': {
+    status: 400,
+    title: 'BUSINESS_3DS',
+    description: 'O cartão não pode ser autenticado.',
+    action: 'Use o cardToken de um cartão ativo deste vendedor.',
+  },
   CONFLICT: {
     status: 409,
     title: 'Conflito',

@@ -8,7 +8,7 @@ export function authenticationOf(
   brand: CardBrand,
   threeDSecure: OrderRequest['threeDSecure'],
 ): { authentication?: ChargeAuthentication; cavv?: string } {
-  if (!threeDSecure) return {}
+  if (!threeDSecure?.mpi) return {}
   const { mpi, requiresLiabilityShift } = threeDSecure
   const { cavv, xid: _, ...said } = mpi
   const liabilityShift = shiftsLiability(brand, mpi)

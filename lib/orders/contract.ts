@@ -7,6 +7,7 @@ import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { metadataEntry } from '@/lib/payment-links/contract'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { threeDSecureStatuses } from '@/lib/three-d-secure/authentication'
 import { orderOrigins, orderStatuses } from './order'
 import { MAX_SHARES, splitTypes } from './split'
 
@@ -41,6 +42,10 @@ export const orderResponse = z
     serialNumber: z.string().max(255).optional(),
     terminalId: z.string().max(255).optional(),
     originRequest: z.enum(orderOrigins),
+    threeDSecure: z
+      .object({ status: z.enum(threeDSecureStatuses), challengeUrl: z.url().max(2048).optional() })
+      .optional()
+      .meta({ description: 'Where our own 3-D Secure server authenticates the holder.' }),
     metadata: z.array(metadataEntry).max(50).optional(),
   })
   .meta({ id: 'Order' })

@@ -7,7 +7,7 @@ import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { metadataEntry, requestOriginHeaders } from '@/lib/payment-links/contract'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
-import { mpiData } from '@/lib/three-d-secure/mpi'
+import { threeDSecureRequest } from '@/lib/three-d-secure/request'
 import { orderExample, orderResponse } from './contract'
 import { orderOrigins } from './order'
 import { fraudData } from './payer'
@@ -46,15 +46,6 @@ const paymentRequest = paymentMembers.transform(({ cardToken, card, ...payment }
   card: card ?? (cardToken === undefined ? undefined : { cardToken: cardToken.toLowerCase() }),
 }))
 
-/** What was authenticated elsewhere (an MPI). */
-const threeDSecure = z.object({
-  mpi: mpiData,
-  requiresLiabilityShift: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Without liability shift the payment is declined.' }),
-})
-
 export const orderRequest = z
   .object({
     title: z.string().trim().min(1).max(255),
@@ -73,7 +64,7 @@ export const orderRequest = z
       .object({ subSellerPayment: z.array(subSellerPayment).max(MAX_SHARES).default([]) })
       .optional(),
     payment: paymentRequest,
-    threeDSecure: threeDSecure.optional(),
+    threeDSecure: threeDSecureRequest.optional(),
   })
   .refine((order) => order.originRequest !== 'POS', {
     path: ['originRequest'],

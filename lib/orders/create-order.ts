@@ -28,7 +28,7 @@ export interface OrderInput extends OrderRequest {
 
 /**
  * Creates an order of the acting seller with its charges. Whoever collects them is asked afterwards: the bank for codes and
- * slips (issueOrder), the acquirer for a card (authorizeOrder). Answers the order's uuid. Throws BAR-0100, or BAR-5001 for
+ * slips (issueOrder), the acquirer or the issuer for a card (collectOrder). Answers the order's uuid. Throws BAR-0100, or BAR-5001 for
  * a split that can't be.
  */
 export async function createOrder(ctx: Ctx, input: OrderInput): Promise<string> {

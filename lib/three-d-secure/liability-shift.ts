@@ -2,6 +2,7 @@
 // is given follows from the result of the authentication, the brand's own indicator (ECI) for that result, and the proof
 // (CAVV): all must agree (payment rules, section 1). The ECI that counts in the end is the one the acquirer gives back.
 import type { CardBrand } from '@/lib/cards/card'
+import type { AuthenticationEnd } from './authentication'
 import type { FinalStatus, MpiData } from './mpi'
 
 /**
@@ -74,6 +75,8 @@ export type AuthenticationRefusal =
   | 'AUTHENTICATION_REFUSED'
   | 'LIABILITY_SHIFT_ABSENT'
   | 'AUTHENTICATION_REQUIRED'
+  | 'AUTHENTICATION_CANCELED'
+  | 'AUTHENTICATION_TIMED_OUT'
 
 export interface AuthorizationQuestion {
   isDebit: boolean
@@ -82,6 +85,7 @@ export interface AuthorizationQuestion {
     transStatus: FinalStatus
     liabilityShift: boolean
     requiresLiabilityShift: boolean
+    ended?: AuthenticationEnd
   } | null
 }
 
@@ -91,7 +95,8 @@ export function authorizationRefusal({
   authentication,
 }: AuthorizationQuestion): AuthenticationRefusal | undefined {
   if (!authentication) return isDebit ? 'AUTHENTICATION_REQUIRED' : undefined
-  const { transStatus, liabilityShift, requiresLiabilityShift } = authentication
+  const { transStatus, liabilityShift, requiresLiabilityShift, ended } = authentication
+  if (ended) return ended === 'CANCELED' ? 'AUTHENTICATION_CANCELED' : 'AUTHENTICATION_TIMED_OUT'
   if (transStatus === 'N') return 'NOT_AUTHENTICATED'
   if (transStatus === 'R') return 'AUTHENTICATION_REFUSED'
   if (isDebit && !liabilityShift) return 'AUTHENTICATION_REQUIRED'

@@ -5,6 +5,7 @@ import { listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { createOrder } from '@/lib/orders/create-order'
 import { declineOf } from '@/lib/orders/decline-of'
+import { orderInFull } from '@/lib/orders/order-in-full'
 import { pageOrders } from '@/lib/orders/page-orders'
 import { viewOrder } from '@/lib/orders/view'
 
@@ -12,8 +13,8 @@ const create = route(createOrderOperation, {
   begin: (ctx, { body, headers, idempotencyKey }) =>
     createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest: headers['x-ip-origin-request'] }),
   finish: async (ctx, { resource: uuid, input: { body } }) => {
-    const { order, charges } = await collectOrder(ctx, { uuid, request: body })
-    return declineOf(ctx, charges) ?? viewOrder(order, charges, ctx.settings.publicUrl)
+    const collected = await collectOrder(ctx, { uuid, request: body })
+    return declineOf(ctx, collected.charges) ?? orderInFull(ctx, collected)
   },
   afterwards: (ctx, { resource: uuid, input: { body } }) =>
     collectAuthenticated(ctx, { uuid, request: body }),

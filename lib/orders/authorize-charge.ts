@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthenticationProof, AuthorizationAnswer } from '@/lib/acquirer/acquirer'
 import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
 import type { CardData } from '@/lib/cards/card'
@@ -7,42 +6,33 @@ import type { CardMethod } from '@/lib/charges/card-terms'
 import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { within } from '@/lib/kernel/within'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
-import { getOrder } from './get-order'
 import { settleAuthorization } from './settle-authorization'
-import type { OrderRow } from './store'
+import { findOrder } from './store'
 
 /** Longer than an acquirer takes, shorter than a request may. */
 const ACQUIRER_WAIT_MS = 7_000
 
-export interface OrderAuthorization {
-  uuid: string
-  /** The card as it came with the order, from memory alone: its number, or what goes with its token. */
+/** What is kept nowhere, from memory alone. */
+export interface InMemory {
+  /** The card as it came with the order: its number, or what goes with its token. */
   card: Partial<CardData>
-  /** The proof of an authentication elsewhere, from memory alone. */
+  /** The proof of an authentication. */
   cavv?: string
 }
 
 /**
- * Asks the acquirer for the card charge of an order, once, and books its answer. Where it does not answer in time the
- * charge stays open, and the sweep looks it up: it is never asked for again. Answers the order as it then is.
+ * Asks the acquirer for a charge by card, once, and books its answer. Where it does not answer in time the charge stays
+ * open, and the sweep looks it up: it is never asked for again.
  */
-export async function authorizeOrder(
-  ctx: Ctx,
-  input: OrderAuthorization,
-): Promise<{ order: OrderRow; charges: ChargeRow[] }> {
-  const { order, charges } = await getOrder(ctx, input)
-  const charge = charges[0]!
-  if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) {
-    return { order, charges }
-  }
+export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
+  if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return
   const refusal = refusalOf(charge)
   const answer: AuthorizationAnswer | undefined = refusal
     ? { outcome: 'declined', reason: refusal }
-    : await ask(ctx, order, charge, input)
-  if (!answer || answer.outcome === 'pending') return { order, charges }
-  await settleAuthorization(ctx, charge, answer)
-  return getOrder(ctx, input)
+    : await within(ACQUIRER_WAIT_MS, ask(ctx, charge, inMemory))
+  if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, charge, answer)
 }
 
 /** Why a charge is declined before the acquirer is asked. */
@@ -50,16 +40,9 @@ function refusalOf({ paymentMethod, authentication }: ChargeRow): DeclineCode | 
   return authorizationRefusal({ isDebit: paymentMethod === 'DEBIT_CARD', authentication })
 }
 
-/** Undefined where no answer came in time, whatever came of it. */
-async function ask(
-  ctx: Ctx,
-  order: OrderRow,
-  charge: ChargeRow,
-  { card, cavv }: OrderAuthorization,
-): Promise<AuthorizationAnswer | undefined> {
-  const over = new AbortController()
-  const late = sleep(ACQUIRER_WAIT_MS, undefined, { signal: over.signal }).catch(() => undefined)
-  const asking = ctx.ports.acquirer.authorize({
+async function ask(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promise<AuthorizationAnswer> {
+  const { customer } = await findOrder(ctx.db, charge.orderId)
+  return ctx.ports.acquirer.authorize({
     reference: charge.acquirerReference!,
     sellerId: charge.sellerId,
     value: charge.value,
@@ -68,13 +51,10 @@ async function ask(
     capture: charge.capture,
     softDescriptor: charge.softDescriptor ?? undefined,
     card: await openCard(ctx, charge.cardId, card),
-    payerDocument: order.customer.document || undefined,
+    payerDocument: customer.document || undefined,
     authentication: proofOf(charge, cavv),
     at: ctx.now,
   })
-  const answer = await Promise.race([asking.catch(() => undefined), late])
-  over.abort()
-  return answer
 }
 
 function proofOf({ authentication }: ChargeRow, cavv: string | undefined): AuthenticationProof | undefined {
