@@ -29,7 +29,8 @@ export function CardLines({ card }: { card: CardPayment }) {
   })
   const errorOf = (field: CardField) => problems[field] && t(`problem.${problems[field]}`)
   return (
-    <div role="group" aria-label={t('legend')} className="flex flex-col gap-5">
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="sr-only">{t('legend')}</legend>
       <Field label={t('number')} error={errorOf('number')}>
         <MaskedInput
           {...wire('number')}
@@ -77,7 +78,7 @@ export function CardLines({ card }: { card: CardPayment }) {
           />
         </Field>
       </div>
-    </div>
+    </fieldset>
   )
 }
 

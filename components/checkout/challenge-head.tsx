@@ -3,7 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { answerOf, type CancelAuthentication, reloadKeeping, type Trouble, troubleOf } from './payment-actions'
+import {
+  answerOf,
+  type CancelAuthentication,
+  reloadKeeping,
+  type Trouble,
+  troubleOf,
+} from './payment-actions'
 import { StageHead } from './stage-head'
 import { TroubleNotice } from './trouble-notice'
 import type { PaymentProps } from './use-payment'
@@ -53,12 +59,11 @@ function Question({ canceling, onCancel, onStay }: QuestionProps) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (
-    <div
-      role="group"
-      aria-label={t('sure')}
+    <fieldset
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
       className="mt-3 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
     >
+      <legend className="sr-only">{t('sure')}</legend>
       <p className="font-medium text-warning-ink">{t('sure')}</p>
       <p className="mt-0.5 text-ink">{t('sureBody')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
@@ -69,7 +74,7 @@ function Question({ canceling, onCancel, onStay }: QuestionProps) {
           {t('leave')}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }
 

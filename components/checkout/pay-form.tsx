@@ -96,10 +96,11 @@ function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['
   }, [row, onQuote])
 }
 
-type PayPartProps = Pick<PayFormProps, 'view'> & Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
-  row: CheckoutInstallments | undefined
-  held: PaymentMethod | undefined
-}
+type PayPartProps = Pick<PayFormProps, 'view'> &
+  Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
+    row: CheckoutInstallments | undefined
+    held: PaymentMethod | undefined
+  }
 
 /** The press itself, with the amount it comes to, and what it does to what the buyer holds. */
 function PayPart({ view, method, row, paying, trouble, held }: PayPartProps) {

@@ -1,15 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { cardPaymentOf } from '@/lib/checkout/card-form'
+import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card-form'
 import { hasAmount } from '@/lib/checkout/checkout'
-import type {
-  CheckoutCardPayment,
-  CheckoutInstallments,
-  CheckoutOffer,
-  CheckoutPayment,
-  CheckoutView,
-} from '@/lib/checkout/contract'
+import type { CheckoutInstallments, CheckoutPix, CheckoutSlip, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { CardPanel } from './card-panel'
 import { Closed } from './closed'
@@ -40,15 +34,13 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
   if (state === 'PAID') return <Paid view={view} arrived={arrived} />
   if (state !== 'OPEN') return <Closed state={state} seller={seller.name} arrived={arrived} />
   if (!hasAmount(view)) return <Closed state="WITHOUT_AMOUNT" seller={seller.name} arrived={arrived} />
-  return (
-    <Open {...props} view={view} onView={accept} onConflict={refresh} stage={stage} arrived={arrived} />
-  )
+  return <Open {...props} view={view} onView={accept} onConflict={refresh} stage={stage} arrived={arrived} />
 }
 
 type OpenProps = Omit<PaymentProps, 'onCard'> &
   Pick<StageProps, 'cancelAuthentication' | 'onQuote'> & { stage: string; arrived: boolean }
 
-/** The form of a card that was opened beside a code or slip; `null` when it was closed again. */
+/** The form that was opened beside a code or slip; `null` when it was closed again. */
 type Opened = { method: PaymentMethod; beside: string } | null
 
 /**
@@ -59,8 +51,9 @@ function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenP
   const { payment } = doing.view
   const [opened, setOpened] = useState<Opened>()
   const card = cardPaymentOf(payment)
+  const atBank = bankPaymentOf(payment)
   const isOnItsWay = card !== undefined && card.state !== 'DECLINED'
-  const beside = opened && opened.beside === payment?.chargeUuid ? payment : undefined
+  const isBeside = atBank !== undefined && opened?.beside === atBank.chargeUuid
   return (
     <>
       {isOnItsWay && (
@@ -72,38 +65,30 @@ function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenP
           arrived={arrived}
         />
       )}
-      {!payment || card || beside ? (
+      {atBank && !isBeside ? (
+        <Waiting
+          {...doing}
+          key={stage}
+          payment={atBank}
+          arrived={arrived || opened === null}
+          onCard={(method) => setOpened({ method, beside: atBank.chargeUuid })}
+        />
+      ) : (
         <PayForm
           {...doing}
           key="form"
           first={opened?.method ?? card?.method}
-          lead={leadTo(beside, () => setOpened(null))}
+          lead={atBank && <OtherLead back={atBank.method} onBack={() => setOpened(null)} />}
           hidden={isOnItsWay}
           arrived={arrived}
           onQuote={onQuote}
-        />
-      ) : (
-        <Waiting
-          {...doing}
-          key={stage}
-          payment={payment}
-          arrived={arrived || opened === null}
-          onCard={(method) => setOpened({ method, beside: payment.chargeUuid })}
         />
       )}
     </>
   )
 }
 
-function leadTo(beside: CheckoutPayment | undefined, onBack: () => void) {
-  if (beside?.method !== 'PIX' && beside?.method !== 'BANK_SLIP') return undefined
-  return <OtherLead back={beside.method} onBack={onBack} />
-}
-
-type WaitingProps = PaymentProps & {
-  payment: Exclude<CheckoutPayment, CheckoutCardPayment>
-  arrived: boolean
-}
+type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; arrived: boolean }
 
 /** What waits to be paid at a bank, or has ended there. */
 function Waiting({ payment, ...props }: WaitingProps) {

@@ -3,7 +3,13 @@
 import type { CardBrand } from '@/lib/cards/card'
 import type { CardMethod } from '@/lib/charges/card-terms'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import type { CheckoutCardPayment, CheckoutInstallments, CheckoutPayment } from './contract'
+import type {
+  CheckoutCardPayment,
+  CheckoutInstallments,
+  CheckoutPayment,
+  CheckoutPix,
+  CheckoutSlip,
+} from './contract'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
 export type CardField = (typeof cardFields)[number]
@@ -113,6 +119,10 @@ export function isByCard(method: PaymentMethod): method is CardMethod {
 
 export function cardPaymentOf(payment: CheckoutPayment | undefined): CheckoutCardPayment | undefined {
   return payment && payment.method !== 'PIX' && payment.method !== 'BANK_SLIP' ? payment : undefined
+}
+
+export function bankPaymentOf(payment: CheckoutPayment | undefined): CheckoutPix | CheckoutSlip | undefined {
+  return payment?.method === 'PIX' || payment?.method === 'BANK_SLIP' ? payment : undefined
 }
 
 /** One way to pay for each that a buyer tells apart: who bears the interest of a credit card is the seller's affair. */

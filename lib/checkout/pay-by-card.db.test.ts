@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { testHouse } from '@/e2e/fixtures/house'
@@ -20,18 +21,7 @@ import { viewCheckout } from './view'
 
 const house = await testHouse()
 
-const browser = browserData.parse({
-  ip: '203.0.113.7',
-  userAgent: 'Mozilla/5.0',
-  acceptHeader: '*/*',
-  language: 'pt-BR',
-  colorDepth: 24,
-  screenHeight: 900,
-  screenWidth: 1440,
-  timeZoneOffset: 180,
-  javaEnabled: false,
-  javaScriptEnabled: true,
-})
+const browser = browserData.parse(testBrowserData())
 
 async function shop(
   offer: { methods?: PaymentMethod[]; threeDS?: boolean; shift?: boolean; installments?: number } = {},
