@@ -6,7 +6,7 @@ type SandboxBannerProps = {
   code?: string
   simulators: boolean
   /** Whether a card can be tried here. */
-  cards: boolean
+  cards?: boolean
 }
 
 /** Says that nothing is real, where a person can play the buyer's bank, and which cards do what. */

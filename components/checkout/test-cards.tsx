@@ -22,7 +22,7 @@ export function TestCards() {
       <div className="mx-auto max-w-200 py-4 text-ink">
         <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-3">
           {numbers.map(([brand, number]) => (
-            <li key={number} className="flex items-center justify-between gap-2">
+            <li key={number} className="flex items-center justify-between gap-2 sm:justify-start">
               <span>
                 <span className="block text-muted">{brand}</span>
                 <span className="font-mono whitespace-nowrap">{number}</span>

@@ -45,10 +45,9 @@ export function useCardPayment({ view, charge, onView, onConflict, ...buyerLines
   const attempt = useRef<string>(undefined)
 
   const noteBrand = () => setBrand(typedBrand(inputs.read().number))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in before the page woke up, looked at once.
+  // What was filled in before the page woke up.
   useEffect(noteBrand, [])
   // Whatever told of a new charge: the code was for the last one alone, and the next press is another payment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the charge is what it is about.
   useEffect(() => {
     inputs.forgetCvv()
     attempt.current = undefined

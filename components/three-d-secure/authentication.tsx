@@ -56,6 +56,7 @@ export function Authentication({
           challenge={challenge}
           size={size}
           framed={framed}
+          arrived={view.status !== initial.status}
           cancel={cancel}
           accept={accept}
           refresh={refresh}
@@ -84,7 +85,7 @@ export function Authentication({
 function FramedPage({ children }: { children: ReactNode }) {
   const t = useTranslations('threeDSecure')
   return (
-    <main data-scale="checkout" className="flex h-dvh flex-col bg-surface">
+    <main aria-label={t('heading')} data-scale="checkout" className="flex h-dvh flex-col bg-surface">
       <h1 className="sr-only">{t('heading')}</h1>
       {children}
     </main>

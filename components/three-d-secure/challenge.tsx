@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import type { ChallengeWindow } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
@@ -17,6 +17,8 @@ type ChallengeProps = Pick<AuthenticationActions, 'cancel'> & {
   challenge: NonNullable<AuthenticationView['challenge']>
   size: ChallengeWindow
   framed: boolean
+  /** The page turned to this by itself. */
+  arrived: boolean
   accept: (view: AuthenticationView) => void
   refresh: () => void
 }
@@ -27,7 +29,8 @@ const frameLook: Partial<Record<ChallengeWindow, string>> = {
 }
 
 /** The issuer's page, for the holder to complete. What it says at the end only makes our server look. */
-export function Challenge({ view, challenge, size, framed, cancel, accept, refresh }: ChallengeProps) {
+export function Challenge(props: ChallengeProps) {
+  const { view, challenge, size, framed, refresh } = props
   const t = useTranslations('threeDSecure')
   const [returned, setReturned] = useState(false)
   const { uuid } = view
@@ -42,9 +45,7 @@ export function Challenge({ view, challenge, size, framed, cancel, accept, refre
   }
   return (
     <>
-      {!framed && (
-        <Line view={view} isFilled={size === '05'} cancel={cancel} accept={accept} refresh={refresh} />
-      )}
+      {!framed && <Line {...props} />}
       {returned ? (
         <Waiting>{t('checking')}</Waiting>
       ) : (
@@ -63,20 +64,25 @@ export function Challenge({ view, challenge, size, framed, cancel, accept, refre
   )
 }
 
-type LineProps = Pick<ChallengeProps, 'view' | 'cancel' | 'accept' | 'refresh'> & { isFilled: boolean }
-
-/** Whose page that is, and that leaving it cancels. */
-function Line({ view, isFilled, cancel, accept, refresh }: LineProps) {
+/** Whose page that is, and what becomes of the payment without it. The focus comes here, as a screen reader has to hear it. */
+function Line({ view, size, arrived, cancel, accept, refresh }: ChallengeProps) {
   const t = useTranslations('threeDSecure')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turned = useRef(arrived)
+  useEffect(() => {
+    if (turned.current) heading.current?.focus()
+  }, [])
   return (
     <div
       className={cn(
         'flex items-center justify-between gap-4',
-        isFilled ? 'border-b border-line px-4 py-2' : 'mt-6',
+        size === '05' ? 'border-b border-line px-4 py-2' : 'mt-6',
       )}
     >
       <div className="min-w-0 text-sm">
-        <p className="text-pretty text-muted">{t('line')}</p>
+        <h2 ref={heading} tabIndex={-1} className="text-pretty text-muted outline-none">
+          {t('line')}
+        </h2>
         <TimeLeft view={view} onEnd={refresh} />
       </div>
       <CancelButton uuid={view.uuid} cancel={cancel} accept={accept} />

@@ -40,6 +40,7 @@ CREATE TABLE "simulated_authentications" (
 	CONSTRAINT "simulated_authentications_acs_transaction_id_unique" UNIQUE("acs_transaction_id")
 );
 --> statement-breakpoint
+ALTER TABLE "simulated_authorizations" ADD COLUMN "eci" text;--> statement-breakpoint
 ALTER TABLE "charges" ADD COLUMN "is_authenticating" boolean NOT NULL DEFAULT false;--> statement-breakpoint
 ALTER TABLE "charges" ALTER COLUMN "is_authenticating" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "charges" ADD COLUMN "attempt_uuid" uuid;--> statement-breakpoint

@@ -48,6 +48,8 @@ export const simulatedAuthorizations = pgTable('simulated_authorizations', {
   /** Where the answer was that it is pending: when it is approved. */
   pendingUntil: instant('pending_until'),
   authorizedAt: instant('authorized_at').notNull(),
+  /** What proved the holder, where something did: a pending payment is approved with it. */
+  eci: text('eci'),
   capturedValue: centavosColumn('captured_value'),
   voidedAt: instant('voided_at'),
 })

@@ -41,7 +41,8 @@ function answering<Schema extends z.ZodType>(
     const requestId = randomUUID()
     const house = await runtime()
     try {
-      const params = schema.safeParse(await context.params)
+      // A path without parameters comes without any.
+      const params = schema.safeParse((await context.params) ?? {})
       if (!params.success) throw new Problem('NOT_FOUND')
       return await run(house.makeCtx({ kind: 'anonymous' }, requestId), { params: params.data, request })
     } catch (error) {

@@ -35,6 +35,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
         capture: request.capture,
         pendingUntil: answer.outcome === 'pending' ? new Date(at.getTime() + DECIDES_AFTER_MS) : null,
         authorizedAt: at,
+        eci: request.authentication?.eci ?? null,
         capturedValue: answer.outcome === 'approved' && answer.captured ? value : null,
         voidedAt: null,
       })
@@ -65,6 +66,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
         capture: false,
         pendingUntil: null,
         authorizedAt: at,
+        eci: null,
         capturedValue: null,
         voidedAt: at,
       })
@@ -78,5 +80,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
 function answerOf(known: SimulatedAuthorization, at: Date): AuthorizationAnswer {
   if (known.voidedAt) return { outcome: 'declined', reason: 'NOT_PROCESSED' }
   const isDecided = known.pendingUntil !== null && known.pendingUntil <= at
-  return isDecided ? simulateApproval(known) : known.answer
+  if (!isDecided) return known.answer
+  const { reference, capture, eci } = known
+  return simulateApproval({ reference, capture, ...(eci && { authentication: { eci } }) })
 }

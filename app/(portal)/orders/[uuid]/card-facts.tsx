@@ -61,23 +61,37 @@ function Codes({ charge }: { charge: Charge }) {
 
 function Authentication({ authentication }: { authentication: ChargeAuthentication }) {
   const t = useTranslations('orders.card')
-  const { transStatus, eci, acquirerEci, version, liabilityShift, requiresLiabilityShift } = authentication
+  const { transStatus, eci, acquirerEci, version, challenged, ended } = authentication
+  const { liabilityShift, requiresLiabilityShift } = authentication
+  const transactions = [
+    ['threeDSServerTransaction', authentication.threeDSServerTransactionId],
+    ['directoryServerTransaction', authentication.directoryServerTransactionId],
+  ] as const
   const facts = [
     eci && t('eci', { eci }),
     acquirerEci && acquirerEci !== eci && t('acquirerEci', { eci: acquirerEci }),
     version && t('version', { version }),
+    challenged !== undefined && t(challenged ? 'challenged' : 'frictionless'),
   ].filter(Boolean)
   return (
     <>
       <Definition term={t('authentication')}>
         <span>
-          {t(`results.${transStatus}`)}
+          {t(ended ? `ended.${ended}` : `results.${transStatus}`)}
           {facts.length > 0 && <span className="block text-sm text-muted">{facts.join(' · ')}</span>}
         </span>
       </Definition>
       <Definition term={t('liabilityShift')}>
         {t(liabilityShift ? 'shifted' : requiresLiabilityShift ? 'notShiftedRequired' : 'notShifted')}
       </Definition>
+      {transactions.map(
+        ([name, id]) =>
+          id && (
+            <Definition key={name} term={t(name)}>
+              <CopyText text={id} what={t(name)} />
+            </Definition>
+          ),
+      )}
     </>
   )
 }

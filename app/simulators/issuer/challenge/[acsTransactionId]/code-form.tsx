@@ -66,21 +66,29 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
           className="text-lg tracking-[0.3em] tabular-nums"
         />
       </Field>
-      <p className="rounded-md border border-warning-line bg-warning-subtle px-3 py-2 text-sm text-warning-ink">
-        {t.rich('hint', {
-          code: view.code,
-          strong: (text) => <strong className="font-semibold tabular-nums">{text}</strong>,
-        })}
-      </p>
-      <div role="status">
-        {failed && (
-          <Notice tone="danger" title={t('failed')}>
-            {t('failedBody')}
-          </Notice>
-        )}
+      <div>
+        <p className="rounded-md border border-warning-line bg-warning-subtle px-3 py-2 text-sm text-warning-ink">
+          {t.rich('hint', {
+            code: view.code,
+            strong: (text) => <strong className="font-semibold tabular-nums">{text}</strong>,
+          })}
+        </p>
+        <div role="status" className="not-empty:mt-4">
+          {failed && (
+            <Notice tone="danger" title={t('failed')}>
+              {t('failedBody')}
+            </Notice>
+          )}
+        </div>
       </div>
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide loading={sending === 'code'}>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          loading={sending === 'code'}
+          className="bg-ink text-canvas hover:bg-muted active:bg-muted"
+        >
           {t('confirm')}
         </Button>
         <Button

@@ -18,10 +18,13 @@ export function IssuerFrame({ isWhole, children }: IssuerFrameProps) {
         <Landmark aria-hidden="true" className="size-5 shrink-0" />
         {t('name')}
       </header>
-      <main className={cn('w-full flex-1 px-4 py-5 sm:px-6', isWhole && 'mx-auto max-w-120 sm:py-10')}>
+      <main
+        aria-label={t('name')}
+        className={cn('w-full flex-1 px-4 py-5 sm:px-6', isWhole && 'mx-auto max-w-120 sm:py-10')}
+      >
         {children}
       </main>
-      <p className="border-t border-line px-4 py-3 text-center text-sm text-balance text-muted">
+      <p className="border-t border-line px-4 py-2 text-center text-sm text-balance text-muted">
         {t('noMoney')}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { publicPage } from '@/lib/http/public-page'
+import { Problem } from '@/lib/kernel/problem'
 import { challengeParams } from '@/lib/sandbox/issuer-challenge'
 import { loadChallenge } from '@/lib/sandbox/load-challenge'
 import { answer } from './actions'
@@ -19,7 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ChallengePage({ params, searchParams }: ChallengePageProps) {
   const asked = await params
-  const view = await publicPage((ctx) => loadChallenge(ctx, challengeParams.parse(asked)))
+  const view = await publicPage((ctx) => {
+    const known = challengeParams.safeParse(asked)
+    if (!known.success) throw new Problem('NOT_FOUND')
+    return loadChallenge(ctx, known.data)
+  })
   const isWhole = (await searchParams).window === '05'
   return (
     <IssuerFrame isWhole={isWhole}>
