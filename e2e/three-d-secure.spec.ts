@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { expectAccessible } from './fixtures/accessible'
-import { testBrowser } from './fixtures/browser'
+import { testBrowserData } from './fixtures/browser-data'
 import { heading } from './fixtures/buyer-page'
 import { testCard } from './fixtures/card'
 import { answerIssuer, cancelAtIssuer, failAtIssuer, issuerPage } from './fixtures/issuer'
@@ -19,7 +19,7 @@ async function challengedOrder(): Promise<{ uuid: string; challengeUrl: string }
       value: 89.9,
       installments: 1,
       payment: { method: 'CREDIT_CARD', card: testCard({ holderName: 'MARIA CHALLENGE' }) },
-      threeDSecure: { browser: testBrowser, redirectURL: `${serverUrl}/simulators?from=shop` },
+      threeDSecure: { browser: testBrowserData(), redirectURL: `${serverUrl}/simulators?from=shop` },
     },
   })
   return { uuid, challengeUrl: threeDSecure.challengeUrl }

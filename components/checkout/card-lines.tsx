@@ -25,6 +25,8 @@ export function CardLines({ card }: { card: CardPayment }) {
     onChange: (_: ChangeEvent<HTMLInputElement>) => {
       if (field === 'number') noteBrand()
       if (problems[field]) check(field)
+      // How long the code is depends on the brand.
+      if (field === 'number' && problems.cvv) check('cvv')
     },
   })
   const errorOf = (field: CardField) => problems[field] && t(`problem.${problems[field]}`)

@@ -5,19 +5,16 @@ import { useEffect, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
-import { ChallengeHead, type ChallengeHeadProps } from './challenge-head'
+import { CancelPayment, type CancelPaymentProps } from './cancel-payment'
 import { StageHead } from './stage-head'
 
-type CardPanelProps = Omit<ChallengeHeadProps, 'arrived'> & {
-  payment: CheckoutCardPayment
-  arrived: boolean
-}
+type CardPanelProps = CancelPaymentProps & { payment: CheckoutCardPayment; arrived: boolean }
 
 /**
  * A card on its way: its holder is authenticated, unseen or by a challenge, and the issuer asked. The page that authenticates
  * is one frame from the beginning to the end: it would start anew if it were taken off the page, so only its looks change.
  */
-export function CardPanel({ payment, arrived, ...challenge }: CardPanelProps) {
+export function CardPanel({ payment, arrived, ...cancel }: CardPanelProps) {
   const t = useTranslations('checkout.card')
   const { state, authenticationUrl } = payment
   const isChallenge = state === 'CHALLENGE'
@@ -30,9 +27,9 @@ export function CardPanel({ payment, arrived, ...challenge }: CardPanelProps) {
       )}
     >
       {isChallenge ? (
-        <ChallengeHead {...challenge} arrived={arrived} />
+        <ChallengeHead {...cancel} arrived={arrived} />
       ) : (
-        <Waiting key={state} state={state} arrived={arrived} />
+        <Waiting {...cancel} key={state} isAuthorizing={state === 'AUTHORIZING'} arrived={arrived} />
       )}
       {authenticationUrl && (
         <iframe
@@ -52,13 +49,25 @@ export function CardPanel({ payment, arrived, ...challenge }: CardPanelProps) {
   )
 }
 
+/** Above the issuer's page: what it is, and the way out. On a phone it is the bar of the whole screen. */
+function ChallengeHead({ arrived, ...cancel }: CancelPaymentProps & { arrived: boolean }) {
+  const t = useTranslations('checkout.challenge')
+  return (
+    <div className="max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] max-sm:pb-1">
+      <CancelPayment {...cancel} head={<StageHead title={t('title')} arrived={arrived} />} />
+      <p className="text-pretty text-muted max-sm:sr-only">{t('body')}</p>
+    </div>
+  )
+}
+
 const LONG_MS = 20_000
 
-/** Nothing to do but wait. After a while: that one need not wait here. */
-function Waiting({ state, arrived }: { state: CheckoutCardPayment['state']; arrived: boolean }) {
+type WaitingProps = CancelPaymentProps & { isAuthorizing: boolean; arrived: boolean }
+
+/** Nothing to do but wait. After a while: that one need not wait here, or the way out. */
+function Waiting({ isAuthorizing, arrived, ...cancel }: WaitingProps) {
   const t = useTranslations('checkout.card')
   const [isLong, setLong] = useState(false)
-  const isAuthorizing = state === 'AUTHORIZING'
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS)
     return () => clearTimeout(timer)
@@ -79,6 +88,7 @@ function Waiting({ state, arrived }: { state: CheckoutCardPayment['state']; arri
       <p role="status" className="text-pretty text-muted not-empty:mt-4">
         {isLong && t(isAuthorizing ? 'authorizingLong' : 'authenticatingLong')}
       </p>
+      {isLong && !isAuthorizing && <CancelPayment {...cancel} />}
     </div>
   )
 }

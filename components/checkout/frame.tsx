@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
@@ -12,6 +13,7 @@ type FrameProps = {
 
 /** The two halves of the checkout: what is bought on a tinted surface, how it is paid beside it, below it on phones. */
 export function Frame({ banner, summary, foot, alone, children }: FrameProps) {
+  const t = useTranslations('checkout')
   const aside = alone && 'max-sm:hidden'
   return (
     <div data-scale="checkout" className="flex min-h-dvh flex-col bg-canvas">
@@ -26,7 +28,10 @@ export function Frame({ banner, summary, foot, alone, children }: FrameProps) {
           {summary}
         </header>
         <div className="flex flex-1 flex-col px-4 py-6 desk:px-16 desk:pt-20">
-          <main className="mx-auto w-full max-w-110 flex-1 desk:mx-0">{children}</main>
+          {/* Named, because the framed page of a card's bank has a main part of its own. */}
+          <main aria-label={t('main')} className="mx-auto w-full max-w-110 flex-1 desk:mx-0">
+            {children}
+          </main>
           <div className={cn(aside)}>{foot}</div>
         </div>
       </div>

@@ -109,12 +109,12 @@ function PayPart({ view, method, row, paying, trouble, held }: PayPartProps) {
   return (
     <div className="flex flex-col gap-4">
       {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
-      <Button type="submit" variant="primary" wide loading={paying}>
-        {t(method === 'BANK_SLIP' ? 'makeSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
-      </Button>
       {view.payment?.code && held && (
         <p className="text-sm text-pretty text-muted">{t(`other.${view.payment.method}Ends`)}</p>
       )}
+      <Button type="submit" variant="primary" wide loading={paying}>
+        {t(method === 'BANK_SLIP' ? 'makeSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
+      </Button>
     </div>
   )
 }

@@ -18,7 +18,7 @@ type SummaryProps = {
 /** Who sells, what, for how much: before anything else, on every state of the page. */
 export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
   const t = useTranslations('checkout.summary')
-  const choosing = view.state === 'OPEN' && !view.payment
+  const choosing = view.state === 'OPEN' && (!view.payment || view.payment.state === 'DECLINED')
   return (
     <section aria-label={t('label')} className="w-full max-w-110">
       <p className="flex items-center gap-3">

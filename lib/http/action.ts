@@ -11,7 +11,14 @@ import { findPortal } from './session'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
-  | { ok: false; code: ProblemCode; message: string; fields: FieldError[]; requestId: string }
+  | {
+      ok: false
+      code: ProblemCode
+      message: string
+      fields: FieldError[]
+      requestId: string
+      retryAfterSeconds?: number
+    }
 
 type Action<Schema extends z.ZodType, Data> = (input: z.input<Schema>) => Promise<ActionResult<Data>>
 type Run<Schema extends z.ZodType, Data> = (ctx: Ctx, input: z.output<Schema>) => Promise<Data>
@@ -50,7 +57,8 @@ export async function answered<Data>(
     const problem = asProblem(error)
     if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
     const { code, message, details } = problem
-    return { ok: false, code, message, fields: details.fields ?? [], requestId }
+    const { fields = [], retryAfterSeconds } = details
+    return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
   }
 }
 

@@ -39,7 +39,10 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
         return run(ctx, { ...params, ...body })
       },
     )
-    return freshJson(answer, statusOf(answer))
+    const response = freshJson(answer, statusOf(answer))
+    if (!answer.ok && answer.retryAfterSeconds !== undefined)
+      response.headers.set('Retry-After', String(answer.retryAfterSeconds))
+    return response
   }
 }
 

@@ -40,6 +40,11 @@ function isAuthenticationPath(path: string): boolean {
   return isWithin(path, '/3ds')
 }
 
+/** Seen by nobody, inside the page of an integrator: it lets the issuer look at the browser and holds nothing to press. */
+function isCollectPath(path: string): boolean {
+  return isWithin(path, '/3ds/collect')
+}
+
 /** The simulated issuer's own pages: they stand inside ours and send the browser back. */
 function isIssuerPath(path: string): boolean {
   return isWithin(path, '/simulators/issuer')
@@ -70,7 +75,7 @@ export function contentSecurityPolicy({
     'frame-src': isAuthentication ? ["'self'", 'https:'] : ["'self'"],
     // A redirect in answer to a form is held to it too.
     'form-action': isFramed ? ["'self'", 'https:'] : ["'self'"],
-    'frame-ancestors': isFramed ? ["'self'"] : ["'none'"],
+    'frame-ancestors': isCollectPath(path) ? ['*'] : isFramed ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }

@@ -2,7 +2,7 @@
 // from server to server; what the browser carries never does.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { testBrowser } from '@/e2e/fixtures/browser'
+import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
 import { testHouse } from '@/e2e/fixtures/house'
 import { cancelAuthentication } from '@/lib/orders/cancel-authentication'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** An order whose holder is asked for a code now. */
 async function challenged() {
-  const { uuid } = await desk.order({}, { threeDSecure: { browser: testBrowser } })
+  const { uuid } = await desk.order({}, { threeDSecure: { browser: testBrowserData() } })
   const [row] = await house.sql`
     select a.* from simulated_authentications a join authentications ours on ours.uuid::text = a.reference
     join charges c on c.id = ours.charge_id join orders o on o.id = c.order_id where o.uuid = ${uuid}`

@@ -1,7 +1,7 @@
 // What every 3-D Secure server must guarantee, held against the simulated one.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testBrowser } from '@/e2e/fixtures/browser'
+import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { testHouse } from '@/e2e/fixtures/house'
 import { secretCvv, secretNumber } from '@/lib/cards/card'
 import { centavos } from '@/lib/kernel/money'
@@ -31,7 +31,7 @@ function request(holder = 'CHALLENGE', changes: Partial<AuthenticationRequest> =
       cvv: secretCvv(CVV),
     },
     method: 'Y',
-    browser: testBrowser,
+    browser: testBrowserData(),
     dataOnly: false,
     notificationUrl: `https://pay.example.com/3ds/${reference}/result`,
     ...changes,

@@ -1,54 +1,44 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, useTransition } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import {
-  answerOf,
-  type CancelAuthentication,
-  reloadKeeping,
-  type Trouble,
-  troubleOf,
-} from './payment-actions'
-import { StageHead } from './stage-head'
-import { TroubleNotice } from './trouble-notice'
+import { Notice } from '@/components/ui/notice'
+import { answerOf, type CancelAuthentication, reloadKeeping } from './payment-actions'
 import type { PaymentProps } from './use-payment'
 
-export type ChallengeHeadProps = Pick<PaymentProps, 'view' | 'onView' | 'onConflict'> & {
+export type CancelPaymentProps = Pick<PaymentProps, 'view' | 'onView' | 'onConflict'> & {
   cancelAuthentication: CancelAuthentication
-  arrived: boolean
 }
 
-/** Above the issuer's page: what it is, and the way out, which asks once. On a phone it is the bar of the whole screen. */
-export function ChallengeHead({ arrived, ...props }: ChallengeHeadProps) {
+/** The way out of an authentication, beside its heading where there is one. It asks once. */
+export function CancelPayment({ head, ...props }: CancelPaymentProps & { head?: ReactNode }) {
   const t = useTranslations('checkout.challenge')
   const [asking, setAsking] = useState(false)
   const wasAsked = useRef(false)
   const leave = useRef<HTMLButtonElement>(null)
-  const { cancel, canceling, trouble } = useCancel(props)
+  const { cancel, canceling, failed } = useCancel(props)
   useEffect(() => {
     if (!asking && wasAsked.current) leave.current?.focus()
     wasAsked.current = asking
   }, [asking])
   return (
-    <div className="max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-[max(0.5rem,env(safe-area-inset-top))] max-sm:pb-2">
-      <div className="flex items-start justify-between gap-4 max-sm:items-center">
-        <StageHead title={t('title')} arrived={arrived}>
-          <p className="max-sm:sr-only">{t('body')}</p>
-        </StageHead>
+    <>
+      <div className="flex min-h-12 items-center justify-between gap-4">
+        {head}
         {!asking && (
-          <Button ref={leave} variant="ghost" className="-mr-3 sm:-mt-2" onClick={() => setAsking(true)}>
+          <Button ref={leave} variant="ghost" className="-mx-3" onClick={() => setAsking(true)}>
             {t('cancel')}
           </Button>
         )}
       </div>
       {asking && <Question canceling={canceling} onCancel={cancel} onStay={() => setAsking(false)} />}
-      {trouble && (
-        <div className="mt-3">
-          <TroubleNotice trouble={trouble} byCard />
-        </div>
+      {failed && (
+        <Notice tone="warning" title={t('stays')} className="mt-3" live>
+          {t('staysBody')}
+        </Notice>
       )}
-    </div>
+    </>
   )
 }
 
@@ -61,7 +51,7 @@ function Question({ canceling, onCancel, onStay }: QuestionProps) {
   return (
     <fieldset
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
-      className="mt-3 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
+      className="mt-2 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
     >
       <legend className="sr-only">{t('sure')}</legend>
       <p className="font-medium text-warning-ink">{t('sure')}</p>
@@ -78,17 +68,17 @@ function Question({ canceling, onCancel, onStay }: QuestionProps) {
   )
 }
 
-function useCancel({ view, cancelAuthentication, onView, onConflict }: Omit<ChallengeHeadProps, 'arrived'>) {
-  const [trouble, setTrouble] = useState<Trouble>()
+function useCancel({ view, cancelAuthentication, onView, onConflict }: CancelPaymentProps) {
+  const [failed, setFailed] = useState(false)
   const [canceling, run] = useTransition()
   const cancel = () =>
     run(async () => {
-      setTrouble(undefined)
+      setFailed(false)
       const answer = await answerOf(cancelAuthentication({ code: view.code }))
       if (answer.ok) return onView(answer.data)
       if (answer.code === 'OUTDATED') return reloadKeeping(view.code)
-      setTrouble(troubleOf(answer))
-      if (answer.code === 'CONFLICT') onConflict()
+      setFailed(true)
+      onConflict()
     })
-  return { cancel, canceling, trouble }
+  return { cancel, canceling, failed }
 }
