@@ -19,14 +19,14 @@ export function Frame({ banner, summary, foot, alone, children }: FrameProps) {
     <div data-scale="checkout" className="flex min-h-dvh flex-col bg-canvas">
       <div className={cn(aside)}>{banner}</div>
       <div className="flex flex-1 flex-col desk:grid desk:grid-cols-2">
-        <header
+        <div
           className={cn(
             'flex justify-center bg-accent-subtle px-4 py-6 desk:justify-end desk:px-16 desk:pt-20',
             aside,
           )}
         >
           {summary}
-        </header>
+        </div>
         <div className="flex flex-1 flex-col px-4 py-6 desk:px-16 desk:pt-20">
           {/* Named, because the framed page of a card's bank has a main part of its own. */}
           <main aria-label={t('main')} className="mx-auto w-full max-w-110 flex-1 desk:mx-0">

@@ -13,11 +13,10 @@ import { Declined } from './declined'
 import { InstallmentRows } from './installment-rows'
 import { Methods } from './methods'
 import { TroubleNotice } from './trouble-notice'
-import { type PaymentProps, usePayment } from './use-payment'
+import type { CardPayment } from './use-card-payment'
+import { type FormProps, usePayment } from './use-payment'
 
-type PayFormProps = Omit<PaymentProps, 'onCard'> & {
-  /** The method that is chosen to begin with. */
-  first?: PaymentMethod
+type PayFormProps = Omit<FormProps, 'methods'> & {
   /** Above the form, where the buyer came from something else that can still be paid; that is no choice here. */
   lead?: ReactNode
   /** While a card is being authenticated or authorised: kept, unseen, for another try. */
@@ -31,11 +30,10 @@ type PayFormProps = Omit<PaymentProps, 'onCard'> & {
 /** Who, how, pay. The fields keep their own text; it comes back as their default after every try, so nothing is lost. */
 export function PayForm({ first, lead, hidden, arrived, onQuote, ...props }: PayFormProps) {
   const { view } = props
-  const t = useTranslations('checkout')
   const held = lead ? view.payment?.method : undefined
   const methods = offeredMethods(view.methods).filter((one) => one !== held)
   const payment = usePayment({ ...props, methods, first })
-  const { form, typed, method, choose, pay, card, paying, problems, check, trouble } = payment
+  const { form, method, choose, pay, card, paying } = payment
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
@@ -50,40 +48,47 @@ export function PayForm({ first, lead, hidden, arrived, onQuote, ...props }: Pay
         ref={form}
         action={pay}
         onSubmit={(event) => {
+          // A card goes its own way, and leaves the form as it is.
           if (paying || isByCard(method)) event.preventDefault()
           if (!paying) card.pay(method)
         }}
         noValidate
         className="flex flex-col gap-8"
       >
-        {!view.buyerKnown && (
-          <BuyerLines
-            typed={typed}
-            errorOf={(field) => problems[field] && t(`buyer.${problems[field]}.${field}`)}
-            onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
-            onType={(field, text) => problems[field] && check(field, text)}
-          />
-        )}
+        {!view.buyerKnown && <Buyer {...payment} />}
         <Methods
           view={view}
           methods={methods}
           chosen={method}
           onChoose={choose}
-          cardForm={
-            <div className="flex flex-col gap-6">
-              <CardLines card={card} />
-              {rows.length > 1 && (
-                <InstallmentRows
-                  rows={rows}
-                  installments={card.installments}
-                  onChoose={card.chooseInstallments}
-                />
-              )}
-            </div>
-          }
+          cardForm={<CardForm card={card} rows={rows} />}
         />
-        <PayPart view={view} method={method} row={row} paying={paying} trouble={trouble} held={held} />
+        <PayPart {...payment} view={view} row={row} held={held} />
       </form>
+    </div>
+  )
+}
+
+function Buyer({ typed, buyer }: Pick<ReturnType<typeof usePayment>, 'typed' | 'buyer'>) {
+  const t = useTranslations('checkout.buyer')
+  const { problems, check } = buyer
+  return (
+    <BuyerLines
+      typed={typed}
+      errorOf={(field) => problems[field] && t(`${problems[field]}.${field}`)}
+      onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
+      onType={(field, text) => problems[field] && check(field, text)}
+    />
+  )
+}
+
+function CardForm({ card, rows }: { card: CardPayment; rows: readonly CheckoutInstallments[] }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <CardLines card={card} />
+      {rows.length > 1 && (
+        <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />
+      )}
     </div>
   )
 }

@@ -24,7 +24,7 @@ type ChallengeProps = Pick<AuthenticationActions, 'cancel'> & {
 }
 
 const frameLook: Partial<Record<ChallengeWindow, string>> = {
-  '03': 'mx-auto mt-4 h-150 w-125 rounded-lg border border-line bg-surface',
+  '03': 'mx-auto mt-4 h-150 w-125 max-w-full rounded-lg border border-line bg-surface',
   '05': 'min-h-0 w-full flex-1 bg-surface',
 }
 

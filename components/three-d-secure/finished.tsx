@@ -2,12 +2,13 @@
 
 import { Check, CircleSlash, Clock3 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
 import type { ThreeDSecureStatus } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import { Waiting } from './waiting'
 
 type Outcome = NonNullable<AuthenticationView['outcome']>
 
@@ -15,6 +16,9 @@ type FinishedProps = { view: AuthenticationView; outcome: Outcome; framed: boole
 
 /** Long enough to read what came of it; what is still under way may be known in a moment. */
 const STAY_MS: Record<Outcome, number> = { PAID: 1_500, DECLINED: 2_500, PENDING: 8_000 }
+
+/** The acquirer mostly answers at once: until then nothing is said of a payment under way. */
+const ANSWERS_WITHIN_MS = 3_000
 
 /** What came of the payment, and back to the shop. Inside the checkout that says it all. */
 export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
@@ -25,6 +29,8 @@ export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
     const timer = setTimeout(() => window.location.replace(back), STAY_MS[outcome])
     return () => clearTimeout(timer)
   }, [back, outcome])
+  const isLate = usePassed(ANSWERS_WITHIN_MS)
+  if (outcome === 'PENDING' && !isLate) return <Waiting>{t('authorizing')}</Waiting>
   if (framed) return <p className="m-auto p-6 text-center text-muted">{t('framed')}</p>
   return (
     <div className="mt-8">
@@ -50,6 +56,15 @@ export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
       )}
     </div>
   )
+}
+
+function usePassed(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return passed
 }
 
 const icons: Record<Outcome, ReactNode> = {

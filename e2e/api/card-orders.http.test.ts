@@ -5,10 +5,10 @@ import { createCardOperation } from '@/lib/cards/contract'
 import { cancelChargeOperation, captureChargeOperation, getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/create-contract'
-import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { testBrowserData } from '../fixtures/browser-data'
 import { freshProof, testCard } from '../fixtures/card'
+import { blamed, cardOrderRequest, cardOrders } from '../fixtures/card-orders'
 import { newSeller } from '../fixtures/new-seller'
 import { demoSeller } from '../fixtures/server'
 import { storm } from '../fixtures/storm'
@@ -18,30 +18,8 @@ beforeAll(async () => {
   key = (await newSeller()).key
 })
 
-const requestOf = (payment: Record<string, unknown> = {}, changes: Record<string, unknown> = {}) => ({
-  title: 'Café especial 1 kg',
-  value: 100,
-  installments: 1,
-  payment: { method: 'CREDIT_CARD', card: testCard(), ...payment },
-  ...changes,
-})
-const create = (
-  payment: Record<string, unknown> = {},
-  changes: Record<string, unknown> = {},
-  input: Record<string, unknown> = {},
-) => call(createOrderOperation, { key, body: requestOf(payment, changes), ...input })
+const { create, settled } = cardOrders(() => key)
 const charge = async (uuid: string) => (await call(getChargeOperation, { key, params: { uuid } })).body
-const blamed = (body: AnyBody) => body.errors[0].description.split(':')[0]
-
-/** The order once it has left SENT. */
-async function settled(uuid: string) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await call(getOrderOperation, { key, params: { uuid } })
-    if (body.status !== 'SENT') return body
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`order ${uuid} is still SENT`)
-}
 
 describe('201, at once', () => {
   test('PAID with a card in hand, in the codes of issuer and acquirer', async () => {
@@ -212,74 +190,7 @@ describe('capture', () => {
 test('200 identical requests at once, ten times over: one order, one authorisation, equal bodies each time', async () => {
   await storm(
     201,
-    (own, headers) => call(createOrderOperation, { key: own, headers, body: requestOf() }),
+    (own, headers) => call(createOrderOperation, { key: own, headers, body: cardOrderRequest() }),
     async (own) => (await call(listOrdersOperation, { key: own })).body.totalElements,
   )
 }, 180_000)
-
-describe('threeDSecure.browser, for our own 3-D Secure server', () => {
-  const own = (holderName: string, threeDSecure: Record<string, unknown> = {}) =>
-    create(
-      { card: testCard({ holderName }) },
-      { threeDSecure: { browser: testBrowserData(), ...threeDSecure } },
-    )
-
-  test('201: SENT and AUTHENTICATED, then PAID with the shift', async () => {
-    const { status, body } = await own('APRO FRICTIONLESS', { requiresLiabilityShift: true })
-    expect([status, body.status, body.threeDSecure]).toEqual([201, 'SENT', { status: 'AUTHENTICATED' }])
-    expect(await settled(body.uuid)).toMatchObject({
-      status: 'PAID',
-      threeDSecure: { status: 'AUTHENTICATED' },
-    })
-  })
-
-  test('201: a challenge at an address of ours, which opens', async () => {
-    const { body } = await own('APRO CHALLENGE', { redirectURL: 'https://loja.exemplo.com.br/volta?a=1' })
-    expect(body.threeDSecure.status).toBe('CHALLENGE')
-    const page = await fetch(body.threeDSecure.challengeUrl)
-    expect(page.status).toBe(200)
-    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-    const { uuid } = body
-    const listed = await call(listOrdersOperation, { key })
-    expect(listed.body.content.some((one: AnyBody) => one.uuid === uuid)).toBe(true)
-  })
-
-  test('201: rejected by the issuer, the charge fails after the answer', async () => {
-    const { body } = await own('APRO REJECTED')
-    expect(body).toMatchObject({ status: 'SENT', threeDSecure: { status: 'REJECTED' } })
-    const { status, charges } = await settled(body.uuid)
-    expect([status, charges[0].failureReason.code]).toEqual(['CANCELED', 'AUTHENTICATION_REFUSED'])
-  })
-
-  test('201: the same key fifty times at once is one order, one authentication and one authorisation', async () => {
-    const headers = { 'x-idempotency-key': randomUUID() }
-    const threeDSecure = { browser: testBrowserData() }
-    const card = testCard({ holderName: 'APRO FRICTIONLESS' })
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => create({ card }, { threeDSecure }, { headers })),
-    )
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    const { body } = answers[0]!
-    expect((await settled(body.uuid)).charges).toHaveLength(1)
-  })
-
-  test('201: a session’s id is a setupId of the same card; 400 for another, or twice', async () => {
-    const card = await call(createCardOperation, { key, body: testCard({ holderName: 'APRO FRICTIONLESS' }) })
-    const session = await call(createAuthenticationSessionOperation, {
-      key,
-      body: { sourceType: 'card', cardId: card.body.uuid },
-    })
-    expect(session.body.collectUrl).toContain(session.body.token)
-    const collect = await fetch(session.body.collectUrl)
-    expect([collect.status, await collect.text()]).toEqual([
-      200,
-      expect.stringContaining('threeDSMethodData'),
-    ])
-    const threeDSecure = { browser: testBrowserData(), setupId: session.body.id }
-    const other = await create({}, { threeDSecure })
-    expect([other.status, blamed(other.body)]).toEqual([400, 'threeDSecure.setupId'])
-    const payment = { card: { cardToken: card.body.uuid } }
-    expect((await create(payment, { threeDSecure })).status).toBe(201)
-    expect((await create(payment, { threeDSecure })).status).toBe(400)
-  })
-})
