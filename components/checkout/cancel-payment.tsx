@@ -34,7 +34,7 @@ export function CancelPayment({ head, ...props }: CancelPaymentProps & { head?: 
       </div>
       {asking && <Question canceling={canceling} onCancel={cancel} onStay={() => setAsking(false)} />}
       {failed && (
-        <Notice tone="warning" title={t('stays')} className="mt-3" live>
+        <Notice tone="warning" title={t('stays')} className="mt-2 mb-3" live>
           {t('staysBody')}
         </Notice>
       )}
@@ -51,7 +51,7 @@ function Question({ canceling, onCancel, onStay }: QuestionProps) {
   return (
     <fieldset
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
-      className="mt-2 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
+      className="mt-2 mb-3 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
     >
       <legend className="sr-only">{t('sure')}</legend>
       <p className="font-medium text-warning-ink">{t('sure')}</p>

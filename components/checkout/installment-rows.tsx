@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
@@ -23,7 +24,11 @@ export function InstallmentRows({ rows, installments, onChoose }: InstallmentRow
       name="installments"
       value={String(chosenRow(rows, installments)?.installments)}
       onValueChange={(value) => onChoose(Number(value))}
-      className="sm:[&>div]:max-h-80 sm:[&>div]:overflow-y-auto"
+      className={cn(
+        'sm:[&>div]:max-h-80 sm:[&>div]:overflow-y-auto',
+        // On a phone from edge to edge of what it opens in, so that a row is one line.
+        'max-sm:-mx-4 max-sm:[&_label]:rounded-none! max-sm:[&>div]:rounded-none max-sm:[&>div]:border-x-0 max-sm:[&>legend]:px-4',
+      )}
     >
       {rows.map((row) => (
         <RadioListItem
@@ -37,12 +42,10 @@ export function InstallmentRows({ rows, installments, onChoose }: InstallmentRow
               <span className="text-sm font-normal whitespace-nowrap text-muted">
                 {t(row.interest > 0 ? 'withInterest' : 'withoutInterest')}
               </span>
-            </span>
-          }
-          end={
-            <span className="text-sm text-muted">
-              <span className="sr-only">{t('total')} </span>
-              <Money centavos={row.totalAmount} />
+              <span className="ml-auto text-sm font-normal text-muted">
+                <span className="sr-only">{t('total')} </span>
+                <Money centavos={row.totalAmount} />
+              </span>
             </span>
           }
         />
