@@ -27,7 +27,7 @@ export function InstallmentRows({ rows, installments, onChoose }: InstallmentRow
       className={cn(
         'sm:[&>div]:max-h-80 sm:[&>div]:overflow-y-auto',
         // On a phone from edge to edge of what it opens in, so that a row is one line.
-        'max-sm:-mx-4 max-sm:[&_label]:rounded-none! max-sm:[&>div]:rounded-none max-sm:[&>div]:border-x-0 max-sm:[&>legend]:px-4',
+        'max-sm:-mx-4 max-sm:-mb-4 max-sm:[&_label]:rounded-t-none! max-sm:[&>div]:rounded-none max-sm:[&>div]:border-x-0 max-sm:[&>div]:border-b-0 max-sm:[&>legend]:px-4',
       )}
     >
       {rows.map((row) => (

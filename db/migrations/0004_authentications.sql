@@ -13,6 +13,7 @@ CREATE TABLE "authentications" (
 	"method_completed" boolean NOT NULL,
 	"browser" jsonb,
 	"asked_at" timestamp with time zone,
+	"end_asked_at" timestamp with time zone,
 	"challenge" jsonb,
 	"trans_status" text,
 	"ended" text,
@@ -44,8 +45,10 @@ ALTER TABLE "simulated_authorizations" ADD COLUMN "eci" text;--> statement-break
 ALTER TABLE "charges" ADD COLUMN "is_authenticating" boolean NOT NULL DEFAULT false;--> statement-breakpoint
 ALTER TABLE "charges" ALTER COLUMN "is_authenticating" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "charges" ADD COLUMN "attempt_uuid" uuid;--> statement-breakpoint
+ALTER TABLE "charges" ADD COLUMN "void_asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "authentications" ADD CONSTRAINT "authentications_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authentications" ADD CONSTRAINT "authentications_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authentications" ADD CONSTRAINT "authentications_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "authentications_open" ON "authentications" USING btree ("expires_at") WHERE status <> 'FINISHED';--> statement-breakpoint
-ALTER TABLE "charges" ADD CONSTRAINT "charges_attempt_uuid_unique" UNIQUE("attempt_uuid");
+ALTER TABLE "charges" ADD CONSTRAINT "charges_attempt_uuid_unique" UNIQUE("attempt_uuid");--> statement-breakpoint
+CREATE INDEX "charges_voiding" ON "charges" USING btree ("id") WHERE void_asked_at is not null;

@@ -38,6 +38,8 @@ export const authentications = pgTable(
     browser: jsonb('browser').$type<BrowserData>(),
     /** When the issuer was asked, on the machine's clock: it is asked once. */
     askedAt: instant('asked_at'),
+    /** When it was last tried to end it after its time, on the machine's clock. */
+    endAskedAt: instant('end_asked_at'),
     challenge: jsonb('challenge').$type<IssuerChallenge>(),
     transStatus: text('trans_status', { enum: finalStatuses }).$type<FinalStatus>(),
     ended: text('ended').$type<AuthenticationEnd>(),

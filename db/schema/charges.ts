@@ -59,6 +59,8 @@ export const charges = pgTable(
     authorizeAskedAt: instant('authorize_asked_at'),
     /** How much of a reserved amount is to be taken; absent until the seller asks for it. */
     captureValue: centavosColumn('capture_value'),
+    /** Since when the acquirer is being asked to undo it, on the machine's clock: from then on nothing of it is booked. */
+    voidAskedAt: instant('void_asked_at'),
     authorizationCode: text('authorization_code'),
     authorizationNsu: text('authorization_nsu'),
     acquirerAuthorizationCode: text('acquirer_authorization_code'),
@@ -108,6 +110,7 @@ export const charges = pgTable(
       .where(sql`status = 'SCHEDULED' and late_at is null`),
     index('charges_late').on(t.lateAt).where(sql`status = 'SCHEDULED'`),
     index('charges_seller_late').on(t.sellerId, t.lateAt).where(sql`status = 'SCHEDULED'`),
+    index('charges_voiding').on(t.id).where(sql`void_asked_at is not null`),
     index('charges_unanswered')
       .on(t.id)
       .where(

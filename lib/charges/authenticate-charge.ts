@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { claimCavv, setAuthenticated } from './card-store'
+import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication } from './charge'
 import type { ChargeRow } from './store'
 
@@ -14,12 +14,10 @@ export async function authenticateCharge(
   outcome: { authentication: ChargeAuthentication; cavv?: string },
 ): Promise<ChargeRow> {
   const { authentication, cavv } = outcome
-  const isFresh = cavv === undefined || (await claimCavv(ctx.tx, charge.id, hashOf(cavv)))
+  const isFresh = cavv === undefined || (await claimCavv(ctx.tx, charge.id, cavvHashOf(cavv)))
   const liabilityShift = isFresh && authentication.liabilityShift
   return setAuthenticated(ctx.tx, charge.id, {
     authentication: { ...authentication, liabilityShift },
     machineNow: ctx.machineNow,
   })
 }
-
-const hashOf = (cavv: string) => createHash('sha256').update(cavv).digest('hex')

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges } from '@/db/schema'
 import type { Centavos } from '@/lib/kernel/money'
@@ -61,6 +61,20 @@ export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, machineNo
   return row !== undefined
 }
 
+/** Keeps that the acquirer is to undo a charge, before it is asked to. */
+export async function setVoidAsked(tx: Tx, chargeId: number, machineNow: Date): Promise<void> {
+  const asked = { voidAskedAt: machineNow, bankAskedAt: machineNow }
+  await tx.update(charges).set(asked).where(eq(charges.id, chargeId))
+}
+
+/** What is closed and undone needs nothing more. */
+export async function clearVoidAsked(db: Db | Tx, chargeId: number): Promise<void> {
+  await db
+    .update(charges)
+    .set({ voidAskedAt: null })
+    .where(and(eq(charges.id, chargeId), inArray(charges.status, ['CANCELED', 'FAILED'])))
+}
+
 /** Keeps that an authorised charge is to be captured, and how much of it, before the acquirer is asked to. */
 export async function setCapture(
   tx: Tx,
@@ -79,7 +93,7 @@ export async function clearCapture(db: Db | Tx, chargeId: number): Promise<void>
     .where(and(eq(charges.id, chargeId), eq(charges.status, 'PRE_AUTHORIZED')))
 }
 
-/** Charges of cards that the acquirer was, or should have been, asked about, and that have no outcome. */
+/** Charges of cards that the acquirer was, or should have been, asked about, and that have no outcome, or none yet of a void. */
 export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
   return claimForBank(
     db,
@@ -91,6 +105,7 @@ export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Pr
         eq(charges.isAuthenticating, false),
       ),
       and(eq(charges.status, 'PRE_AUTHORIZED'), isNotNull(charges.captureValue)),
+      isNotNull(charges.voidAskedAt),
     ),
   )
 }

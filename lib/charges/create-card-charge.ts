@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { insertChargeOfCavv } from './card-store'
 import type { CardMethod, CardTerms } from './card-terms'
+import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication, ChargeCard } from './charge'
 import { type ChargeRow, insertCharge } from './store'
 
@@ -50,7 +51,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     bankAskedAt: ctx.machineNow,
   }
   if (cavv === undefined) return insertCharge(ctx.tx, row)
-  const cavvHash = createHash('sha256').update(cavv).digest('hex')
+  const cavvHash = cavvHashOf(cavv)
   const first = await insertChargeOfCavv(ctx.tx, { ...row, cavvHash })
   return first ?? insertCharge(ctx.tx, { ...row, authentication: withoutShift(authentication) })
 }

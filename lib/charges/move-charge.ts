@@ -31,7 +31,13 @@ export async function moveCharge(
 ): Promise<ChargeRow> {
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
-  const moved = await updateChargeStatus(ctx.tx, charge, { ...stamps, status, statusAt: ctx.now })
+  const undone = status === 'CANCELED' || status === 'FAILED' ? { voidAskedAt: null } : {}
+  const moved = await updateChargeStatus(ctx.tx, charge, {
+    ...stamps,
+    ...undone,
+    status,
+    statusAt: ctx.now,
+  })
   if (!moved) throw new Problem('CONFLICT')
   if (moved.cardId !== null) await forgetSpentCard(ctx, moved.cardId)
   return moved

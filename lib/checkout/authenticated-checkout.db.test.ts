@@ -171,4 +171,71 @@ describe('a buyer whose bank wants to know who pays', () => {
     await house.sql`update authentications set value = 1 where uuid = ${uuid}`
     expect((await checkout.continue()).payment).toMatchObject({ state: 'DECLINED' })
   })
+
+  test('is asked wherever a link requires the shift, enabled or not', async () => {
+    const checkout = await shop({ shift: true })
+    expect(await checkout.pay('APRO FRICTIONLESS')).toMatchObject({ payment: { state: 'AUTHENTICATING' } })
+    expect(await checkout.continue()).toMatchObject({ state: 'PAID' })
+  })
+
+  test('who gives up is not charged, whatever the issuer decided in that moment', async () => {
+    const checkout = await shop({ threeDS: true })
+    await checkout.pay('APRO CHALLENGE')
+    await checkout.continue()
+    const { threeDSecure } = house.ports
+    const end: typeof threeDSecure.end = async ({ reference }) => ({
+      transStatus: 'Y',
+      version: '2.2.0',
+      challenged: true,
+      threeDSServerTransactionId: reference,
+    })
+    house.ports.threeDSecure = { ...threeDSecure, end }
+    await checkout.cancel()
+    house.ports.threeDSecure = threeDSecure
+    expect((await checkout.look()).payment).toMatchObject({ state: 'DECLINED' })
+    expect(await checkout.authorizations()).toBe(0)
+  })
+
+  test('giving up in the moment in which the challenge comes is giving up', async () => {
+    const checkout = await shop({ threeDS: true })
+    await checkout.pay('APRO CHALLENGE')
+    const { threeDSecure } = house.ports
+    let given: Promise<void> | undefined
+    let tellEnded = () => {}
+    const ended = new Promise<void>((resolve) => {
+      tellEnded = resolve
+    })
+    house.ports.threeDSecure = {
+      ...threeDSecure,
+      async end(asked) {
+        const result = await threeDSecure.end(asked)
+        tellEnded()
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        return result
+      },
+      async authenticate(asked) {
+        const answer = await threeDSecure.authenticate(asked)
+        given = checkout.cancel()
+        await ended
+        return answer
+      },
+    }
+    await checkout.continue()
+    await given
+    house.ports.threeDSecure = threeDSecure
+    expect((await checkout.look()).payment).toMatchObject({ state: 'DECLINED' })
+  })
+
+  test('is seen to the end although the link was cancelled meanwhile', async () => {
+    const checkout = await shop({ threeDS: true })
+    await checkout.pay('APRO CHALLENGE')
+    await checkout.continue()
+    await house.sql`update payment_links set status = 'CANCELED' where code = ${checkout.code}`
+    expect(await checkout.look()).toMatchObject({
+      state: 'OPEN',
+      payment: { state: 'CHALLENGE' },
+      methods: [],
+    })
+    expect(await checkout.challenge()).toMatchObject({ state: 'PAID' })
+  })
 })

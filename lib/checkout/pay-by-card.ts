@@ -1,6 +1,7 @@
 import { brandOfNumber, type CardData, isCardNumber, isExpired, shownDigitsOf } from '@/lib/cards/card'
 import { keepCardOnce } from '@/lib/cards/keep-card-once'
 import { findChargeOfAttempt } from '@/lib/charges/card-store'
+import type { CardMethod } from '@/lib/charges/card-terms'
 import { createCardCharge } from '@/lib/charges/create-card-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
@@ -90,7 +91,7 @@ async function makeCharge(ctx: TxCtx, { id, code }: PaymentLink, input: Input): 
 async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: Input): Promise<Made> {
   const { sellerId } = order
   const { method: paymentMethod, installments, card } = input
-  const isAuthenticating = paymentMethod === 'DEBIT_CARD' || threeDSecureEffective(link)
+  const isAuthenticating = wantsAuthentication(link, paymentMethod)
   const kept = isAuthenticating ? await keepCardOnce(ctx, sellerId, card) : undefined
   const amount = linkValue(link)
   const charge = await createCardCharge(ctx, {
@@ -116,6 +117,11 @@ async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: I
     requiresLiabilityShift: link.requiresLiabilityShift,
   })
   return { charge, authentication }
+}
+
+/** Without an authentication there is no shift that a link could require, and no debit card may be charged. */
+function wantsAuthentication(link: PaymentLink, method: CardMethod): boolean {
+  return method === 'DEBIT_CARD' || threeDSecureEffective(link) || link.requiresLiabilityShift
 }
 
 function shownOf({ holderName, number }: CardData) {

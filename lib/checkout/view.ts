@@ -1,5 +1,4 @@
 import { cardMethods } from '@/lib/charges/card-terms'
-import type { ChargeRow } from '@/lib/charges/store'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { OrderRow } from '@/lib/orders/store'
@@ -34,14 +33,11 @@ export function isSettled(order: OrderRow | undefined): boolean {
   return order !== undefined && order.status !== 'SENT' && order.status !== 'LATE'
 }
 
-/** Whether something was started in time that can still pay: a slip, or a card that is being authorised. */
-function isUnderWay(charge: ChargeRow, now: Date): boolean {
-  return isPayable(charge, now) || (charge.card !== null && isOpen(charge))
-}
-
 function stateOf({ link, order, charges, now }: Checkout): CheckoutState {
   const state = linkState(link, isSettled(order), now)
-  if (state === 'EXPIRED' && charges.some((charge) => isUnderWay(charge, now))) return 'OPEN'
+  // What was started in time can still pay: a slip of a link that is over, a card that is on its way.
+  if (state === 'EXPIRED' && charges.some((charge) => isPayable(charge, now))) return 'OPEN'
+  if (state !== 'PAID' && charges.some((charge) => charge.card && isOpen(charge))) return 'OPEN'
   if (state !== 'OPEN' || payableMethods(link).length > 0) return state
   return isWithoutAmount(link) ? 'WITHOUT_AMOUNT' : 'UNAVAILABLE'
 }

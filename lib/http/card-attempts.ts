@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
+import { networkOf } from './client-address'
 import { LONGEST_WINDOW_MS } from './rate-limit'
 import { leaseRequests } from './store'
 
@@ -20,9 +21,10 @@ export async function countCardAttempt(
 ): Promise<void> {
   const windowStart = Math.floor(machineNow.getTime() / LONGEST_WINDOW_MS) * LONGEST_WINDOW_MS
   const limits: [name: string, about: string | undefined, most: number][] = [
-    ['link', code, env.CARD_ATTEMPTS_PER_LINK],
+    // First: who is stopped by the own address uses up nothing of a link that others want to pay.
+    ['address', networkOf(address), env.CARD_ATTEMPTS_PER_ADDRESS],
     ['buyer', document, env.CARD_ATTEMPTS_PER_BUYER],
-    ['address', address, env.CARD_ATTEMPTS_PER_ADDRESS],
+    ['link', code, env.CARD_ATTEMPTS_PER_LINK],
   ]
   for (const [name, about, most] of limits) {
     if (about === undefined) continue

@@ -15,13 +15,11 @@ type Handler = (request: Request, context: { params: Promise<unknown> }) => Prom
 interface Door<Params extends z.ZodType, Body extends z.ZodType> {
   params: Params
   body: Body
+  /** The document of who pays, as far as it is known. */
+  payer: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<string | undefined>
 }
 
-interface Paid {
-  buyer?: { document: string }
-}
-
-export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<Paid>, Data>(
+export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
   door: Door<Params, Body>,
   run: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Data>,
 ): Handler {
@@ -33,10 +31,11 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
         refuseForeign(request)
         const params = parsedAs(door.params, await context.params)
         const body = parsedAs(door.body, await readJson(request))
+        const input = { ...params, ...body }
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
-        const attempt = { code: params.code, document: body.buyer?.document, address }
-        await countCardAttempt(house, attempt, ctx.machineNow)
-        return run(ctx, { ...params, ...body })
+        const document = await door.payer(ctx, input)
+        await countCardAttempt(house, { code: params.code, document, address }, ctx.machineNow)
+        return run(ctx, input)
       },
     )
     const response = freshJson(answer, statusOf(answer))

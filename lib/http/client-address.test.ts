@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address'
+import { clientAddress, networkOf } from './client-address'
 
 test.each([
   ['the connection counts where no proxy is trusted', '10.0.0.9', '1.2.3.4, 5.6.7.8', 0, '10.0.0.9'],
@@ -16,4 +16,14 @@ test.each([
   ['nothing is no address', undefined, undefined, 0, '0.0.0.0'],
 ])('%s', (_, connection, forwarded, proxies, address) => {
   expect(clientAddress(connection, forwarded, proxies)).toBe(address)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is of %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

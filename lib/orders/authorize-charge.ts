@@ -8,11 +8,9 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { within } from '@/lib/kernel/within'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
+import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { settleAuthorization } from './settle-authorization'
 import { findOrder } from './store'
-
-/** Longer than an acquirer takes, shorter than a request may. */
-const ACQUIRER_WAIT_MS = 7_000
 
 /** What is kept nowhere, from memory alone. */
 export interface InMemory {

@@ -6,6 +6,8 @@ import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
+import { answerWithin } from '@/lib/kernel/within'
+import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { bookSale } from './book-sale'
 import { rollUpOrder } from './roll-up-order'
 import { lockOrder } from './store'
@@ -20,7 +22,7 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
     const { charge } = await getCharge(inner, input)
     await lockOrder(inner.tx, charge.orderId)
     const { charge: current } = await getCharge(inner, input)
-    if (current.status !== 'PRE_AUTHORIZED') {
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) {
       throw new Problem('CONFLICT', { message: `A cobrança está ${current.status}.` })
     }
     const captureValue = input.value ?? current.captureValue ?? current.value
@@ -44,11 +46,13 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
   const { acquirerReference, captureValue } = charge
   if (charge.status !== 'PRE_AUTHORIZED' || captureValue === null) return
   const capture = { reference: acquirerReference!, value: captureValue, at: ctx.now }
-  const { outcome } = await ctx.ports.acquirer.capture(capture).catch((cause: unknown) => {
-    const problem = new Problem('CONFLICT', { message: 'O adquirente não respondeu. A captura continua.' })
-    problem.cause = cause
-    throw problem
-  })
+  const { outcome } = await answerWithin(ACQUIRER_WAIT_MS, ctx.ports.acquirer.capture(capture)).catch(
+    (cause: unknown) => {
+      const problem = new Problem('CONFLICT', { message: 'O adquirente não respondeu. A captura continua.' })
+      problem.cause = cause
+      throw problem
+    },
+  )
   if (outcome === 'pending') {
     throw new Problem('CONFLICT', { message: 'O adquirente ainda não decidiu. A captura continua.' })
   }
@@ -60,7 +64,7 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
     const order = await lockOrder(inner.tx, charge.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const current = charges.find((one) => one.id === charge.id)!
-    if (current.status !== 'PRE_AUTHORIZED') return
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) return
     const terms = await capturedTerms(inner, current)
     const paid = await moveCharge(inner, current, 'pay', { ...terms, paidAt: inner.now })
     await bookSale(inner, order, charges, paid)

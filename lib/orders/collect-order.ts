@@ -2,6 +2,7 @@ import type { CardData } from '@/lib/cards/card'
 import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { within } from '@/lib/kernel/within'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import { authorizeCharge } from './authorize-charge'
@@ -11,6 +12,8 @@ import { getOrder } from './get-order'
 import { issueOrder } from './issue-order'
 import { requestAuthentication } from './request-authentication'
 import type { OrderRow } from './store'
+
+const ISSUER_WAIT_MS = 3_000
 
 export interface CollectedOrder {
   uuid: string
@@ -56,14 +59,15 @@ export async function collectAuthenticated(ctx: Ctx, { uuid, request }: Collecte
   const { charges } = await getOrder(ctx, { uuid })
   const charge = charges[0]!
   if (charge.isAuthenticating) return
+  ctx.cvvMemory.take(charge.uuid)
   const cavv = threeDSecure.mpi ? threeDSecure.mpi.cavv : await ownCavv(ctx, charge)
   await authorizeCharge(ctx, charge, { card: cardOf(request), cavv })
-  ctx.cvvMemory.take(charge.uuid)
 }
 
+/** Where it can't be asked for again the card is authorised without it; the ECI that the acquirer gives back counts. */
 async function ownCavv(ctx: Ctx, { authentication }: ChargeRow): Promise<string | undefined> {
   const reference = authentication!.threeDSServerTransactionId!
-  const answer = await ctx.ports.threeDSecure.find({ reference })
+  const answer = await within(ISSUER_WAIT_MS, ctx.ports.threeDSecure.find({ reference }))
   return answer?.outcome === 'final' ? answer.result.cavv : undefined
 }
 

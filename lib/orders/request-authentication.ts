@@ -12,7 +12,8 @@ import { notifyChange } from '@/lib/webhooks/notify-change'
 import { chargeOfAuthentication } from './charge-of-authentication'
 import { findOrder } from './store'
 
-const ISSUER_WAIT_MS = 6_000
+const ISSUER_WAIT_MS = 4_000
+const LAST_WORD_WAIT_MS = 2_000
 
 /** What counts where the issuer does not answer: it could not be performed. */
 const unavailable: AuthenticationResult = { transStatus: 'U', version: '2.2.0', challenged: false }
@@ -29,13 +30,21 @@ export async function requestAuthentication(
   const asked = await claimAuthentication(ctx, authentication, browser)
   if (!asked) return undefined
   const answer = await within(ISSUER_WAIT_MS, ask(ctx, asked, browser))
-  if (answer?.outcome !== 'challenge') return answer?.result ?? unavailable
+  if (!answer) return lastWord(ctx, asked)
+  if (answer.outcome === 'final') return answer.result
   const order = await orderOf(ctx, asked)
   await transaction(ctx, async (inner) => {
     await moveAuthentication(inner, asked, 'challenge', { challenge: answer.challenge })
     await notifyChange(inner, { sellerId: asked.sellerId, resourceUuid: order.uuid })
   })
   return undefined
+}
+
+/** It may have decided and could not say so: asked to end it, it says what it decided. */
+async function lastWord(ctx: Ctx, { uuid: reference }: AuthenticationRow): Promise<AuthenticationResult> {
+  const ending = ctx.ports.threeDSecure.end({ reference, why: 'EXPIRED' })
+  const result = await within(LAST_WORD_WAIT_MS, ending)
+  return result && !result.ended ? result : unavailable
 }
 
 async function ask(

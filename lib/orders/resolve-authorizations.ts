@@ -3,8 +3,11 @@ import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { answerWithin } from '@/lib/kernel/within'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { finishCapture } from './capture-charge'
+import { finishVoid } from './finish-void'
 import { settleAuthorization } from './settle-authorization'
 import { voidAuthorization } from './void-authorization'
 
@@ -28,13 +31,15 @@ export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
 async function resolve(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { clockOffsetMs } = await getSeller(ctx.db, charge.sellerId)
   const scoped = atSellerClock(ctx, clockOffsetMs)
+  if (charge.voidAskedAt) return finishVoid(scoped, charge)
   if (charge.status === 'PRE_AUTHORIZED') {
     await finishCapture(scoped, charge)
     return
   }
   await startAuthorization(scoped, charge)
   const reference = charge.acquirerReference!
-  const answer = await scoped.ports.acquirer.find({ reference, at: scoped.now })
+  const asking = scoped.ports.acquirer.find({ reference, at: scoped.now })
+  const answer = await answerWithin(ACQUIRER_WAIT_MS, asking)
   if (answer?.outcome === 'pending') return
   if (answer) {
     await settleAuthorization(scoped, charge, answer)

@@ -20,10 +20,10 @@ export async function settleAuthorization(ctx: Ctx, asked: ChargeRow, answer: Ou
     const order = await lockOrder(inner.tx, asked.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const charge = charges.find((one) => one.id === asked.id)!
-    if (charge.status !== 'SCHEDULED') return charge
-    return answer.outcome === 'approved'
-      ? approve(inner, order, charges, charge, answer)
-      : decline(inner, order, charge, answer)
+    const isApproved = answer.outcome === 'approved'
+    // What is being undone is not booked, however the approval got here.
+    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidAskedAt)) return charge
+    return isApproved ? approve(inner, order, charges, charge, answer) : decline(inner, order, charge, answer)
   })
   const isGivenBack = answer.outcome === 'approved' && ['FAILED', 'CANCELED'].includes(settled.status)
   if (isGivenBack) await voidAuthorization(ctx, asked)

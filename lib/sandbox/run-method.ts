@@ -11,11 +11,11 @@ export function runMethod(
   { threeDSMethodData }: { threeDSMethodData: string },
 ): { notificationUrl: string } {
   const notificationUrl = readMessage(threeDSMethodData)?.threeDSMethodNotificationURL
-  if (!ctx.settings.simulators || !notificationUrl || !isWebAddress(notificationUrl))
+  if (!ctx.settings.simulators || !notificationUrl || !isOurs(ctx, notificationUrl))
     throw new Problem('NOT_FOUND')
   return { notificationUrl }
 }
 
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function isOurs({ settings }: Ctx, address: string): boolean {
+  return address.startsWith(`${settings.publicUrl}/`)
 }

@@ -5,7 +5,10 @@ import { browserData } from './browser-data'
 import { mpiData } from './mpi'
 
 const address = z.looseObject({}).optional()
-const ADDRESS = /^https?:\/\/[^\s/]/i
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}
 
 export const threeDSecureRequest = z
   .object({
@@ -29,7 +32,7 @@ export const threeDSecureRequest = z
     redirectURL: z
       .string()
       .max(2048)
-      .regex(ADDRESS, 'deve ser um endereço http ou https')
+      .refine(isWebAddress, 'deve ser um endereço http ou https')
       .optional()
       .meta({
         description: 'Where the buyer comes back to.',

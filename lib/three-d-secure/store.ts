@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { authentications } from '@/db/schema'
 import type { AuthenticationStatus } from './authentication'
@@ -49,22 +49,30 @@ export async function attachAuthentication(
         eq(authentications.cardId, prepared.cardId),
         eq(authentications.status, 'PREPARED'),
         isNull(authentications.chargeId),
+        gt(authentications.expiresAt, prepared.machineNow),
       ),
     )
     .returning()
-  return row && row.expiresAt > prepared.machineNow ? row : undefined
+  return row
 }
 
-/** Compare-and-set: undefined where it is no longer in the status it was read in. */
+/** Compare-and-set: undefined where it is in no status that it may be moved from, or was given to a charge since it was read. */
 export async function updateAuthenticationStatus(
   db: Db | Tx,
-  authentication: Pick<AuthenticationRow, 'id' | 'status'>,
+  { id, chargeId }: Pick<AuthenticationRow, 'id' | 'chargeId'>,
+  from: readonly AuthenticationStatus[],
   change: { status: AuthenticationStatus } & Partial<NewAuthentication>,
 ): Promise<AuthenticationRow | undefined> {
   const [row] = await db
     .update(authentications)
     .set(change)
-    .where(and(eq(authentications.id, authentication.id), eq(authentications.status, authentication.status)))
+    .where(
+      and(
+        eq(authentications.id, id),
+        inArray(authentications.status, from),
+        chargeId === null ? isNull(authentications.chargeId) : eq(authentications.chargeId, chargeId),
+      ),
+    )
     .returning()
   return row
 }
@@ -100,16 +108,33 @@ export async function claimIssuer(
   return row
 }
 
-/** Those whose time is over, on the machine's clock, the oldest first. */
-export async function listExpiredAuthentications(
+/** Gives each one whose time is over to one asker, on the machine's clock, those first that waited longest. */
+export async function claimExpiredAuthenticationRows(
   db: Db | Tx,
-  machineNow: Date,
-  limit: number,
+  turn: { machineNow: Date; pauseMs: number; limit: number },
 ): Promise<AuthenticationRow[]> {
+  const { machineNow, pauseMs, limit } = turn
+  const restedAt = new Date(machineNow.getTime() - pauseMs)
+  const { endAskedAt, expiresAt, id, status } = authentications
+  const due = db.$with('due').as(
+    db
+      .select({ id })
+      .from(authentications)
+      .where(
+        and(
+          ne(status, 'FINISHED'),
+          lte(expiresAt, machineNow),
+          or(isNull(endAskedAt), lte(endAskedAt, restedAt)),
+        ),
+      )
+      .orderBy(sql`${endAskedAt} nulls first`, asc(expiresAt))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
   return db
-    .select()
-    .from(authentications)
-    .where(and(ne(authentications.status, 'FINISHED'), lte(authentications.expiresAt, machineNow)))
-    .orderBy(authentications.expiresAt)
-    .limit(limit)
+    .with(due)
+    .update(authentications)
+    .set({ endAskedAt: machineNow })
+    .where(inArray(id, db.select({ id: due.id }).from(due)))
+    .returning()
 }
