@@ -72,7 +72,7 @@ test('a challenge message leads to the issuer’s page, by a GET', async () => {
 })
 
 test('the method page sends the browser on to the address that it was told', async () => {
-  const address = `https://pay.example.com/3ds/${order.authentication}/method`
+  const address = `${serverUrl}/3ds/${order.authentication}/method`
   const threeDSMethodData = methodMessage(order.authentication, address)
   const answer = await post('/simulators/issuer/method', { threeDSMethodData })
   const html = await answer.text()
@@ -82,7 +82,12 @@ test('the method page sends the browser on to the address that it was told', asy
   expect(readMessage(/name="threeDSMethodData" value="([^"]+)"/.exec(html)![1]!)).toEqual(
     readMessage(threeDSMethodData),
   )
-  for (const told of ['javascript:alert(1)', 'data:text/html,x', '']) {
+  for (const told of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+    'https://pay.example.com/3ds/x/method',
+  ]) {
     const refused = await post('/simulators/issuer/method', { threeDSMethodData: methodMessage('x', told) })
     expect(refused.status, told).toBe(404)
   }
