@@ -3,5 +3,6 @@ export async function register() {
   // A constant that the build writes in, not a setting.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { mendRequests } = await import('@/lib/http/mend-request')
-  mendRequests()
+  const { env } = await import('@/lib/env')
+  mendRequests(env().TRUSTED_PROXIES)
 }

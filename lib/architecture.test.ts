@@ -65,7 +65,7 @@ const arrow = [
   ['sellers'],
   ['ledger', 'webhooks', 'api-keys', 'portal-users'],
   ['bank-payments', 'buyers'],
-  ['pix', 'bank-slip'],
+  ['pix', 'bank-slip', 'cards', 'acquirer', 'three-d-secure'],
   ['charges', 'payment-links'],
   ['orders'],
   ['checkout', 'seller-accounts'],

@@ -15,16 +15,32 @@ const names = z
   .transform((found) => found.filter((name) => name !== ''))
   .pipe(z.array(z.string().regex(/^[\w.~-]{1,64}$/)))
 
+/** Secrets with commas in between, the oldest first. */
+const secrets = z
+  .string()
+  .default('')
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(z.array(z.string().min(32)))
+
+/** In an hour. */
+const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
+
 const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   BALCAO_SECRET: z.string().min(32),
+  BALCAO_OLD_SECRETS: secrets,
   BALCAO_INSTANCE: z.string().optional(),
   SIMULATORS: onOff('off'),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),
   CHECKOUT_PROVIDERS: names,
+  /** How many proxies stand before us, each of which adds its client's address to X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  CARD_ATTEMPTS_PER_LINK: attempts(20),
+  CARD_ATTEMPTS_PER_BUYER: attempts(20),
+  CARD_ATTEMPTS_PER_ADDRESS: attempts(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 

@@ -6,11 +6,16 @@ import { createDatabase, type Database } from '@/db/client'
 import { type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
-import { createSealer, deriveKey, type Sealer } from '@/lib/kernel/sealed'
+import { createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
 import { createLog } from '@/lib/log'
+import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
+import { createCvvMemory } from './cards/cvv-memory'
+import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { simulatedBanks } from './sandbox/simulated-banks'
+import { AUTHENTICATION_MS } from './three-d-secure/authentication'
+import { noThreeDSecureServer } from './three-d-secure/no-server'
 
 export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   env: Env
@@ -25,13 +30,19 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   close(): Promise<void>
 }
 
+const MINUTE_MS = 60_000
+
 function compose(): Runtime {
   const settings = env()
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
   const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
-  const sealer: Sealer = createSealer({
-    keys: { k1: deriveKey(settings.BALCAO_SECRET, 'seal') },
-    current: 'k1',
+  const [oldest = settings.BALCAO_SECRET, ...later] = settings.BALCAO_OLD_SECRETS
+  const newest = settings.BALCAO_OLD_SECRETS.length > 0 ? [settings.BALCAO_SECRET] : []
+  const secrets = [oldest, ...later, ...newest] as const
+  const sealer: Sealer = createSealer(keysOf(secrets, 'seal'))
+  const vault = createVault({
+    ...keysOf(secrets, 'card vault'),
+    fingerprintKey: deriveKey(oldest, 'card fingerprint'),
   })
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
@@ -41,7 +52,8 @@ function compose(): Runtime {
   }
   const ports: Ports = settings.SIMULATORS
     ? simulatedBanks(database.db, settings.PUBLIC_URL)
-    : { pix: noBank, bankSlip: noBank }
+    : { pix: noBank, bankSlip: noBank, acquirer: noAcquirer, threeDSecure: noThreeDSecureServer }
+  const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
   const clock = () => new Date()
   return {
     db: database.db,
@@ -64,6 +76,8 @@ function compose(): Runtime {
         ports,
         settings: ctxSettings,
         sealer,
+        vault,
+        cvvMemory,
       }
     },
     async close() {

@@ -6,8 +6,10 @@ import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
+import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
 import { passDueCharges } from '@/lib/orders/pass-due-charges'
 import { createReconcileSweep } from '@/lib/orders/reconcile-bank-payments'
+import { resolveAuthorizations } from '@/lib/orders/resolve-authorizations'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
@@ -37,6 +39,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
     { name: 'closeEndedCharges', everyMs: SECOND, run: closeEndedCharges },
     { name: 'passDueCharges', everyMs: SECOND, run: passDueCharges },
+    { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
+    { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },

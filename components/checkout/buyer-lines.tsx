@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input'
 import { MaskedInput } from '@/components/ui/masked-input'
 import type { BuyerField } from '@/lib/checkout/buyer-form'
 import { maskDocument, maskPhone } from '@/lib/i18n/masks'
+import { isOnWayToPay } from './on-way-to-pay'
 
 /** A number filled in with Brazil's 55 before it is the same number without it. */
 const maskBrazilianPhone = (typed: string) => {
@@ -30,9 +31,7 @@ export function BuyerLines({ typed, errorOf, onLeave, onType }: BuyerLinesProps)
     name: field,
     defaultValue: typed[field],
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
-      // On the way to the pay button, which checks everything: a note that appears now would move it from under the finger.
-      const paying = (event.relatedTarget as HTMLButtonElement | null)?.type === 'submit'
-      if (!paying) onLeave(field, event.currentTarget.value)
+      if (!isOnWayToPay(event)) onLeave(field, event.currentTarget.value)
     },
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onType(field, event.currentTarget.value),
   })

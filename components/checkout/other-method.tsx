@@ -3,14 +3,16 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { isByCard, offeredMethods } from '@/lib/checkout/card-form'
 import type { CheckoutView } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { TroubleNotice } from './trouble-notice'
+import { wordOf } from './use-method-name'
 import type { PaymentProps } from './use-payment'
 import { useStart } from './use-start'
 
-export function otherMethods({ methods, payment }: CheckoutView): CollectedMethod[] {
-  return methods.filter((method) => method !== payment?.method)
+export function otherMethods({ methods, payment }: CheckoutView): PaymentMethod[] {
+  return offeredMethods(methods).filter((method) => method !== payment?.method)
 }
 
 /** The way from what the buyer holds to another method. What is held ends with it, and a second payment is warned of. */
@@ -28,11 +30,18 @@ export function OtherMethod(props: PaymentProps) {
         </Notice>
       )}
       {trouble && trouble !== 'conflict' && <TroubleNotice trouble={trouble} />}
-      {others.map((method) => (
-        <Button key={method} wide loading={starting} onClick={() => press(method)}>
-          {t(method)}
-        </Button>
-      ))}
+      {others.map((method) =>
+        isByCard(method) ? (
+          // A card needs its form first: nothing ends before that is sent.
+          <Button key={method} wide disabled={starting} onClick={() => props.onCard(method)}>
+            {t(wordOf(method))}
+          </Button>
+        ) : (
+          <Button key={method} wide loading={starting} onClick={() => press(method)}>
+            {t(wordOf(method))}
+          </Button>
+        ),
+      )}
       {payment?.code && <p className="text-sm text-pretty text-muted">{t(`${payment.method}Ends`)}</p>}
     </div>
   )

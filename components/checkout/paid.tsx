@@ -7,6 +7,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutView } from '@/lib/checkout/contract'
+import { CardFacts } from './card-facts'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
 import { useMethodName } from './use-method-name'
@@ -33,6 +34,7 @@ export function Paid({ view, arrived }: { view: CheckoutView; arrived: boolean }
               <Money centavos={receipt.value} className="font-semibold" />
             </Definition>
             <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
+            <CardFacts receipt={receipt} />
             <Definition term={t('paidAt')}>
               <time dateTime={receipt.paidAt}>{dateTime(receipt.paidAt)}</time>
             </Definition>

@@ -1,40 +1,125 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
+import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card-form'
+import type { CheckoutInstallments } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { BuyerLines } from './buyer-lines'
+import { CardLines } from './card-lines'
+import { Declined } from './declined'
+import { InstallmentRows } from './installment-rows'
 import { Methods } from './methods'
 import { TroubleNotice } from './trouble-notice'
-import { type PaymentProps, usePayment } from './use-payment'
+import type { CardPayment } from './use-card-payment'
+import { type FormProps, usePayment } from './use-payment'
+
+type PayFormProps = Omit<FormProps, 'methods'> & {
+  /** Above the form, where the buyer came from something else that can still be paid; that is no choice here. */
+  lead?: ReactNode
+  /** While a card is being authenticated or authorised: kept, unseen, for another try. */
+  hidden: boolean
+  /** Whether the page turned to this by itself. */
+  arrived: boolean
+  /** Tells in how many parts the buyer is about to pay; undefined where no card is chosen. */
+  onQuote: (row: CheckoutInstallments | undefined) => void
+}
 
 /** Who, how, pay. The fields keep their own text; it comes back as their default after every try, so nothing is lost. */
-export function PayForm(props: PaymentProps) {
+export function PayForm({ first, lead, hidden, arrived, onQuote, ...props }: PayFormProps) {
   const { view } = props
+  const held = lead ? view.payment?.method : undefined
+  const methods = offeredMethods(view.methods).filter((one) => one !== held)
+  const payment = usePayment({ ...props, methods, first })
+  const { form, method, choose, pay, card, paying } = payment
+  const rows = (isByCard(method) && view.cards[method]) || []
+  const row = chosenRow(rows, card.installments)
+  useQuote(row, onQuote)
+  const tried = cardPaymentOf(view.payment)
+  return (
+    <div hidden={hidden}>
+      {lead}
+      {tried?.state === 'DECLINED' && (
+        <Declined key={tried.chargeUuid} payment={tried} arrived={arrived} onAnother={card.useAnother} />
+      )}
+      <form
+        ref={form}
+        action={pay}
+        onSubmit={(event) => {
+          // A card goes its own way, and leaves the form as it is.
+          if (paying || isByCard(method)) event.preventDefault()
+          if (!paying) card.pay(method)
+        }}
+        noValidate
+        className="flex flex-col gap-8"
+      >
+        {!view.buyerKnown && <Buyer {...payment} />}
+        <Methods
+          view={view}
+          methods={methods}
+          chosen={method}
+          onChoose={choose}
+          cardForm={<CardForm card={card} rows={rows} />}
+        />
+        <PayPart {...payment} view={view} row={row} held={held} />
+      </form>
+    </div>
+  )
+}
+
+function Buyer({ typed, buyer }: Pick<ReturnType<typeof usePayment>, 'typed' | 'buyer'>) {
+  const t = useTranslations('checkout.buyer')
+  const { problems, check } = buyer
+  return (
+    <BuyerLines
+      typed={typed}
+      errorOf={(field) => problems[field] && t(`${problems[field]}.${field}`)}
+      onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
+      onType={(field, text) => problems[field] && check(field, text)}
+    />
+  )
+}
+
+function CardForm({ card, rows }: { card: CardPayment; rows: readonly CheckoutInstallments[] }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <CardLines card={card} />
+      {rows.length > 1 && (
+        <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />
+      )}
+    </div>
+  )
+}
+
+/** Hands the row up to whoever shows the total elsewhere, as long as this form is there. */
+function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['onQuote']) {
+  useEffect(() => {
+    onQuote(row)
+    return () => onQuote(undefined)
+  }, [row, onQuote])
+}
+
+type PayPartProps = Pick<PayFormProps, 'view'> &
+  Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
+    row: CheckoutInstallments | undefined
+    held: PaymentMethod | undefined
+  }
+
+/** The press itself, with the amount it comes to, and what it does to what the buyer holds. */
+function PayPart({ view, method, row, paying, trouble, held }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
-  const { form, typed, method, choose, pay, paying, problems, check, trouble } = usePayment(props)
   return (
-    <form
-      ref={form}
-      action={pay}
-      onSubmit={(event) => paying && event.preventDefault()}
-      noValidate
-      className="flex flex-col gap-8"
-    >
-      <BuyerLines
-        typed={typed}
-        errorOf={(field) => problems[field] && t(`buyer.${problems[field]}.${field}`)}
-        onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
-        onType={(field, text) => problems[field] && check(field, text)}
-      />
-      <Methods view={view} chosen={method} onChoose={choose} />
-      <div className="flex flex-col gap-4">
-        {trouble && <TroubleNotice trouble={trouble} />}
-        <Button type="submit" variant="primary" wide loading={paying}>
-          {t(method === 'PIX' ? 'pay' : 'makeSlip', { amount: money(view.value) })}
-        </Button>
-      </div>
-    </form>
+    <div className="flex flex-col gap-4">
+      {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
+      {view.payment?.code && held && (
+        <p className="text-sm text-pretty text-muted">{t(`other.${view.payment.method}Ends`)}</p>
+      )}
+      <Button type="submit" variant="primary" wide loading={paying}>
+        {t(method === 'BANK_SLIP' ? 'makeSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
+      </Button>
+    </div>
   )
 }

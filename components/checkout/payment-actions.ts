@@ -19,6 +19,9 @@ export type StartPayment = (input: {
   buyer?: Typed
 }) => Promise<Answer>
 
+/** Ends the authentication of a card that is under way. */
+export type CancelAuthentication = (input: { code: string }) => Promise<Answer>
+
 /** The answer of an action, also where there is none. */
 export function answerOf(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => ({
@@ -28,10 +31,11 @@ export function answerOf(asked: Promise<Answer>): Promise<Answer> {
   }))
 }
 
-export type Trouble = 'conflict' | 'unsent' | 'failed'
+export type Trouble = 'conflict' | 'unsent' | 'failed' | 'tooMany'
 
 export function troubleOf({ code }: { code: string }): Trouble {
   if (code === 'UNSENT') return 'unsent'
+  if (code === 'TOO_MANY_REQUESTS') return 'tooMany'
   return code === 'CONFLICT' ? 'conflict' : 'failed'
 }
 

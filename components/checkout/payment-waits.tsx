@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
-import type { CheckoutPayment } from '@/lib/checkout/contract'
+import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
 import { OtherMethod } from './other-method'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
@@ -13,7 +13,7 @@ import { TroubleNotice } from './trouble-notice'
 import type { PaymentProps } from './use-payment'
 import { useStart } from './use-start'
 
-type WaitProps = PaymentProps & { payment: CheckoutPayment; arrived: boolean }
+type WaitProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; arrived: boolean }
 
 const areas = { PIX: 'checkout.pix', BANK_SLIP: 'checkout.slip' } as const
 

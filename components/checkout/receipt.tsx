@@ -5,6 +5,7 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
+import { CardFacts } from './card-facts'
 import { PrintButton } from './print-button'
 import { useMethodName } from './use-method-name'
 
@@ -31,6 +32,7 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
             <span className="whitespace-nowrap text-muted">({t('zone')})</span>
           </Definition>
           <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
+          <CardFacts receipt={receipt} />
           <Definition term={t('seller')}>{seller.name}</Definition>
           <Definition term={parseDocument(seller.document)?.type ?? t('sellerDocument')}>
             <span className="whitespace-nowrap">{formatDocument(seller.document)}</span>

@@ -1,8 +1,16 @@
 import { ExternalLink, FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { TestCards } from './test-cards'
 
-/** Says that nothing is real, and where a person can play the buyer's bank. */
-export function SandboxBanner({ code, simulators }: { code?: string; simulators: boolean }) {
+type SandboxBannerProps = {
+  code?: string
+  simulators: boolean
+  /** Whether a card can be tried here. */
+  cards?: boolean
+}
+
+/** Says that nothing is real, where a person can play the buyer's bank, and which cards do what. */
+export function SandboxBanner({ code, simulators, cards }: SandboxBannerProps) {
   const t = useTranslations('checkout.sandbox')
   return (
     <aside
@@ -26,6 +34,7 @@ export function SandboxBanner({ code, simulators }: { code?: string; simulators:
           <ExternalLink aria-hidden="true" className="size-3.5" />
         </a>
       )}
+      {cards && <TestCards />}
     </aside>
   )
 }

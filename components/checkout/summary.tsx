@@ -3,13 +3,22 @@
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import { useFormats } from '@/components/ui/use-formats'
+import { cardPaymentOf } from '@/lib/checkout/card-form'
+import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { Countdown } from './countdown'
 
+type SummaryProps = {
+  view: CheckoutView
+  /** In how many parts the buyer is about to pay by card. */
+  quote: CheckoutInstallments | undefined
+  onTimerEnd: () => void
+}
+
 /** Who sells, what, for how much: before anything else, on every state of the page. */
-export function Summary({ view, onTimerEnd }: { view: CheckoutView; onTimerEnd: () => void }) {
+export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
   const t = useTranslations('checkout.summary')
-  const choosing = view.state === 'OPEN' && !view.payment
+  const choosing = view.state === 'OPEN' && (!view.payment || view.payment.state === 'DECLINED')
   return (
     <section aria-label={t('label')} className="w-full max-w-110">
       <p className="flex items-center gap-3">
@@ -28,6 +37,7 @@ export function Summary({ view, onTimerEnd }: { view: CheckoutView; onTimerEnd: 
           <Money centavos={view.value} />
         </p>
       )}
+      <WithInterest view={view} quote={quote} />
       {view.description && (
         <p
           className={cn(
@@ -45,6 +55,23 @@ export function Summary({ view, onTimerEnd }: { view: CheckoutView; onTimerEnd: 
       )}
     </section>
   )
+}
+
+/** What instalments make of the price, as long as they are chosen, and for good once they are paid. */
+function WithInterest({ view, quote }: Omit<SummaryProps, 'onTimerEnd'>) {
+  const t = useTranslations('checkout.summary')
+  const { money } = useFormats()
+  const { total, count } = paidInParts(view, quote)
+  if (view.value === undefined || total === undefined || total <= view.value) return null
+  return <p className="mt-2 text-sm text-muted">{t('interest', { count, total: money(total) })}</p>
+}
+
+function paidInParts({ state, payment, receipt }: CheckoutView, quote: CheckoutInstallments | undefined) {
+  if (state === 'PAID') return { total: receipt?.value, count: receipt?.card?.installments ?? 1 }
+  const card = cardPaymentOf(payment)
+  if (state !== 'OPEN') return { total: undefined, count: 1 }
+  if (card && card.state !== 'DECLINED') return { total: card.value, count: card.installments }
+  return { total: quote?.totalAmount, count: quote?.installments ?? 1 }
 }
 
 function initialOf(name: string): string {

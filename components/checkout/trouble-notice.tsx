@@ -2,11 +2,17 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import type { Trouble } from './payment-actions'
 
-export function TroubleNotice({ trouble }: { trouble: Trouble }) {
+/** Of a press that did not work. Where an answer is missing a card may have been charged all the same. */
+export function TroubleNotice({ trouble, byCard }: { trouble: Trouble; byCard?: boolean }) {
   const t = useTranslations('checkout.trouble')
+  const isUnknown = byCard && (trouble === 'unsent' || trouble === 'failed')
   return (
-    <Notice tone={trouble === 'conflict' ? 'warning' : 'danger'} title={t(trouble)} live>
-      {t(`${trouble}Body`)}
+    <Notice
+      tone={trouble === 'conflict' || trouble === 'tooMany' ? 'warning' : 'danger'}
+      title={t(trouble)}
+      live
+    >
+      {t(isUnknown ? `${trouble}Card` : `${trouble}Body`)}
     </Notice>
   )
 }

@@ -5,19 +5,22 @@ import type { CheckoutView } from '@/lib/checkout/contract'
 import { useChanges } from './use-changes'
 
 const PATIENCE_MS = 8_000
-/** How often to look by oneself: while the bank prepares, while nothing is pushed, and in case a push got lost. */
-const EVERY_MS = { preparing: 2_000, alone: 3_000, pushed: 10_000 }
+/** How often to look by oneself: while an answer is due, while nothing is pushed, and in case a push got lost. */
+const EVERY_MS = { soon: 2_000, alone: 3_000, pushed: 10_000 }
+
+type PaymentState = NonNullable<CheckoutView['payment']>['state']
+const answeredSoon: readonly PaymentState[] = ['PREPARING', 'AUTHENTICATING', 'AUTHORIZING']
 
 function pause(view: CheckoutView, pushed: boolean, reachable: boolean): number | undefined {
   if (!reachable) return EVERY_MS.alone
-  if (view.state !== 'OPEN' || !view.payment) return undefined
-  if (view.payment.state === 'PREPARING') return EVERY_MS.preparing
+  if (view.state !== 'OPEN' || !view.payment || view.payment.state === 'DECLINED') return undefined
+  if (answeredSoon.includes(view.payment.state)) return EVERY_MS.soon
   return pushed ? EVERY_MS.pushed : EVERY_MS.alone
 }
 
 /**
  * The checkout as it stands, kept up to date by itself: pushed changes while it can be paid, looking again now and then
- * while a code is open, and at once when the phone wakes up or the connection returns.
+ * while something is open, and at once when the phone wakes up or the connection returns.
  */
 export function useCheckout(initial: CheckoutView) {
   const [view, setView] = useState(initial)

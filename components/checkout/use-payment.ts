@@ -1,14 +1,9 @@
 'use client'
 
-import { useActionState, useEffect, useRef, useState } from 'react'
-import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
-import {
-  type BuyerField,
-  type BuyerFieldProblem,
-  buyerFieldProblem,
-  buyerFields,
-} from '@/lib/checkout/buyer-form'
+import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cardPaymentOf, isByCard } from '@/lib/checkout/card-form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import {
   answerOf,
   reloadKeeping,
@@ -18,8 +13,8 @@ import {
   takeKept,
   troubleOf,
 } from './payment-actions'
-
-type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
+import { readBuyer, useBuyerLines } from './use-buyer-lines'
+import { useCardPayment } from './use-card-payment'
 
 const nothingTyped: Typed = { name: '', document: '', email: '', phone: '' }
 
@@ -28,79 +23,65 @@ export type PaymentProps = {
   start: StartPayment
   onView: (view: CheckoutView) => void
   onConflict: () => void
+  /** Opens the form of a card beside what the buyer holds already. */
+  onCard: (method: PaymentMethod) => void
+}
+
+export type FormProps = Omit<PaymentProps, 'onCard'> & {
+  /** What can be chosen here, and what is chosen to begin with. */
+  methods: readonly PaymentMethod[]
+  first?: PaymentMethod
 }
 
 /** What happens around the form: checks before sending, the press itself, and what is told where it did not work. */
-export function usePayment({ view, start, onView, onConflict }: PaymentProps) {
+export function usePayment({ view, start, onView, onConflict, methods, first }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [problems, setProblems] = useState<Problems>({})
+  const buyer = useBuyerLines(form)
   const [trouble, setTrouble] = useState<Trouble>()
-  const [method, choose] = useState(view.methods[0] ?? 'PIX')
-  useKeptWords(form, view, choose)
+  const [wanted, choose] = useState(first)
+  const method = methods.find((one) => one === wanted) ?? methods[0] ?? 'PIX'
+  useKept(view.code, (kept) => {
+    buyer.write(kept.typed)
+    choose(kept.method)
+  })
 
-  function show(found: Problems) {
-    setProblems(found)
-    const first = buyerFields.find((field) => found[field])
-    if (first) inputOf(form.current, first)?.focus()
-    return first !== undefined
-  }
-
-  const [typed, pay, paying] = useActionState(async (_: Typed, data: FormData): Promise<Typed> => {
-    const written = readForm(data)
+  const [typed, pay, asking] = useActionState(async (_: Typed, data: FormData): Promise<Typed> => {
+    const written = readBuyer(data)
+    if (isByCard(method)) return written
+    const told = view.buyerKnown ? undefined : written
     setTrouble(undefined)
-    if (show(problemsOf(written))) return written
-    const answer = await answerOf(start({ code: view.code, method, buyer: written }))
+    if (buyer.showTyped(told)) return written
+    const answer = await answerOf(start({ code: view.code, method, ...(told && { buyer: told }) }))
     if (answer.ok) onView(answer.data)
     else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method })
-    else if (!show(problemsOfAnswer(answer.fields))) {
+    else if (!buyer.showRefused(answer.fields)) {
       setTrouble(troubleOf(answer))
       if (answer.code === 'CONFLICT') onConflict()
     }
     return written
   }, nothingTyped)
 
-  const check = (field: BuyerField, text: string) =>
-    setProblems((known) => ({ ...known, [field]: buyerFieldProblem(field, text) }))
-  return { form, typed, method, choose, pay, paying, problems, check, trouble }
+  const charge = cardPaymentOf(view.payment)?.chargeUuid
+  const card = useCardPayment({ view, charge, onView, onConflict, buyer })
+  return {
+    form,
+    typed,
+    method,
+    choose,
+    pay,
+    card,
+    buyer,
+    paying: asking || card.paying,
+    trouble: isByCard(method) ? card.trouble : trouble,
+  }
 }
 
-/** Puts back what was typed and chosen before the page had to be loaded anew. */
-function useKeptWords(
-  form: React.RefObject<HTMLFormElement | null>,
-  { code, methods }: CheckoutView,
-  choose: (method: CollectedMethod) => void,
-) {
+/** Hands back what was typed and chosen before the page had to be loaded anew. */
+function useKept(code: string, onKept: (kept: NonNullable<ReturnType<typeof takeKept>>) => void) {
+  const put = useEffectEvent(onKept)
   useEffect(() => {
     const kept = takeKept(code)
     // The page that kept them may have been of another build.
-    if (!kept?.typed) return
-    for (const field of buyerFields) {
-      const input = inputOf(form.current, field)
-      if (input) input.value = kept.typed[field]
-    }
-    if (methods.includes(kept.method)) choose(kept.method)
-  }, [form, code, methods, choose])
-}
-
-function inputOf(form: HTMLFormElement | null, field: BuyerField): HTMLInputElement | undefined {
-  const found = form?.elements.namedItem(field)
-  return found instanceof HTMLInputElement ? found : undefined
-}
-
-function readForm(data: FormData): Typed {
-  const text = (field: BuyerField) => String(data.get(field) ?? '')
-  return { name: text('name'), document: text('document'), email: text('email'), phone: text('phone') }
-}
-
-function problemsOf(typed: Typed): Problems {
-  const found = buyerFields.map((field) => [field, buyerFieldProblem(field, typed[field])] as const)
-  return Object.fromEntries(found.filter(([, problem]) => problem))
-}
-
-/** The server names fields by their path: `buyer.email`. */
-function problemsOfAnswer(fields: readonly { field: string }[]): Problems {
-  const named = fields.map(({ field }) => field.replace(/^buyer\./, ''))
-  return Object.fromEntries(
-    buyerFields.filter((field) => named.includes(field)).map((field) => [field, 'invalid']),
-  )
+    if (kept?.typed) put(kept)
+  }, [code])
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -12,8 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { collectedMethods, strayPaymentStatuses } from '@/lib/bank-payments/bank-payment'
-import { type ChargeFailure, chargeStatuses } from '@/lib/charges/charge'
+import {
+  type ChargeAuthentication,
+  type ChargeCard,
+  type ChargeFailure,
+  chargeStatuses,
+} from '@/lib/charges/charge'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
 import { sellers } from './sellers'
@@ -37,7 +44,34 @@ export const charges = pgTable(
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
     paidAt: instant('paid_at'),
+    /** How much of the value is interest that the buyer pays. */
+    interestAmount: centavosColumn('interest_amount').notNull(),
+    /** What may be shown of the card. */
+    card: jsonb('card').$type<ChargeCard>(),
+    /** The token that it is charged to; absent where the card came with the order. */
+    cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
+    /** Whether an authorisation takes the money at once; otherwise it is only reserved. */
+    capture: boolean('capture').notNull(),
+    softDescriptor: text('soft_descriptor'),
+    /** The reference under which the acquirer knows this charge. */
+    acquirerReference: text('acquirer_reference').unique(),
+    /** When the acquirer was asked for it, on the machine's clock: it is asked once and from then on only looked up. */
+    authorizeAskedAt: instant('authorize_asked_at'),
+    /** How much of a reserved amount is to be taken; absent until the seller asks for it. */
+    captureValue: centavosColumn('capture_value'),
+    /** Since when the acquirer is being asked to undo it, on the machine's clock: from then on nothing of it is booked. */
+    voidAskedAt: instant('void_asked_at'),
     authorizationCode: text('authorization_code'),
+    authorizationNsu: text('authorization_nsu'),
+    acquirerAuthorizationCode: text('acquirer_authorization_code'),
+    acquirerAuthorizationNsu: text('acquirer_authorization_nsu'),
+    authentication: jsonb('authentication').$type<ChargeAuthentication>(),
+    /** While its holder is authenticated nobody is asked for it, and nothing is missing. */
+    isAuthenticating: boolean('is_authenticating').notNull(),
+    /** The buyer's own name for one press of the pay button: pressed again it is the same charge. */
+    attemptUuid: uuid('attempt_uuid').unique(),
+    /** Of the proof of authentication: each pays for one charge alone. */
+    cavvHash: text('cavv_hash').unique(),
     /** The reference under which the bank that collects it knows this charge: a txid, or the number of a slip. */
     bankReference: text('bank_reference').unique(),
     /** Absent until the bank has answered. */
@@ -49,7 +83,7 @@ export const charges = pgTable(
     /** From this instant on it is late where it is still unpaid, on the seller's clock; absent where it has no due date. */
     lateAt: instant('late_at'),
     failure: jsonb('failure').$type<ChargeFailure>(),
-    /** When the bank was last asked something that it has not answered, on the machine's clock. */
+    /** When the bank or the acquirer was last asked something that it has not answered, on the machine's clock. */
     bankAskedAt: instant('bank_asked_at'),
   },
   (t) => [
@@ -60,6 +94,7 @@ export const charges = pgTable(
     }),
     check('charges_value', sql`value > 0`),
     check('charges_fee', sql`fee between 0 and value`),
+    check('charges_interest', sql`interest_amount between 0 and fee`),
     oneOf('charges_status', t.status, chargeStatuses),
     oneOf('charges_method', t.paymentMethod, paymentMethods),
     index('charges_order').on(t.orderId),
@@ -75,6 +110,13 @@ export const charges = pgTable(
       .where(sql`status = 'SCHEDULED' and late_at is null`),
     index('charges_late').on(t.lateAt).where(sql`status = 'SCHEDULED'`),
     index('charges_seller_late').on(t.sellerId, t.lateAt).where(sql`status = 'SCHEDULED'`),
+    index('charges_voiding').on(t.id).where(sql`void_asked_at is not null`),
+    index('charges_unanswered')
+      .on(t.id)
+      .where(
+        sql`(status = 'SCHEDULED' and acquirer_reference is not null)
+          or (status = 'PRE_AUTHORIZED' and capture_value is not null)`,
+      ),
     index('charges_unissued')
       .on(t.id)
       .where(

@@ -1,4 +1,6 @@
+export * from './authentications'
 export * from './buyers'
+export * from './cards'
 export * from './charges'
 export * from './http'
 export * from './ledger'

@@ -1,5 +1,8 @@
-import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
+import { cardBrands } from '@/lib/cards/card'
+import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 import { centavosColumn, instant, oneOf } from './columns'
 
 /** What the simulated bank knows: it is the world outside and shares nothing with our own tables. */
@@ -33,3 +36,37 @@ export const simulatedPayments = pgTable(
   },
   (t) => [index('simulated_payments_reference').on(t.reference)],
 )
+
+/** What the simulated acquirer knows of a card that was to be charged: never its number. */
+export const simulatedAuthorizations = pgTable('simulated_authorizations', {
+  reference: text('reference').primaryKey(),
+  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  value: centavosColumn('value').notNull(),
+  installments: integer('installments').notNull(),
+  capture: boolean('capture').notNull(),
+  answer: jsonb('answer').$type<AuthorizationAnswer>().notNull(),
+  /** Where the answer was that it is pending: when it is approved. */
+  pendingUntil: instant('pending_until'),
+  authorizedAt: instant('authorized_at').notNull(),
+  /** What proved the holder, where something did: a pending payment is approved with it. */
+  eci: text('eci'),
+  capturedValue: centavosColumn('captured_value'),
+  voidedAt: instant('voided_at'),
+})
+
+/** What the simulated issuer knows of an authentication: never the card's number. */
+export const simulatedAuthentications = pgTable('simulated_authentications', {
+  /** Ours: threeDSServerTransID. */
+  reference: text('reference').primaryKey(),
+  acsTransactionId: text('acs_transaction_id').notNull().unique(),
+  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  sellerName: text('seller_name').notNull(),
+  value: centavosColumn('value').notNull(),
+  brand: text('brand', { enum: cardBrands }).notNull(),
+  last4digits: text('last4_digits').notNull(),
+  notificationUrl: text('notification_url').notNull(),
+  /** What the holder has to type in; absent where there is no challenge. */
+  code: text('code'),
+  wrongCodes: integer('wrong_codes').notNull(),
+  result: jsonb('result').$type<AuthenticationResult>(),
+})

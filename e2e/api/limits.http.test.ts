@@ -23,6 +23,7 @@ const anything = {
   uuid: '00000000-0000-4000-8000-000000000000',
   id: '999999999999',
   provider: 'checkout-provider',
+  buyerUuid: '00000000-0000-4000-8000-000000000000',
 }
 
 async function changeSeller(idSeller: number, change: 'three requests' | 'expired key'): Promise<void> {

@@ -67,16 +67,6 @@ describe('400, which names what is wrong and makes nothing', () => {
     expect((await call(listOrdersOperation, { key })).body.totalElements).toBe(before)
   })
 
-  test.each(['CREDIT_CARD', 'CREDIT_CARD_EARLY_BUYER', 'CREDIT_CARD_EARLY_SELLER', 'DEBIT_CARD'])(
-    'payment.method, while there are no cards: %s',
-    async (method) => {
-      const card = { holderName: 'APRO SILVA', number: '4111111111111111', expiration: '12/2030', cvv: '123' }
-      const { status, body, text } = await create({ payment: { method, card } })
-      expect([status, blamed(body)]).toEqual([400, ['payment.method']])
-      expect(text).not.toContain('4111')
-    },
-  )
-
   test('every mistake at once, each by its name', async () => {
     const payment = { method: 'CASH', fraudData: { document: '123' } }
     const { body } = await create({ title: '', value: 0, installments: 0, uuidBuyer: 'x', payment })

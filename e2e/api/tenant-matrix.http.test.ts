@@ -50,6 +50,7 @@ function expectedStatus(operation: Operation, row: Row, caller: Caller): number 
   if (!caller.scope) return 401
   if (!may.includes(caller.scope)) return 403
   if (operation.sandboxOnly && caller.isLive) return 404
+  if (row.naming && !caller.isOwner) return 400
   return isOwned(operation, row) && !caller.isOwner ? 404 : operation.response.status
 }
 

@@ -44,8 +44,12 @@ export class Known {
 
   /** A request of the operation that may well succeed. */
   request(operation: Operation, chance: Chance): Request {
-    const { params, query, body } = rows[operation.id] ?? {}
-    return { params: params ?? this.#paramsOf(operation, chance), query, body: body?.() }
+    const { params, query, body, naming } = rows[operation.id] ?? {}
+    return {
+      params: params ?? this.#paramsOf(operation, chance),
+      query,
+      body: naming?.(this.anyId(chance)) ?? body?.(),
+    }
   }
 
   #paramsOf({ path }: Operation, chance: Chance): Record<string, string> {

@@ -1,6 +1,9 @@
 // A charge is one demand for one payment by one method: a PIX code, a bank slip, a card authorisation. It belongs to an
 // order, is what a payment settles, and what refunds and disputes are about. The states are those of the contract.
+import type { CardBrand } from '@/lib/cards/card'
 import type { Transitions } from '@/lib/kernel/state-machine'
+import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
+import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 
 export const chargeStatuses = [
   'SCHEDULED',
@@ -19,6 +22,7 @@ export type ChargeStatus = (typeof chargeStatuses)[number]
 
 export type ChargeTrigger =
   | 'pay'
+  | 'pre-authorize'
   | 'pay-by-hand'
   | 'pass-due'
   | 'cancel'
@@ -32,6 +36,7 @@ export type ChargeTrigger =
 export const chargeTransitions: Transitions<ChargeStatus, ChargeTrigger> = {
   SCHEDULED: {
     pay: 'PAID',
+    'pre-authorize': 'PRE_AUTHORIZED',
     'pay-by-hand': 'PAID_MANUALLY',
     'pass-due': 'LATE',
     cancel: 'CANCELED',
@@ -47,6 +52,33 @@ export const chargeTransitions: Transitions<ChargeStatus, ChargeTrigger> = {
   REFUND: {},
   FAILED: {},
   CHARGEBACK: {},
+}
+
+/** What may be shown of the card that a charge is paid with. */
+export interface ChargeCard {
+  brand: CardBrand
+  holderName: string
+  first6digits: string
+  last4digits: string
+}
+
+/** What is known of how the holder of the card was authenticated. */
+export interface ChargeAuthentication {
+  /** By another provider (an MPI), whose data came with the order, or by our own 3-D Secure server. */
+  by: 'EXTERNAL' | 'OWN'
+  version?: string
+  transStatus: FinalStatus
+  eci?: string
+  /** As the acquirer gave it back: the one that counts. */
+  acquirerEci?: string
+  challenged?: boolean
+  threeDSServerTransactionId?: string
+  directoryServerTransactionId?: string
+  acsTransactionId?: string
+  requiresLiabilityShift: boolean
+  liabilityShift: boolean
+  /** Where the holder or the time ended it. */
+  ended?: AuthenticationEnd
 }
 
 /** Why a charge FAILED, as whoever declined it told us (interface, charge failure reason). */

@@ -1,6 +1,8 @@
 // The wire of a charge, as the lookup answers it, as an order nests it and as webhook v2 carries it.
 import { z } from 'zod'
+import { cardBrands } from '@/lib/cards/card'
 import { civilDate } from '@/lib/kernel/dates'
+import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
@@ -56,8 +58,8 @@ export const chargeResponse = z
     authorizationNsu: line.optional(),
     acquirerAuthorizationCode: line.optional(),
     acquirerAuthorizationNsu: line.optional(),
-    interestAmount: z.number().optional().meta({ description: 'What the buyer pays beyond the price.' }),
-    brand: line.optional(),
+    interestAmount: z.number().optional().meta({ description: 'What of the value is interest.' }),
+    brand: z.enum(cardBrands).optional(),
     failureReason: failureReason.optional(),
     pixCode: z.string().max(512).optional().meta({ description: 'The BR Code, to copy and paste.' }),
     pixQRCodeImage: z.url().max(2048).optional().meta({ description: 'The same as a QR code, a PNG.' }),
@@ -156,4 +158,26 @@ export const cancelChargeOperation = defineOperation({
   params: uuidParams,
   response: { status: 204, description: 'The charge is cancelled.' },
   errors: ['NOT_FOUND', 'CONFLICT'],
+})
+
+export const captureChargeOperation = defineOperation({
+  id: 'captureCharge',
+  method: 'POST',
+  path: '/v2/charges/{uuid}/capture',
+  tag: 'Charges',
+  summary: 'Capture a charge',
+  description: 'Takes what was authorised without capture, whole or in part; the rest goes back to the card.',
+  access: 'write',
+  errorShape: 'standard',
+  idempotent: true,
+  params: uuidParams,
+  body: z.object({ value: reais.optional() }).optional().meta({ id: 'CaptureRequest' }),
+  requestExample: { value: 89.9 },
+  response: {
+    status: 200,
+    description: 'The charge.',
+    schema: chargeResponse,
+    example: chargeExample,
+  },
+  errors: ['BAR-0100', 'NOT_FOUND', 'CONFLICT', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })

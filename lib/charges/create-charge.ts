@@ -3,7 +3,7 @@ import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { newSlipReference } from '@/lib/bank-slip/slip-reference'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
-import type { Centavos } from '@/lib/kernel/money'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import { newTxid } from '@/lib/pix/pix-ids'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
 import { type ChargeRow, insertCharge } from './store'
@@ -32,6 +32,9 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     status: 'SCHEDULED',
     fee: await feeOfPayment(ctx.tx, { sellerId, paymentMethod, value }),
     installments: 1,
+    interestAmount: centavos(0),
+    capture: true,
+    isAuthenticating: false,
     createdAt: ctx.now,
     statusAt: ctx.now,
     bankAskedAt: ctx.machineNow,

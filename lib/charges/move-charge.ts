@@ -1,19 +1,44 @@
+import { forgetSpentCard } from '@/lib/cards/forget-spent-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { type ChargeTrigger, chargeTransitions } from './charge'
 import { type ChargeRow, type NewCharge, updateChargeStatus } from './store'
 
+/** What a move may bring with it. */
+export type Stamps = Partial<
+  Pick<
+    NewCharge,
+    | 'paidAt'
+    | 'value'
+    | 'fee'
+    | 'interestAmount'
+    | 'failure'
+    | 'authentication'
+    | 'authorizationCode'
+    | 'authorizationNsu'
+    | 'acquirerAuthorizationCode'
+    | 'acquirerAuthorizationNsu'
+  >
+>
+
 /** The only writer of a charge's status. Throws CONFLICT where the table has no such move or another was faster. */
 export async function moveCharge(
   ctx: TxCtx,
   charge: ChargeRow,
   trigger: ChargeTrigger,
-  stamps: Partial<Pick<NewCharge, 'paidAt' | 'fee' | 'authorizationCode' | 'failure'>> = {},
+  stamps: Stamps = {},
 ): Promise<ChargeRow> {
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
-  const moved = await updateChargeStatus(ctx.tx, charge, { ...stamps, status, statusAt: ctx.now })
+  const undone = status === 'CANCELED' || status === 'FAILED' ? { voidAskedAt: null } : {}
+  const moved = await updateChargeStatus(ctx.tx, charge, {
+    ...stamps,
+    ...undone,
+    status,
+    statusAt: ctx.now,
+  })
   if (!moved) throw new Problem('CONFLICT')
+  if (moved.cardId !== null) await forgetSpentCard(ctx, moved.cardId)
   return moved
 }

@@ -33,6 +33,13 @@ export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: st
   return row
 }
 
+/** The charge that something else of ours belongs to. */
+export async function getChargeById(db: Db | Tx, id: number): Promise<ChargeRow> {
+  const [row] = await db.select().from(charges).where(eq(charges.id, id))
+  if (!row) throw new Error(`charge ${id} is gone`)
+  return row
+}
+
 /** A charge by its own uuid, whoever asks: for the images and papers that its buyer opens. */
 export async function findChargeByUuid(db: Db | Tx, uuid: string): Promise<ChargeRow | undefined> {
   const [row] = await db.select().from(charges).where(eq(charges.uuid, uuid))
@@ -84,7 +91,11 @@ export interface BankTurn {
 }
 
 /** Gives each due charge to one asker, those first that waited longest: what fails is behind all else the next time. */
-async function claimForBank(db: Db | Tx, turn: BankTurn, isDue: SQL | undefined): Promise<ChargeRow[]> {
+export async function claimForBank(
+  db: Db | Tx,
+  turn: BankTurn,
+  isDue: SQL | undefined,
+): Promise<ChargeRow[]> {
   const restedAt = new Date(turn.machineNow.getTime() - turn.pauseMs)
   const due = db.$with('due').as(
     db

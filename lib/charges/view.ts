@@ -1,6 +1,7 @@
 import { digitableLineOf } from '@/lib/bank-slip/bank-slip'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import type { ChargeCard } from './charge'
 import type { ChargeResponse } from './contract'
 import type { ChargeRow } from './store'
 
@@ -10,6 +11,24 @@ export function pixImageUrl(chargeUuid: string, publicUrl: string): string {
 
 export function bankSlipUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/bank-slips/${chargeUuid}/slip.pdf`
+}
+
+/** What only a payment by card has. */
+function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
+  const { authorizationCode, authorizationNsu, acquirerAuthorizationCode, acquirerAuthorizationNsu } = charge
+  return {
+    ...(authorizationCode !== null && { authorizationCode }),
+    ...(authorizationNsu !== null && { authorizationNsu }),
+    ...(acquirerAuthorizationCode !== null && { acquirerAuthorizationCode }),
+    ...(acquirerAuthorizationNsu !== null && { acquirerAuthorizationNsu }),
+    ...(charge.interestAmount > 0 && { interestAmount: reaisFromCentavos(charge.interestAmount) }),
+    ...(charge.card && { brand: charge.card.brand }),
+  }
+}
+
+/** What events say of the card that paid. */
+export function viewShownCard({ holderName: cardHolderName, ...shown }: ChargeCard) {
+  return { cardHolderName, ...shown }
 }
 
 /** The charge on the wire, with the order that it belongs to. */
@@ -34,7 +53,7 @@ export function viewCharge(
     customer: order.customer,
     refunds: [],
     retryable: charge.status === 'FAILED',
-    ...(charge.authorizationCode !== null && { authorizationCode: charge.authorizationCode }),
+    ...viewAuthorization(charge),
     ...(charge.status === 'FAILED' && charge.failure && { failureReason: charge.failure }),
     ...(charge.bankSlipBarcode !== null && {
       bankSlipBarcode: charge.bankSlipBarcode,

@@ -4,6 +4,7 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { SellerRow } from '@/lib/sellers/store'
+import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import type { CheckoutOffer, CheckoutView } from './contract'
 
 export interface Checkout {
@@ -14,6 +15,8 @@ export interface Checkout {
   order?: OrderRow
   charges: ChargeRow[]
   bankPayments: BankPaymentRow[]
+  /** Of the latest charge, where its holder is authenticated by us. */
+  authentication?: AuthenticationRow
 }
 
 /** The charge that the buyer is paying or has paid: the latest one that counts. */

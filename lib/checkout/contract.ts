@@ -1,6 +1,11 @@
 // What the hosted checkout asks of a buyer and shows of a link. It is ours alone: no integrator calls it.
 import { z } from 'zod'
-import { type CollectedMethod, collectedMethods } from '@/lib/bank-payments/bank-payment'
+import { collectedMethods } from '@/lib/bank-payments/bank-payment'
+import type { CardBrand } from '@/lib/cards/card'
+import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
+import { type CardMethod, cardMethods } from '@/lib/charges/card-terms'
+import type { ChargeFailure } from '@/lib/charges/charge'
+import type { Locale } from '@/lib/i18n/locales'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { type BuyerField, readBuyerField } from './buyer-form'
 
@@ -32,6 +37,18 @@ export const startPaymentInput = checkoutParams.extend({
   buyer: checkoutBuyer.optional(),
 })
 
+/** One press of the pay button with a card. Nothing of the card is answered, logged or kept but what may be. */
+export const cardPaymentInput = z.object({
+  /** The page's own name for this press: sent again it is the same payment. */
+  attempt: z.uuid().toLowerCase(),
+  method: z.enum(cardMethods),
+  installments: z.int().min(1).max(12),
+  buyer: checkoutBuyer.optional(),
+  card: z.object(rawCardMembers).transform(cardDataOf),
+})
+
+export type CardPaymentInput = z.output<typeof cardPaymentInput>
+
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
 
 interface CheckoutDemand {
@@ -61,8 +78,37 @@ export interface CheckoutSlip extends CheckoutDemand {
   lastDate: string
 }
 
+/** A payment by card under way, or declined; a declined one leaves the form open for another try. */
+export interface CheckoutCardPayment {
+  method: CardMethod
+  chargeUuid: string
+  /**
+   * AUTHENTICATING runs in the page at `authenticationUrl`, unseen; CHALLENGE has the holder complete it there; AUTHORIZING
+   * waits for the acquirer.
+   */
+  state: 'AUTHENTICATING' | 'CHALLENGE' | 'AUTHORIZING' | 'DECLINED'
+  card: { brand: CardBrand; last4digits: string }
+  /** What the buyer pays in all, interest included. */
+  value: number
+  installments: number
+  /** Our own page that authenticates the holder, to be framed here. */
+  authenticationUrl?: string
+  /** Why it was declined and what to do, by language. Absent where nobody said why. */
+  failure?: Record<Locale, ChargeFailure>
+  code?: undefined
+}
+
 /** What the buyer holds to pay with, by the method that was asked for last. */
-export type CheckoutPayment = CheckoutPix | CheckoutSlip
+export type CheckoutPayment = CheckoutPix | CheckoutSlip | CheckoutCardPayment
+
+/** One way to pay in parts, as the buyer chooses it. Amounts in centavos. */
+export interface CheckoutInstallments {
+  installments: number
+  installmentAmount: number
+  totalAmount: number
+  /** How much of the total is interest. */
+  interest: number
+}
 
 export interface CheckoutReceipt {
   orderUuid: string
@@ -70,6 +116,12 @@ export interface CheckoutReceipt {
   paymentMethod: PaymentMethod
   paidAt: string
   paymentId?: string
+  card?: {
+    brand: CardBrand
+    last4digits: string
+    installments: number
+    authorizationCode?: string
+  }
 }
 
 /** Everything that the checkout page shows; amounts in centavos. It holds nothing of the buyer that was typed in. */
@@ -85,7 +137,11 @@ export interface CheckoutView {
   /** Where the link has a timer: until when it can be paid. */
   timerEndsAt?: string
   /** The methods that can be asked for here, in the order in which they are offered. */
-  methods: CollectedMethod[]
+  methods: PaymentMethod[]
+  /** The rows of each card method among them. */
+  cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
+  /** Whether an order stands already that knows who pays: they are not asked again. */
+  buyerKnown: boolean
   /** When a slip that is asked for now falls due; absent where none can be. */
   slipDueDate?: string
   payment?: CheckoutPayment

@@ -5,6 +5,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { findOrderOfLink } from '@/lib/orders/store'
 import { findLinkByCode } from '@/lib/payment-links/store'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
 
@@ -19,5 +20,10 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     ctx.db,
     charges.map((charge) => charge.id),
   )
-  return { link, seller, now: atSellerClock(ctx, seller.clockOffsetMs).now, order, charges, bankPayments }
+  const last = charges.at(-1)
+  const authentication = last?.isAuthenticating
+    ? await findAuthenticationOfCharge(ctx.db, last.id)
+    : undefined
+  const { now } = atSellerClock(ctx, seller.clockOffsetMs)
+  return { link, seller, now, order, charges, bankPayments, authentication }
 }

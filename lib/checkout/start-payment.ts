@@ -1,25 +1,22 @@
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
-import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { pixExpiry } from '@/lib/charges/charge'
 import { type ChargeInput, createCharge } from '@/lib/charges/create-charge'
 import { dueTimes } from '@/lib/charges/due-times'
 import { issueCharge } from '@/lib/charges/issue-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
-import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { parseDocument } from '@/lib/kernel/documents'
 import { Problem } from '@/lib/kernel/problem'
-import { changeCustomer } from '@/lib/orders/change-customer'
-import { changePayment } from '@/lib/orders/change-payment'
-import { createLinkOrder } from '@/lib/orders/create-link-order'
 import { findOrderOfLink, lockOrder, type OrderRow } from '@/lib/orders/store'
-import { linkState, type PaymentLink } from '@/lib/payment-links/payment-link'
+import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import { lockLinkByCode } from '@/lib/payment-links/store'
+import { asBuyer } from '@/lib/sellers/as-buyer'
 import { isOpen, isPayable } from './checkout'
 import type { CheckoutBuyer } from './contract'
 import { loadCheckout } from './load-checkout'
+import { orderFor } from './order-for'
+import { refuseUnlessPayable } from './refuse-unless-payable'
 import { slipDueDate } from './slip-due-date'
-import { isSettled, linkValue, payableMethods } from './view'
 import { withdrawCharge } from './withdraw-charge'
 
 export interface PaymentInput {
@@ -38,10 +35,7 @@ export interface PaymentInput {
  */
 export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void> {
   const { link, seller, order, charges } = await loadCheckout(ctx, input.code)
-  const scoped = {
-    ...atSellerClock(ctx, seller.clockOffsetMs),
-    actor: { kind: 'buyer' as const, sellerId: seller.id },
-  }
+  const scoped = asBuyer(ctx, seller)
   refuseUnlessPayable(link, order, input, scoped.now)
   for (const charge of charges.filter((one) => isInTheWay(one, input, scoped.now))) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
@@ -54,16 +48,6 @@ export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void>
     return openCharge(inner, current!, locked, input)
   })
   await issueCharge(scoped, charge).catch(() => undefined)
-}
-
-function refuseUnlessPayable(
-  link: PaymentLink,
-  order: OrderRow | undefined,
-  { method, buyer }: PaymentInput,
-  now: Date,
-): void {
-  const open = linkState(link, isSettled(order), now) === 'OPEN' && payableMethods(link).includes(method)
-  if (!open || !(order || buyer)) throw new Problem('CONFLICT')
 }
 
 function isInTheWay(charge: ChargeRow, { method }: PaymentInput, now: Date): boolean {
@@ -100,19 +84,4 @@ function termsOf(ctx: TxCtx, link: PaymentLink, method: CollectedMethod): Terms 
   }
   const payableUntil = pixExpiry(ctx.now, link.expiresAt)
   return { expirationDate: civilDateOf(payableUntil), payableUntil }
-}
-
-/** The order that the link leads to, now for this buyer and this method. */
-async function orderFor(
-  ctx: TxCtx,
-  link: PaymentLink,
-  known: OrderRow | undefined,
-  { method, buyer }: PaymentInput,
-): Promise<OrderRow> {
-  if (!buyer) return changePayment(ctx, known!, method)
-  const { type, number } = parseDocument(buyer.document)!
-  const document = { type, number, country: 'BR' }
-  const customer = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
-  if (!known) return createLinkOrder(ctx, link, { customer, value: linkValue(link), payment: method })
-  return changePayment(ctx, await changeCustomer(ctx, known, customer), method)
 }

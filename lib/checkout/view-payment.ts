@@ -4,13 +4,16 @@ import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { type Checkout, currentCharge, isPayable } from './checkout'
 import type { CheckoutPayment, CheckoutPix, CheckoutSlip } from './contract'
+import { viewCardPayment } from './view-card-payment'
 
 /** What the buyer holds to pay with, or held last. Undefined where nothing was asked for yet. */
 export function viewPayment({
   charges,
   now,
-}: Pick<Checkout, 'charges' | 'now'>): CheckoutPayment | undefined {
+  authentication,
+}: Pick<Checkout, 'charges' | 'now' | 'authentication'>): CheckoutPayment | undefined {
   const charge = currentCharge(charges)
+  if (charge?.card) return viewCardPayment(charge, authentication)
   if (!charge?.payableUntil || charge.status === 'PAID') return undefined
   return charge.paymentMethod === 'BANK_SLIP' ? viewSlip(charge, now) : viewPix(charge, now)
 }

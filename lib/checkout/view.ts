@@ -1,15 +1,16 @@
-import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { cardMethods } from '@/lib/charges/card-terms'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { OrderRow } from '@/lib/orders/store'
-import { cycleValue, linkState, type PaymentLink } from '@/lib/payment-links/payment-link'
-import { type Checkout, currentCharge, isPayable } from './checkout'
+import { cycleValue, linkState, type PaymentLink, type PaymentMethod } from '@/lib/payment-links/payment-link'
+import { cardInstallments } from './card-installments'
+import { type Checkout, currentCharge, isOpen, isPayable } from './checkout'
 import type { CheckoutReceipt, CheckoutState, CheckoutView } from './contract'
 import { slipDueDate } from './slip-due-date'
 import { viewPayment } from './view-payment'
 
 /** The methods that the hosted checkout can take today, in the order in which it offers them. */
-const checkoutMethods: readonly CollectedMethod[] = ['PIX', 'BANK_SLIP']
+const checkoutMethods: readonly PaymentMethod[] = ['PIX', ...cardMethods, 'BANK_SLIP']
 
 /** What the buyer is asked for. Every link has it, but a session that was opened without an amount. */
 export function linkValue(link: Pick<PaymentLink, 'value' | 'subscription'>): Centavos {
@@ -22,7 +23,7 @@ function isWithoutAmount(link: Pick<PaymentLink, 'value' | 'subscription'>): boo
 
 export function payableMethods(
   link: Pick<PaymentLink, 'type' | 'paymentMethods'> & Partial<Pick<PaymentLink, 'value'>>,
-): CollectedMethod[] {
+): PaymentMethod[] {
   if (link.type === 'SUBSCRIPTION' || link.value === null) return []
   return checkoutMethods.filter((method) => link.paymentMethods.includes(method))
 }
@@ -34,8 +35,9 @@ export function isSettled(order: OrderRow | undefined): boolean {
 
 function stateOf({ link, order, charges, now }: Checkout): CheckoutState {
   const state = linkState(link, isSettled(order), now)
-  // A slip can be paid longer than new payments can be started.
+  // What was started in time can still pay: a slip of a link that is over, a card that is on its way.
   if (state === 'EXPIRED' && charges.some((charge) => isPayable(charge, now))) return 'OPEN'
+  if (state !== 'PAID' && charges.some((charge) => charge.card && isOpen(charge))) return 'OPEN'
   if (state !== 'OPEN' || payableMethods(link).length > 0) return state
   return isWithoutAmount(link) ? 'WITHOUT_AMOUNT' : 'UNAVAILABLE'
 }
@@ -50,6 +52,14 @@ function viewReceipt({ order, charges, bankPayments }: Checkout): CheckoutReceip
     paymentMethod: charge.paymentMethod,
     paidAt: wireInstant(charge.paidAt),
     ...(payment && { paymentId: payment.paymentId }),
+    ...(charge.card && {
+      card: {
+        brand: charge.card.brand,
+        last4digits: charge.card.last4digits,
+        installments: charge.installments,
+        ...(charge.authorizationCode && { authorizationCode: charge.authorizationCode }),
+      },
+    }),
   }
 }
 
@@ -79,6 +89,10 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     ...(!isWithoutAmount(link) && { value: linkValue(link) }),
     ...(link.timer && link.expiresAt && { timerEndsAt: wireInstant(link.expiresAt) }),
     methods,
+    cards: isWithoutAmount(link)
+      ? {}
+      : cardInstallments(link, methods, linkValue(link), seller.buyerInterestBasisPoints),
+    buyerKnown: checkout.order !== undefined,
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),

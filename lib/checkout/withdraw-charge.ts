@@ -1,9 +1,12 @@
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { type ChargeRow, getChargeById, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
 import { withdrawFromBank } from '@/lib/orders/ask-bank'
+import { endAuthentication } from '@/lib/orders/end-authentication'
 import { lockOrder } from '@/lib/orders/store'
+import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { isOpen } from './checkout'
 
@@ -15,6 +18,7 @@ const isIssued = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSl
  * answer.
  */
 export async function withdrawCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeStatus> {
+  if (open.card) return withdrawCardCharge(ctx, open)
   await withdrawFromBank(ctx, open)
   const charge = await transaction(ctx, async (inner) => {
     const order = await lockOrder(inner.tx, open.orderId)
@@ -25,4 +29,14 @@ export async function withdrawCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeS
     return moveCharge(inner, current, 'cancel')
   })
   return isOpen(charge) ? withdrawCharge(ctx, charge) : charge.status
+}
+
+/** One whose holder is still being authenticated ends with that; one that the acquirer has is not taken from it. */
+async function withdrawCardCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeStatus> {
+  const authentication = open.isAuthenticating && (await findAuthenticationOfCharge(ctx.db, open.id))
+  if (!authentication) throw new Problem('CONFLICT')
+  await endAuthentication(ctx, authentication, 'CANCELED')
+  const { status } = await getChargeById(ctx.db, open.id)
+  if (isOpen({ status })) throw new Problem('CONFLICT')
+  return status
 }

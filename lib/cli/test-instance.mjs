@@ -16,7 +16,8 @@ export async function startTestInstance(control) {
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const settings = readSettings({ env: { DATA_DIR: dataDir, PORT: String(port) } })
-  const output = openSync(path.join(ROOT, '.data', 'test-instance.log'), 'w')
+  const logFile = path.join(ROOT, '.data', 'test-instance.log')
+  const output = openSync(logFile, 'w')
   const remove = () => {
     closeSync(output)
     rmSync(dataDir, { recursive: true, force: true })
@@ -29,6 +30,7 @@ export async function startTestInstance(control) {
         E2E_URL: settings.publicUrl,
         E2E_DEMO: path.join(dataDir, 'demo.json'),
         E2E_DATABASE_URL: databaseUrl,
+        E2E_LOG: logFile,
       },
       stop: () => stop().finally(remove),
     }

@@ -11,9 +11,15 @@ import { startTestInstance } from './test-instance.mjs'
 
 // The tests are about this clone alone, whatever instance the caller's environment describes.
 const ABOUT_AN_INSTANCE =
-  /^(DATABASE_|PORT$|HOST$|PUBLIC_URL$|DATA_DIR$|BALCAO_|SIMULATORS$|WEBHOOKS_|LOG_LEVEL$|NEXTAUTH_|NODE_ENV$|E2E_)/
+  /^(DATABASE_|PORT$|HOST$|PUBLIC_URL$|DATA_DIR$|BALCAO_|SIMULATORS$|WEBHOOKS_|LOG_LEVEL$|NEXTAUTH_|NODE_ENV$|E2E_|CARD_|TRUSTED_|CHECKOUT_)/
 for (const name of Object.keys(process.env)) if (ABOUT_AN_INSTANCE.test(name)) delete process.env[name]
-Object.assign(process.env, { CI: 'true', NEXT_TELEMETRY_DISABLED: '1' })
+Object.assign(process.env, {
+  CI: 'true',
+  NEXT_TELEMETRY_DISABLED: '1',
+  // All buyers of the tests are one person at one address.
+  CARD_ATTEMPTS_PER_BUYER: '100000',
+  CARD_ATTEMPTS_PER_ADDRESS: '100000',
+})
 
 const control = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => control.abort())

@@ -11,7 +11,14 @@ import { findPortal } from './session'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
-  | { ok: false; code: ProblemCode; message: string; fields: FieldError[]; requestId: string }
+  | {
+      ok: false
+      code: ProblemCode
+      message: string
+      fields: FieldError[]
+      requestId: string
+      retryAfterSeconds?: number
+    }
 
 type Action<Schema extends z.ZodType, Data> = (input: z.input<Schema>) => Promise<ActionResult<Data>>
 type Run<Schema extends z.ZodType, Data> = (ctx: Ctx, input: z.output<Schema>) => Promise<Data>
@@ -21,22 +28,37 @@ function actionAs<Schema extends z.ZodType, Data>(
   schema: Schema,
   run: Run<Schema, Data>,
 ): Action<Schema, Data> {
-  return async (input) => {
-    let requestId: string = randomUUID()
-    try {
-      const ctx = await findCtx()
-      requestId = ctx.requestId
+  return (input) =>
+    answered(findCtx, (ctx) => {
       requireReadable(input)
-      const parsed = schema.safeParse(input)
-      if (parsed.success) return { ok: true, data: await run(ctx, parsed.data) }
-      const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-      throw new Problem('BAR-0100', { fields })
-    } catch (error) {
-      const problem = asProblem(error)
-      if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
-      const { code, message, details } = problem
-      return { ok: false, code, message, fields: details.fields ?? [], requestId }
-    }
+      return run(ctx, parsedAs(schema, input))
+    })
+}
+
+/** The input as the schema reads it. Throws BAR-0100 with every wrong field. */
+export function parsedAs<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new Problem('BAR-0100', { fields })
+}
+
+/** What a page is told of work that it asked for. */
+export async function answered<Data>(
+  findCtx: () => Promise<Ctx>,
+  work: (ctx: Ctx) => Promise<Data>,
+): Promise<ActionResult<Data>> {
+  let requestId: string = randomUUID()
+  try {
+    const ctx = await findCtx()
+    requestId = ctx.requestId
+    return { ok: true, data: await work(ctx) }
+  } catch (error) {
+    const problem = asProblem(error)
+    if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')
+    const { code, message, details } = problem
+    const { fields = [], retryAfterSeconds } = details
+    return { ok: false, code, message, fields, requestId, ...(retryAfterSeconds && { retryAfterSeconds }) }
   }
 }
 

@@ -45,6 +45,10 @@ export const standardErrorSchema = z
       )
       .max(MOST_FIELDS),
     metadata: z.object({ totalRecords: count, totalPages: count, requestDatetime: z.iso.datetime() }),
+    failureReason: z
+      .object({ code: sentence, title: sentence, description: sentence, action: sentence })
+      .optional()
+      .meta({ description: 'Only where a payment was declined, and whoever declined it said why.' }),
   })
   .meta({ id: 'Error' })
 
@@ -90,6 +94,7 @@ export function standardErrorBody(problem: Problem, at: Date): z.infer<typeof st
     message: problem.message,
     errors,
     metadata: { totalRecords: errors.length, totalPages: 1, requestDatetime: at.toISOString() },
+    ...(problem.details.failureReason && { failureReason: problem.details.failureReason }),
   }
 }
 

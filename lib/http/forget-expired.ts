@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { WINDOW_SECONDS } from './rate-limit'
+import { LONGEST_WINDOW_MS } from './rate-limit'
 import { deleteExpiredKeys, deleteOldWindows } from './store'
 
 /** Sweep: forgets idempotency keys, and the answers kept with them, after their time. */
@@ -9,5 +9,5 @@ export async function deleteExpiredIdempotencyKeys(ctx: Ctx): Promise<number> {
 
 /** Sweep: forgets counts of requests whose window is long over. */
 export async function deleteUsedRateWindows(ctx: Ctx): Promise<number> {
-  return deleteOldWindows(ctx.db, new Date(ctx.machineNow.getTime() - 60 * WINDOW_SECONDS * 1000))
+  return deleteOldWindows(ctx.db, new Date(ctx.machineNow.getTime() - LONGEST_WINDOW_MS))
 }

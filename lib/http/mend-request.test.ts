@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mendRequest } from './mend-request'
 
 function mended(url: string, method = 'GET', headers: Record<string, string> = {}) {
-  const request = { url, method, headers }
+  const request = { url, method, headers, socket: { remoteAddress: '10.0.0.9' } }
   mendRequest(request)
   return request
 }
@@ -28,14 +28,20 @@ describe('what Next would answer by itself', () => {
 
   test('a method that Next does not know comes as OPTIONS that says so, to the API alone', () => {
     const { method, headers } = mended('/v2/orders', 'PURGE')
-    expect([method, headers]).toEqual(['OPTIONS', { 'x-foreign-method': 'PURGE' }])
+    expect([method, headers]).toMatchObject(['OPTIONS', { 'x-foreign-method': 'PURGE' }])
     expect(mended('/login', 'PURGE')).toMatchObject({ method: 'PURGE', headers: {} })
     expect(mended('/v2/orders', 'PATCH')).toMatchObject({ method: 'PATCH', headers: {} })
   })
 
   test('headers of pages never reach the API', () => {
+    const from = { 'x-client-address': '10.0.0.9' }
     const sent = { rsc: '1', 'next-action': 'x', 'next-router-state-tree': '{}', accept: '*/*' }
-    expect(mended('/v2/orders', 'GET', { ...sent }).headers).toEqual({ accept: '*/*' })
-    expect(mended('/orders', 'GET', { ...sent }).headers).toEqual(sent)
+    expect(mended('/v2/orders', 'GET', { ...sent }).headers).toEqual({ accept: '*/*', ...from })
+    expect(mended('/orders', 'GET', { ...sent }).headers).toEqual({ ...sent, ...from })
+  })
+
+  test('from where it came is what the connection says, whatever the client says', () => {
+    const claimed = { 'x-client-address': '1.2.3.4', 'x-forwarded-for': '1.2.3.4' }
+    expect(mended('/pay/x', 'GET', claimed).headers).toMatchObject({ 'x-client-address': '10.0.0.9' })
   })
 })

@@ -1,5 +1,6 @@
 // What Next would answer by itself, and not as the API answers: mended before Next sees it (instrumentation.ts).
 import { subscribe } from 'node:diagnostics_channel'
+import { CLIENT_ADDRESS, clientAddress } from './client-address'
 
 /** Tells the door of a method that Next does not know, and that comes as OPTIONS. */
 export const FOREIGN_METHOD = 'x-foreign-method'
@@ -11,9 +12,16 @@ interface RawRequest {
   url?: string
   method?: string
   headers: Record<string, unknown>
+  socket?: { remoteAddress?: string }
 }
 
-export function mendRequest(request: RawRequest): void {
+export function mendRequest(request: RawRequest, trustedProxies = 0): void {
+  const forwarded = request.headers['x-forwarded-for']
+  request.headers[CLIENT_ADDRESS] = clientAddress(
+    request.socket?.remoteAddress,
+    typeof forwarded === 'string' ? forwarded : undefined,
+    trustedProxies,
+  )
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
   const isApi = API.test(path)
   const mended = isApi ? withoutEmptySegments(readablePath(path)) : readablePath(path)
@@ -44,8 +52,8 @@ function readablePath(path: string): string {
 const withoutEmptySegments = (path: string) => path.replaceAll('\\', '%5C').replace(/(?<=\/)\//g, '%2F')
 
 /** Node tells of every request before its server hears of it. */
-export function mendRequests(): void {
+export function mendRequests(trustedProxies: number): void {
   subscribe('http.server.request.start', (message) =>
-    mendRequest((message as { request: RawRequest }).request),
+    mendRequest((message as { request: RawRequest }).request, trustedProxies),
   )
 }

@@ -20,6 +20,7 @@ const tagDescriptions: Record<string, string> = {
   'Payment links':
     'An offer at an address: a buyer opens it and pays. Errors have the shape of PaymentLinkError.',
   Orders: 'What a buyer owes for one purchase, paid by one charge or by one a month.',
+  Cards: 'Tokens that stand for a card, whose number is sealed and whose security code is never kept.',
   Charges: 'One demand for one payment: a PIX code or a bank slip, with what was paid on it.',
   Buyers: 'Whom a seller sells to.',
   Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',

@@ -4,7 +4,18 @@ import {
   getBuyerOperation,
   listBuyersOperation,
 } from '@/lib/buyers/contract'
-import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
+import {
+  createCardAliasOperation,
+  createCardOperation,
+  listBuyerCardsAliasOperation,
+  listBuyerCardsOperation,
+} from '@/lib/cards/contract'
+import {
+  cancelChargeOperation,
+  captureChargeOperation,
+  getChargeOperation,
+  listChargesOperation,
+} from '@/lib/charges/contract'
 import { createCheckoutSessionOperation } from '@/lib/checkout/session-contract'
 import type { Operation } from '@/lib/kernel/operation'
 import {
@@ -38,6 +49,7 @@ import {
   getSubSellerOperation,
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
+import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 
 /** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
 export const operations: readonly Operation[] = [
@@ -54,6 +66,12 @@ export const operations: readonly Operation[] = [
   listChargesOperation,
   getChargeOperation,
   cancelChargeOperation,
+  captureChargeOperation,
+  createCardOperation,
+  listBuyerCardsOperation,
+  createCardAliasOperation,
+  listBuyerCardsAliasOperation,
+  createAuthenticationSessionOperation,
   createBuyerOperation,
   listBuyersOperation,
   getBuyerOperation,

@@ -42,4 +42,27 @@ describe('the headers of a page', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
+
+  it('let 3-D Secure alone frame an issuer and send the browser there, framed by ourselves', () => {
+    expect(policy({ path: '/3ds/0f8e5a0e-9c55-4d4b-8f0d-1f6f0f1b1a01' })).toMatchObject({
+      'script-src': "'nonce-bm9uY2U=' 'strict-dynamic'",
+      'frame-src': "'self' https:",
+      'form-action': "'self' https:",
+      'frame-ancestors': "'self'",
+    })
+    expect(policy({ path: '/simulators/issuer/challenge/1' })).toMatchObject({
+      'frame-src': "'self'",
+      'form-action': "'self' https:",
+      'frame-ancestors': "'self'",
+    })
+    for (const path of ['/pay/ABC123', '/orders', '/simulators', '/simulators/bank', '/3dsecure']) {
+      const ours = { 'frame-src': "'self'", 'form-action': "'self'", 'frame-ancestors': "'none'" }
+      expect(policy({ path })).toMatchObject(ours)
+    }
+  })
+
+  it('treat 3-D Secure as strictly as the checkout otherwise', () => {
+    expect(policy({ path: '/3ds/1' })['style-src-attr']).toBeUndefined()
+    expect(pageHeaders({ ...page, path: '/3ds/1' })['referrer-policy']).toBe('no-referrer')
+  })
 })

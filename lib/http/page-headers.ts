@@ -1,5 +1,6 @@
 // The security headers of pages. Scripts and styles run by a nonce that is new for each request; nothing may frame us.
-// Checkout pages are the strictest: not even a style attribute written by the server is let through.
+// Checkout pages are the strictest: not even a style attribute written by the server is let through. The pages of 3-D Secure
+// alone may frame a card's issuer and send the browser there, whoever that is, and are framed by the checkout.
 
 type PageHeadersInput = {
   path: string
@@ -28,8 +29,30 @@ const permissions = [
   'xr-spatial-tracking',
 ]
 
+const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
+
 export function isCheckoutPath(path: string): boolean {
-  return path === '/pay' || path.startsWith('/pay/')
+  return isWithin(path, '/pay')
+}
+
+/** Ours, around the issuer's. */
+function isAuthenticationPath(path: string): boolean {
+  return isWithin(path, '/3ds')
+}
+
+/** Seen by nobody, inside the page of an integrator: it lets the issuer look at the browser and holds nothing to press. */
+function isCollectPath(path: string): boolean {
+  return isWithin(path, '/3ds/collect')
+}
+
+/** The simulated issuer's own pages: they stand inside ours and send the browser back. */
+function isIssuerPath(path: string): boolean {
+  return isWithin(path, '/simulators/issuer')
+}
+
+/** Whoever knows such an address may go on with the payment. */
+function isSecretPath(path: string): boolean {
+  return isCheckoutPath(path) || isAuthenticationPath(path)
 }
 
 export function contentSecurityPolicy({
@@ -37,18 +60,22 @@ export function contentSecurityPolicy({
   nonce,
   development,
 }: Omit<PageHeadersInput, 'publicUrl'>): string {
+  const isAuthentication = isAuthenticationPath(path)
+  const isFramed = isAuthentication || isIssuerPath(path)
+  const isStrict = isAuthentication || isCheckoutPath(path)
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
     // The desk's menus and dialogs place themselves by style attributes, which React also writes on the server.
-    ...(!development && !isCheckoutPath(path) && { 'style-src-attr': ["'unsafe-inline'"] }),
+    ...(!development && !isStrict && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-src': isAuthentication ? ["'self'", 'https:'] : ["'self'"],
+    // A redirect in answer to a form is held to it too.
+    'form-action': isFramed ? ["'self'", 'https:'] : ["'self'"],
+    'frame-ancestors': isCollectPath(path) ? ['*'] : isFramed ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }
@@ -64,7 +91,7 @@ export function pageHeaders(input: PageHeadersInput): Record<string, string> {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': isCheckoutPath(input.path) ? 'no-referrer' : 'same-origin',
+    'referrer-policy': isSecretPath(input.path) ? 'no-referrer' : 'same-origin',
     'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cache-control': 'no-store',

@@ -1,22 +1,48 @@
-// The door of what an open page asks for beside itself (its state, its images): whoever knows the address may ask. It is no
-// part of the API, hence without operation, key and limit; errors are mapped once, as everywhere.
+// The door of what an open page asks for beside itself (its state, its images), and of what pages of others send there:
+// whoever knows the address may ask. It is no part of the API, hence without operation, key and limit; errors are mapped
+// once, as everywhere.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { answerProblem, asProblem } from './answer-problem'
+import { readForm } from './read-form'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
-type Run<Params> = (ctx: Ctx, input: { params: Params; request: Request }) => Promise<Response>
+type Run<Input> = (ctx: Ctx, input: Input & { request: Request }) => Promise<Response>
 
 /** A GET of anybody. A path that does not fit the schema is no path of ours. */
-export function publicRoute<Schema extends z.ZodType>(schema: Schema, run: Run<z.output<Schema>>): Handler {
+export function publicRoute<Schema extends z.ZodType>(
+  schema: Schema,
+  run: Run<{ params: z.output<Schema> }>,
+): Handler {
+  return answering(schema, run)
+}
+
+/**
+ * A form that a page of ours or of another house posts by the buyer's browser: it comes without any sign-in, and what it says
+ * is anybody's word.
+ */
+export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
+  schema: { params: Params; form: Form },
+  run: Run<{ params: z.output<Params>; form: z.output<Form> }>,
+): Handler {
+  return answering(schema.params, async (ctx, { params, request }) =>
+    run(ctx, { params, form: await readForm(request, schema.form), request }),
+  )
+}
+
+function answering<Schema extends z.ZodType>(
+  schema: Schema,
+  run: Run<{ params: z.output<Schema> }>,
+): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
     const house = await runtime()
     try {
-      const params = schema.safeParse(await context.params)
+      // A path without parameters comes without any.
+      const params = schema.safeParse((await context.params) ?? {})
       if (!params.success) throw new Problem('NOT_FOUND')
       return await run(house.makeCtx({ kind: 'anonymous' }, requestId), { params: params.data, request })
     } catch (error) {
@@ -29,8 +55,8 @@ export function publicRoute<Schema extends z.ZodType>(schema: Schema, run: Run<z
 }
 
 /** A JSON body that nobody may keep. */
-export function freshJson(body: unknown): Response {
-  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+export function freshJson(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** A PNG that nobody may keep. */

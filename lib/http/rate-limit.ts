@@ -4,6 +4,8 @@ import type { Db } from '@/db/client'
 import { leaseRequests } from './store'
 
 export const WINDOW_SECONDS = 10
+/** After which nobody counts by a window any more. */
+export const LONGEST_WINDOW_MS = 60 * 60 * 1000
 export const REQUESTS_PER_WINDOW = 1_000
 const BLOCKS_PER_WINDOW = 20
 

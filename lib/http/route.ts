@@ -1,11 +1,13 @@
 // The door of the API: authenticate, limit, parse once, run the use-case, map errors once. A route file holds nothing else.
 import { randomUUID } from 'node:crypto'
+import { after } from 'next/server'
 import { type AuthenticatedKey, authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import type { Method, Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { answerProblem, asProblem } from './answer-problem'
+import { standardErrorBody } from './error-body'
 import { fingerprintOf, once, type StoredAnswer } from './idempotency'
 import { FOREIGN_METHOD } from './mend-request'
 import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
@@ -20,12 +22,22 @@ export type Route = Handler & { operation: Operation }
 
 type Run<O extends Operation> = (ctx: Ctx, input: OperationInput<O>) => Promise<OperationAnswer<O>>
 
-/** For operations that ask a bank between their effect and their answer. */
+interface Made<O extends Operation> {
+  resource: string
+  input: OperationInput<O>
+}
+
+/** For operations that ask somebody outside between their effect and their answer. */
 interface Phases<O extends Operation> {
   /** Makes the effect in one transaction and answers the identifier of what it made. */
   begin(ctx: Ctx, input: OperationInput<O>): Promise<string>
-  /** Asks the bank and makes the answer, with no transaction open; may be repeated. */
-  finish(ctx: Ctx, made: { resource: string }): Promise<OperationAnswer<O>>
+  /**
+   * Asks outside and makes the answer, with no transaction open; may be repeated. A Problem that it answers, and does not
+   * throw, is an effect too: kept under the key and replayed.
+   */
+  finish(ctx: Ctx, made: Made<O>): Promise<OperationAnswer<O> | Problem>
+  /** Goes on after the answer has left, in this process and from its memory; a sweep must know what to do where it dies. */
+  afterwards?(ctx: Ctx, made: Made<O>): Promise<void>
 }
 
 export function route<O extends Operation>(operation: O, run: Run<O> | Phases<O>): Route {
@@ -91,16 +103,21 @@ async function respond<O extends Operation>(
   const parsed = parseInput(operation, parts)
   const idempotencyKey = operation.idempotent ? readIdempotencyKey(request.headers) : undefined
   const input = { ...parsed, idempotencyKey } as OperationInput<O>
-  const answered = (body: unknown): StoredAnswer => ({
-    status: operation.response.status,
-    body: body === undefined ? '' : JSON.stringify(body),
-  })
+  const answered = (body: unknown): StoredAnswer =>
+    body instanceof Problem
+      ? { status: body.status, body: JSON.stringify(standardErrorBody(body, ctx.machineNow)) }
+      : { status: operation.response.status, body: body === undefined ? '' : JSON.stringify(body) }
   const work =
     typeof run === 'function'
       ? async (inner: Ctx) => answered(await run(inner, input))
       : {
           begin: (inner: Ctx) => run.begin(inner, input),
-          finish: async (inner: Ctx, resource: string) => answered(await run.finish(inner, { resource })),
+          finish: async (inner: Ctx, resource: string) => {
+            const answer = answered(await run.finish(inner, { resource, input }))
+            if (run.afterwards)
+              goOnAfterwards(house, operation, { ...inner, signal: undefined }, run, { resource, input })
+            return answer
+          },
         }
   if (!idempotencyKey) {
     return typeof work === 'function' ? work(ctx) : work.finish(ctx, await work.begin(ctx))
@@ -110,6 +127,20 @@ async function respond<O extends Operation>(
   return typeof work === 'function'
     ? once(ctx, scope, fingerprint, work)
     : onceInTwoPhases(ctx, scope, fingerprint, work)
+}
+
+function goOnAfterwards<O extends Operation>(
+  house: Runtime,
+  operation: O,
+  ctx: Ctx,
+  run: Phases<O>,
+  made: Made<O>,
+): void {
+  after(async () => {
+    await run.afterwards?.(ctx, made).catch((error: unknown) => {
+      house.log.error({ err: error, requestId: ctx.requestId, operation: operation.id }, 'afterwards failed')
+    })
+  })
 }
 
 async function limitRate(

@@ -12,10 +12,25 @@ describe('masks', () => {
     expect(typing(masks.maskCep, '01310100')).toBe('01310-100')
     expect(typing(masks.maskPhone, '1123456789')).toBe('(11) 2345-6789')
     expect(typing(masks.maskPhone, '11923456789')).toBe('(11) 92345-6789')
+  })
+
+  it('group the number of a card as it is printed, and no further than it goes', () => {
+    expect(typing(masks.maskCardNumber, '4111111111111111')).toBe('4111 1111 1111 1111')
+    expect(typing(masks.maskCardNumber, '3782822463100059')).toBe('3782 822463 10005')
+    expect(typing(masks.maskCardNumber, '36490102462661')).toBe('3649 010246 2661')
+    expect(typing(masks.maskCardNumber, '3841001111222233')).toBe('3841 0011 1122 2233')
+    expect(typing(masks.maskCardNumber, '55555555555544449')).toBe('5555 5555 5555 4444')
+    expect(masks.maskCardNumber('4111-1111-1111-1111')).toBe('4111 1111 1111 1111')
+  })
+
+  it('take the validity of a card with two digits of the year or four', () => {
     expect(typing(masks.maskExpiry, '1230')).toBe('12/30')
     expect(typing(masks.maskExpiry, '530')).toBe('05/30')
-    expect(typing(masks.maskCardNumber, '4111111111111111')).toBe('4111 1111 1111 1111')
-    expect(typing(masks.maskCardNumber, '378282246310005')).toBe('3782 822463 10005')
+    expect(typing(masks.maskExpiry, '1/30')).toBe('01/30')
+    expect(typing(masks.maskExpiry, '12/30')).toBe('12/30')
+    expect(typing(masks.maskExpiry, '8/2031')).toBe('08/2031')
+    expect(typing(masks.maskExpiry, '12305')).toBe('12/30')
+    expect(masks.maskExpiry('08 / 2031')).toBe('08/2031')
   })
 
   it('turn from CPF to CNPJ, with letters too', () => {

@@ -40,11 +40,28 @@ export const maskDocument: Mask = (typed) => {
 export const maskCpf: Mask = cpf
 export const maskCnpj: Mask = cnpj
 export const maskCep: Mask = patternMask('00000-000')
-export const maskCardNumber: Mask = (typed) =>
-  (/^3[47]/.test(digits(typed)) ? patternMask('0000 000000 00000') : patternMask('0000 0000 0000 0000 000'))(
-    typed,
-  )
-export const maskExpiry: Mask = (typed) => patternMask('00/00')(typed.replace(/^([2-9])/, '0$1'))
+
+const amex = patternMask('0000 000000 00000')
+const diners = patternMask('0000 000000 0000')
+const mastercard = patternMask('0000 0000 0000 0000')
+const anyCard = patternMask('0000 0000 0000 0000 000')
+
+/** In the groups in which the number is printed: 4-6-5 for American Express, 4-6-4 for Diners, fours for all others. */
+export const maskCardNumber: Mask = (typed) => {
+  const bare = digits(typed)
+  if (/^3[47]/.test(bare)) return amex(bare)
+  if (/^3(0[0-5]|[689])/.test(bare) && bare.length <= 14) return diners(bare)
+  return /^5[1-5]/.test(bare) ? mastercard(bare) : anyCard(bare)
+}
+
+const shortExpiry = patternMask('00/00')
+const longExpiry = patternMask('00/0000')
+
+/** `08/31`, or `08/2031` where the year is written out. A month needs no zero before it: `8` and `1/` say enough. */
+export const maskExpiry: Mask = (typed) => {
+  const bare = digits(typed.replace(/^([2-9])/, '0$1').replace(/^(1)\D$/, '0$1'))
+  return /^..20./.test(bare) ? longExpiry(bare) : shortExpiry(bare)
+}
 
 /** `(11) 2345-6789` or, with the ninth digit, `(11) 92345-6789`; a filled in `+55` is left out. */
 export const maskPhone: Mask = (typed) => {

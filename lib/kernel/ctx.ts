@@ -1,8 +1,12 @@
 // The context of one piece of work: who asks, at what time, on which connection, with which providers.
 // `now` is the seller's clock, which rules everything of the business; `machineNow` rules leases, limits and sessions.
 import type { Db, Tx } from '@/db/client'
+import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
+import type { CvvMemory } from '@/lib/cards/cvv-memory'
+import type { CardVault } from '@/lib/cards/vault'
 import type { PixProvider } from '@/lib/pix/provider'
+import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
@@ -19,6 +23,8 @@ export type Actor =
 export interface Ports {
   pix: PixProvider
   bankSlip: BankSlipIssuer
+  acquirer: Acquirer
+  threeDSecure: ThreeDSecureServer
 }
 
 export interface Settings {
@@ -39,6 +45,8 @@ export interface Ctx {
   ports: Ports
   settings: Settings
   sealer: Sealer
+  vault: CardVault
+  cvvMemory: CvvMemory
   /** Aborts when nobody waits for the outcome any more: a transaction then neither begins nor commits. */
   signal?: AbortSignal
   /** Present inside a transaction: what `transaction` joins instead of opening a second one. */

@@ -52,6 +52,36 @@ export const problemCatalogue = {
     description: 'A divisão entre subvendedores não pode ser feita.',
     action: 'Confira os subvendedores e a soma das partes.',
   },
+  'BAR-7005': {
+    status: 400,
+    title: 'generic',
+    description: 'O pagamento foi recusado.',
+    action: 'Siga a orientação de failureReason; uma nova tentativa usa outra chave de idempotência.',
+  },
+  'CARD-0001': {
+    status: 400,
+    title: 'Cartão inválido',
+    description: 'O número do cartão não é de nenhuma bandeira aceita.',
+    action: 'Confira o número do cartão.',
+  },
+  'CARD-0002': {
+    status: 400,
+    title: 'Cartão vencido',
+    description: 'A validade do cartão já passou.',
+    action: 'Use um cartão dentro da validade.',
+  },
+  'CARD-0003': {
+    status: 400,
+    title: 'Cartão recusado',
+    description: 'O emissor não confirmou o cartão.',
+    action: 'Confira os dados ou use outro cartão.',
+  },
+  '3DS-0001': {
+    status: 400,
+    title: 'BUSINESS_3DS',
+    description: 'O cartão não pode ser autenticado.',
+    action: 'Use o cardToken de um cartão ativo deste vendedor.',
+  },
   CONFLICT: {
     status: 409,
     title: 'Conflito',
@@ -115,6 +145,8 @@ export interface ProblemDetails {
   fields?: FieldError[]
   /** Shown as additionalInfo of the error. */
   info?: Record<string, string>
+  /** Why a payment was declined, as the lookup of its charge says it too. */
+  failureReason?: { code: string; title: string; description: string; action: string }
   retryAfterSeconds?: number
   /** The methods of the path, for METHOD_NOT_ALLOWED. */
   allow?: string[]

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSealer, deriveKey, hashToken } from './sealed'
+import { createSealer, deriveKey, hashToken, keysOf } from './sealed'
 
 const old = randomBytes(32)
 const fresh = randomBytes(32)
@@ -117,4 +117,21 @@ describe('derived keys', () => {
 
 test('a token is hashed with SHA-256', () => {
   expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+})
+
+describe('the keys of secrets', () => {
+  const [first, second] = ['f'.repeat(32), 's'.repeat(32)]
+
+  test('what an old secret sealed still opens, and the newest seals', () => {
+    const before = createSealer(keysOf([first], 'seal')).seal('segredo', 'ctx')
+    const after = createSealer(keysOf([first, second], 'seal'))
+    expect(after.open(before, 'ctx')).toBe('segredo')
+    const fresh_ = after.seal('segredo', 'ctx')
+    expect(() => createSealer(keysOf([first], 'seal')).open(fresh_, 'ctx')).toThrow('no key k2')
+  })
+
+  test('of one purpose open nothing of another', () => {
+    const sealed = createSealer(keysOf([first], 'seal')).seal('segredo', 'ctx')
+    expect(() => createSealer(keysOf([first], 'card vault')).open(sealed, 'ctx')).toThrow()
+  })
 })

@@ -68,6 +68,18 @@ export function deriveKey(secret: string | Uint8Array, purpose: string): Uint8Ar
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
 }
 
+/**
+ * The keys of one purpose out of all secrets there ever were, the oldest first: k1, k2 and so on. The newest seals, all
+ * open; a secret that is left out takes what it sealed with it.
+ */
+export function keysOf(
+  secrets: readonly [string, ...string[]],
+  purpose: string,
+): { keys: Record<string, Uint8Array>; current: string } {
+  const named = secrets.map((secret, index) => [`k${index + 1}`, deriveKey(secret, purpose)] as const)
+  return { keys: Object.fromEntries(named), current: `k${secrets.length}` }
+}
+
 /** SHA-256 in hex, for looking up random tokens (API keys, session ids); far too fast for passwords. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('hex')

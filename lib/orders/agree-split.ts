@@ -1,11 +1,15 @@
-import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { addCentavos, splitEvenly } from '@/lib/kernel/money'
+import { addCentavos, type Centavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
-import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
 import { findSubSellersOfSeller } from '@/lib/sellers/sub-seller-store'
 import type { OrderRequest } from './create-contract'
 import { type SubSellerShare, shareOf, sharesOfCharge } from './split'
+
+/** What one charge of the order comes to. */
+export interface Demand {
+  value: Centavos
+  fee: Centavos
+}
 
 /**
  * The shares of an order's sub-sellers, null where there are none. Throws BAR-5001 where one is not an active sub-seller of
@@ -14,8 +18,8 @@ import { type SubSellerShare, shareOf, sharesOfCharge } from './split'
 export async function agreeSplit(
   ctx: TxCtx,
   sellerId: number,
-  order: OrderRequest,
-  paymentMethod: CollectedMethod,
+  order: Pick<OrderRequest, 'value' | 'subSellerPaymentRequest'>,
+  demands: readonly Demand[],
 ): Promise<SubSellerShare[] | null> {
   const asked = order.subSellerPaymentRequest?.subSellerPayment ?? []
   if (asked.length === 0) return null
@@ -32,9 +36,8 @@ export async function agreeSplit(
     if (own === 0) throw refused(`a parte do subvendedor ${idSubSeller} é menor que um centavo`)
     return { idSubSeller, paymentType, paymentValue, amount: own }
   })
-  for (const [index, value] of splitEvenly(order.value, order.installments).entries()) {
-    const fee = await feeOfPayment(ctx.tx, { sellerId, paymentMethod, value })
-    const parts = sharesOfCharge(shares, order.installments, index).map((share) => share.amount)
+  for (const [index, { value, fee }] of demands.entries()) {
+    const parts = sharesOfCharge(shares, demands.length, index).map((share) => share.amount)
     if (addCentavos(fee, ...parts) > value) throw refused('as partes e a tarifa passam do valor')
   }
   return shares

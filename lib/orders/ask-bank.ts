@@ -3,6 +3,7 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { receiveBankPayment } from './receive-bank-payment'
+import { voidAuthorization } from './void-authorization'
 
 const isWithBank = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSlipBarcode !== null
 
@@ -19,6 +20,10 @@ export async function collectLastPayments(ctx: Ctx, charge: ChargeRow): Promise<
 
 /** Takes a charge back from its bank, so that it can't be paid any more; a payment that was faster is booked. */
 export async function withdrawFromBank(ctx: Ctx, charge: ChargeRow): Promise<void> {
+  if (charge.acquirerReference !== null) {
+    await voidAuthorization(ctx, charge)
+    ctx.cvvMemory.take(charge.uuid)
+  }
   if (charge.bankReference === null) return
   const bank = bankOf(ctx, charge.paymentMethod)
   await answered(bank.withdrawCharge({ reference: charge.bankReference, at: ctx.now }))

@@ -1,12 +1,13 @@
 // The wire of an order: how it is answered, looked up, listed and cancelled.
 import { z } from 'zod'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
+import { quoteExample, quotes } from '@/lib/charges/installments'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { metadataEntry } from '@/lib/payment-links/contract'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
-import { quoteExample, quotes } from './installments'
+import { threeDSecureStatuses } from '@/lib/three-d-secure/authentication'
 import { orderOrigins, orderStatuses } from './order'
 import { MAX_SHARES, splitTypes } from './split'
 
@@ -41,6 +42,10 @@ export const orderResponse = z
     serialNumber: z.string().max(255).optional(),
     terminalId: z.string().max(255).optional(),
     originRequest: z.enum(orderOrigins),
+    threeDSecure: z
+      .object({ status: z.enum(threeDSecureStatuses), challengeUrl: z.url().max(2048).optional() })
+      .optional()
+      .meta({ description: 'Where our own 3-D Secure server authenticates the holder.' }),
     metadata: z.array(metadataEntry).max(50).optional(),
   })
   .meta({ id: 'Order' })

@@ -1,11 +1,13 @@
 // The wire of order creation, which is how a charge is created by API (contract, Orders).
 import { z } from 'zod'
+import { paymentCard } from '@/lib/cards/card-data'
 import { chargeExample } from '@/lib/charges/contract'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { metadataEntry, requestOriginHeaders } from '@/lib/payment-links/contract'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { threeDSecureRequest } from '@/lib/three-d-secure/request'
 import { orderExample, orderResponse } from './contract'
 import { orderOrigins } from './order'
 import { fraudData } from './payer'
@@ -25,6 +27,25 @@ const subSellerPayment = z.object({
   paymentType: z.enum(splitTypes),
 })
 
+const paymentMembers = z.object({
+  method: z.enum(paymentMethods),
+  card: paymentCard.optional().meta({ description: 'For card methods: the card itself, or its token.' }),
+  cardToken: z.guid().optional().meta({ description: 'In place of `card`.' }),
+  capture: z
+    .boolean()
+    .default(true)
+    .meta({ description: 'Whether the money is taken at once; otherwise it is only reserved.' }),
+  softDescriptor: z.string().trim().max(13).optional(),
+  brand: z.string().max(40).optional().meta({ description: 'Not needed: the number says it.' }),
+  integrationOrderId: z.string().max(255).optional(),
+  fraudData: fraudData.optional(),
+})
+
+const paymentRequest = paymentMembers.transform(({ cardToken, card, ...payment }) => ({
+  ...payment,
+  card: card ?? (cardToken === undefined ? undefined : { cardToken: cardToken.toLowerCase() }),
+}))
+
 export const orderRequest = z
   .object({
     title: z.string().trim().min(1).max(255),
@@ -42,7 +63,8 @@ export const orderRequest = z
     subSellerPaymentRequest: z
       .object({ subSellerPayment: z.array(subSellerPayment).max(MAX_SHARES).default([]) })
       .optional(),
-    payment: z.object({ method: z.enum(paymentMethods), fraudData: fraudData.optional() }),
+    payment: paymentRequest,
+    threeDSecure: threeDSecureRequest.optional(),
   })
   .refine((order) => order.originRequest !== 'POS', {
     path: ['originRequest'],
@@ -96,7 +118,7 @@ export const createOrderOperation = defineOperation({
       },
     },
   },
-  errors: ['BAR-0100', 'BAR-5001', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: ['BAR-0100', 'BAR-5001', 'BAR-7005', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
 
 function withoutPayment({ paidDate: _, ...charge }: typeof chargeExample) {

@@ -11,7 +11,7 @@ import { insertOrder, type OrderRow } from './store'
 export async function createLinkOrder(
   ctx: TxCtx,
   link: PaymentLink,
-  input: { customer: Customer; value: Centavos; payment: PaymentMethod },
+  input: { customer: Customer; value: Centavos; payment: PaymentMethod; installments: number },
 ): Promise<OrderRow> {
   const order = await insertOrder(ctx.tx, {
     ...input,
@@ -21,7 +21,6 @@ export async function createLinkOrder(
     status: 'SENT',
     title: link.title ?? '',
     description: link.description ?? '',
-    installments: 1,
     startDate: civilDateOf(ctx.now),
     originRequest: link.origin,
     idempotencyKey: randomUUID(),

@@ -120,7 +120,7 @@ describe('an order', () => {
   test.each([
     [{ startDate: '2126-11-19' }, 'startDate'],
     [{ uuidBuyer: randomUUID() }, 'uuidBuyer'],
-    [{ payment: { method: 'CREDIT_CARD' } }, 'payment.method'],
+    [{ payment: { method: 'CREDIT_CARD' } }, 'payment.card'],
   ])('can not be: %o names the field', async (changes, field) => {
     await expect(order(changes)).rejects.toMatchObject({
       code: 'BAR-0100',

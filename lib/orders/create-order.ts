@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { type CollectedMethod, collectedMethods } from '@/lib/bank-payments/bank-payment'
+import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { unknownCustomer } from '@/lib/buyers/buyer'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
-import { createCharge } from '@/lib/charges/create-charge'
-import { dueTimes } from '@/lib/charges/due-times'
+import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { addDays, addMonths, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { splitEvenly } from '@/lib/kernel/money'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import { agreeSplit } from './agree-split'
+import type { ChargePlan } from './charge-plan'
 import type { OrderRequest } from './create-contract'
+import { planCardCharge } from './plan-card-charge'
+import { planCollectedCharges } from './plan-collected-charges'
 import { recordOrderEvent } from './record-order-event'
-import { insertOrder, type OrderRow } from './store'
+import { insertOrder } from './store'
 
 /** How far ahead an order may start. */
 const MOST_DAYS_AHEAD = 3650
@@ -26,16 +27,17 @@ export interface OrderInput extends OrderRequest {
 }
 
 /**
- * Creates an order of the acting seller with its charges, each falling due a month after the one before. The bank is asked
- * for their codes afterwards (issueOrder). Answers the order's uuid. Throws BAR-0100, or BAR-5001 for a split that can't be.
+ * Creates an order of the acting seller with its charges. Whoever collects them is asked afterwards: the bank for codes and
+ * slips (issueOrder), the acquirer or the issuer for a card (collectOrder). Answers the order's uuid. Throws BAR-0100, or BAR-5001 for
+ * a split that can't be.
  */
 export async function createOrder(ctx: Ctx, input: OrderInput): Promise<string> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     await refuseEarlyBuyer(inner.tx, sellerId, [input.payment.method], 'payment.method')
-    const method = collectedBy(input)
     const startDate = startOf(inner, input)
-    const split = await agreeSplit(inner, sellerId, input, method)
+    const plan = await planCharges(inner, sellerId, input, startDate)
+    const split = await agreeSplit(inner, sellerId, input, plan.demands)
     const order = await insertOrder(inner.tx, {
       uuid: randomUUID(),
       sellerId,
@@ -45,7 +47,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<string> 
       value: input.value,
       installments: input.installments,
       startDate,
-      payment: method,
+      payment: input.payment.method,
       customer: await customerFor(inner, sellerId, input),
       originRequest: input.originRequest ?? 'API',
       idempotencyKey: input.idempotencyKey ?? input.attemptReference ?? randomUUID(),
@@ -56,7 +58,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<string> 
       createdAt: inner.now,
       statusAt: inner.now,
     })
-    await createCharges(inner, order, method)
+    await plan.create(order)
     await recordOrderEvent(inner, order)
     return order.uuid
   })
@@ -66,10 +68,20 @@ function refuse(field: string, message: string): Problem {
   return new Problem('BAR-0100', { fields: [{ field, message }] })
 }
 
-function collectedBy({ payment }: OrderInput): CollectedMethod {
-  const method = collectedMethods.find((one) => one === payment.method)
-  if (!method) throw refuse('payment.method', 'ainda não é aceito por aqui: use PIX ou BANK_SLIP')
-  return method
+/** Nothing falls due before today: of an order that should have started earlier, the months count from today on. */
+function planCharges(
+  ctx: TxCtx,
+  sellerId: number,
+  input: OrderInput,
+  startDate: CivilDate,
+): Promise<ChargePlan> {
+  const today = civilDateOf(ctx.now)
+  const from = startDate > today ? startDate : today
+  const { method } = input.payment
+  if (isCardMethod(method)) return planCardCharge(ctx, sellerId, { ...input, method, from })
+  const collected = collectedMethods.find((one) => one === method)
+  if (!collected) throw refuse('payment.method', 'não é aceito por aqui')
+  return planCollectedCharges(ctx, sellerId, { ...input, method: collected, from })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
@@ -89,16 +101,4 @@ async function customerFor(ctx: TxCtx, sellerId: number, { uuidBuyer, payment }:
   if (!payer) return unknownCustomer
   const { document, ...person } = payer
   return document ? ensureBuyer(ctx, sellerId, { ...person, document }) : { ...unknownCustomer, ...person }
-}
-
-/** Nothing falls due before today: of an order that should have started earlier, the months count from today on. */
-async function createCharges(ctx: TxCtx, order: OrderRow, paymentMethod: CollectedMethod): Promise<void> {
-  const { id: orderId, sellerId, title } = order
-  const today = civilDateOf(ctx.now)
-  const start = order.startDate > today ? (order.startDate as CivilDate) : today
-  for (const [month, value] of splitEvenly(order.value, order.installments).entries()) {
-    const expirationDate = addMonths(start, month)
-    const times = dueTimes(expirationDate)
-    await createCharge(ctx, { orderId, sellerId, title, value, paymentMethod, expirationDate, ...times })
-  }
 }

@@ -1,7 +1,7 @@
+import { type InstallmentQuote, quoteInstallments } from '@/lib/charges/installments'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { type InstallmentQuote, quoteInstallments } from './installments'
 
 /** What the acting seller's buyers pay in instalments; without interest where the seller's flow has none to bear. */
 export async function getInstallmentQuotes(

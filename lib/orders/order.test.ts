@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { chargeStatuses, chargeTransitions } from '@/lib/charges/charge'
 import { orderStatuses, orderTransitions, rollUp } from './order'
 
-/** The moves of the contract's section "States", as it writes them. */
+/**
+ * The moves of the contract's section "States", as it writes them. A card that starts PAID or PRE_AUTHORIZED is SCHEDULED for
+ * as long as its acquirer takes to answer.
+ */
 const contractCharges = `
-  SCHEDULED→PAID, PAID_MANUALLY, LATE, CANCELED, FAILED
+  SCHEDULED→PAID, PRE_AUTHORIZED, PAID_MANUALLY, LATE, CANCELED, FAILED
   LATE→PAID, PAID_MANUALLY, CANCELED, ABANDONED
   PRE_AUTHORIZED→PAID, CANCELED
   PAID→REFUND, DISPUTE

@@ -76,6 +76,7 @@ function triggerOf(origin: OrderOrigin, charges: readonly ChargeStatus[]): Order
   const wanted = charges.filter((status) => !gone.includes(status))
   if (wanted.length === 0) return isRetried(origin) ? undefined : 'cancel'
   if (wanted.every((status) => settled.includes(status))) return 'pay'
+  if (wanted.every((status) => status === 'PRE_AUTHORIZED')) return 'pre-authorize'
   if (wanted.includes('LATE')) return 'pass-due'
   return wanted.some((status) => settled.includes(status)) ? 'pay-part' : undefined
 }

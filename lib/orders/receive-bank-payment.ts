@@ -6,12 +6,12 @@ import { type ChargeRow, findChargeByReference, listChargesOfOrder } from '@/lib
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
-import { saleEntries, strayPaymentEntries } from '@/lib/ledger/ledger'
+import { strayPaymentEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
+import { bookSale } from './book-sale'
 import { orderTransitions } from './order'
 import { rollUpOrder } from './roll-up-order'
-import { sharesOfCharge } from './split'
-import { lockOrder, type OrderRow } from './store'
+import { lockOrder } from './store'
 
 /**
  * Books a payment that a bank told us of, once however often it tells us. A payment that fits its open charge settles
@@ -43,22 +43,6 @@ export async function receiveBankPayment(
     await rollUpOrder(inner, order, settled)
     return true
   })
-}
-
-async function bookSale(ctx: TxCtx, order: OrderRow, charges: ChargeRow[], paid: ChargeRow): Promise<void> {
-  const index = charges.findIndex((charge) => charge.id === paid.id)
-  const shares = order.split ? sharesOfCharge(order.split, charges.length, index) : []
-  await post(
-    ctx,
-    {
-      sellerId: paid.sellerId,
-      reason: 'SALE',
-      source: paid.uuid,
-      chargeId: paid.id,
-      occurredAt: paid.paidAt ?? ctx.now,
-    },
-    saleEntries(paid.value, paid.fee, shares),
-  )
 }
 
 async function bookStray(ctx: TxCtx, charge: ChargeRow, payment: BankPayment): Promise<void> {

@@ -1,6 +1,6 @@
 import { unknownAddress } from '@/lib/buyers/buyer'
 import type { ChargeRow } from '@/lib/charges/store'
-import { viewCharge } from '@/lib/charges/view'
+import { viewCharge, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -28,8 +28,8 @@ export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, charge?: Cha
       cnpjSeller: seller.document,
       idSeller: order.sellerId,
       authorizationCode: charge?.authorizationCode ?? '',
-      authorizationNsu: '',
-      cards: [],
+      authorizationNsu: charge?.authorizationNsu ?? '',
+      cards: charge?.card ? [viewShownCard(charge.card)] : [],
       refunds: [],
       ...(charge && { charge: viewCharge(charge, order, ctx.settings.publicUrl) }),
     },

@@ -59,9 +59,9 @@ export async function updateCustomer(
 export async function updatePayment(
   tx: Tx,
   orderId: number,
-  payment: OrderRow['payment'],
+  chosen: Pick<OrderRow, 'payment' | 'installments'>,
 ): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set({ payment }).where(eq(orders.id, orderId)).returning()
+  const [row] = await tx.update(orders).set(chosen).where(eq(orders.id, orderId)).returning()
   return row!
 }
 

@@ -15,6 +15,9 @@ const charge = (changes: Partial<TimelineSources['charges'][number]> = {}) => ({
   lateAt: null,
   payableUntil: at(30),
   failure: null,
+  card: null,
+  authentication: null,
+  authorizationCode: null,
   ...changes,
 })
 const slip = (changes: Parameters<typeof charge>[0] = {}) =>
@@ -25,6 +28,19 @@ const slip = (changes: Parameters<typeof charge>[0] = {}) =>
     payableUntil: at(50),
     ...changes,
   })
+const card = (changes: Parameters<typeof charge>[0] = {}) =>
+  charge({
+    paymentMethod: 'CREDIT_CARD',
+    payableUntil: null,
+    card: { brand: 'visa', holderName: 'MARIA', first6digits: '411111', last4digits: '1111' },
+    ...changes,
+  })
+const authentication = {
+  by: 'OWN' as const,
+  transStatus: 'Y' as const,
+  requiresLiabilityShift: false,
+  liabilityShift: true,
+}
 const event = (status: string, minute: number, deliveredMinute?: number) => ({
   status,
   occurredAt: at(minute),
@@ -116,5 +132,23 @@ describe('the timeline of an order', () => {
       'stray-payment',
       'stray-returned',
     ])
+  })
+
+  test('a card is authenticated before it pays, and told as reserved until it is captured', () => {
+    const paid = card({ authentication, authorizationCode: 'A1B2C3', paidAt: at(5) })
+    expect(kinds({ charges: [paid] })).toEqual([
+      'order-created',
+      'charge-created',
+      'authenticated',
+      'authorized',
+    ])
+    const reserved = card({ status: 'PRE_AUTHORIZED', authorizationCode: 'A1B2C3' })
+    expect(build({ charges: [reserved] }).at(-1)).toMatchObject({ kind: 'authorized', captured: false })
+  })
+
+  test('a card that was not authenticated is told with its decline, and one that is under way with nothing', () => {
+    const declined = card({ status: 'FAILED', authentication: { ...authentication, transStatus: 'N' } })
+    expect(kinds({ charges: [declined] }).slice(2)).toEqual(['authenticated', 'charge-failed'])
+    expect(kinds({ charges: [card({ status: 'SCHEDULED' })] })).toEqual(['order-created', 'charge-created'])
   })
 })

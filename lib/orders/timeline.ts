@@ -1,6 +1,6 @@
 // Everything that happened to an order, told in one row: put together from its charges, the payments that arrived, the
 // events that were recorded and what became of their deliveries. Nothing is written down twice for it.
-import type { ChargeFailure } from '@/lib/charges/charge'
+import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/charges/charge'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { OrderStatus } from './order'
@@ -27,6 +27,8 @@ export type TimelineEntry = { at: Date } & (
   | ({ kind: 'charge-failed'; failure: ChargeFailure | null } & OfCharge)
   | ({ kind: 'charge-closed'; how: 'EXPIRED' | 'CANCELED' | 'ABANDONED' } & OfCharge)
   | ({ kind: 'payment'; value: Centavos; paymentId: string } & OfCharge)
+  | { kind: 'authenticated'; authentication: ChargeAuthentication }
+  | ({ kind: 'authorized'; value: Centavos; captured: boolean; card: ChargeCard; code: string } & OfCharge)
   | { kind: 'stray-payment'; value: Centavos; paymentId: string }
   | { kind: 'stray-returned'; value: Centavos }
   | {
@@ -46,8 +48,10 @@ const rank: Record<TimelineEntry['kind'], number> = {
   'charge-closed': 1,
   'charge-created': 2,
   'instalments-created': 2,
+  authenticated: 2.5,
   'charge-late': 3,
   'charge-failed': 3,
+  authorized: 3,
   payment: 3,
   'stray-payment': 3,
   'stray-returned': 4,
@@ -68,6 +72,9 @@ interface Charge {
   lateAt: Date | null
   payableUntil: Date | null
   failure: ChargeFailure | null
+  card: ChargeCard | null
+  authentication: ChargeAuthentication | null
+  authorizationCode: string | null
 }
 
 export interface TimelineSources {
@@ -100,6 +107,7 @@ export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
     { kind: 'order-created', at: sources.order.createdAt },
     ...createdEntries(sources),
     ...sources.charges.flatMap((charge) => chargeEntries(charge, ofCharge(sources, charge))),
+    ...sources.charges.flatMap((charge) => cardEntries(charge)),
     ...paymentEntries(sources),
     ...sources.returns.map(({ value, at }) => ({ kind: 'stray-returned' as const, value, at })),
     ...eventEntries(sources),
@@ -146,6 +154,18 @@ function chargeEntries(charge: Charge, of: OfCharge): TimelineEntry[] {
   const expired = charge.payableUntil !== null && charge.payableUntil <= statusAt
   const how = status === 'CANCELED' && expired ? 'EXPIRED' : status
   return [...late, { kind: 'charge-closed', at: statusAt, how, ...of }]
+}
+
+/** What the issuer and the acquirer of a card said, told when it was booked. */
+function cardEntries(charge: Charge): TimelineEntry[] {
+  const { status, statusAt, paidAt, card, authentication, authorizationCode: code } = charge
+  if (!card || status === 'SCHEDULED') return []
+  const at = paidAt ?? statusAt
+  const told: TimelineEntry[] = authentication ? [{ kind: 'authenticated', at, authentication }] : []
+  if (status === 'FAILED' || status === 'CANCELED' || code === null) return told
+  const captured = paidAt !== null
+  const { paymentMethod: method, value } = charge
+  return [...told, { kind: 'authorized', at, value, captured, card, code, method }]
 }
 
 /** When a charge became late: only its latest status is kept, so of one that moved on its due date tells. */

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Checkout } from '@/components/checkout/checkout'
 import { Foot } from '@/components/checkout/foot'
-import { start } from './actions'
+import { cancelCard, start } from './actions'
 import { findView } from './find-view'
 
 type PayPageProps = { params: Promise<{ code: string }> }
@@ -15,5 +15,13 @@ export async function generateMetadata({ params }: PayPageProps): Promise<Metada
 
 export default async function PayPage({ params }: PayPageProps) {
   const { view, simulators } = await findView((await params).code)
-  return <Checkout initial={view} start={start} simulators={simulators} foot={<Foot />} />
+  return (
+    <Checkout
+      initial={view}
+      start={start}
+      cancelAuthentication={cancelCard}
+      simulators={simulators}
+      foot={<Foot />}
+    />
+  )
 }

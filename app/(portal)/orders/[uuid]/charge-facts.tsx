@@ -10,6 +10,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import { isPayable } from '@/lib/checkout/checkout'
 import type { OrderTrace } from '@/lib/orders/trace-order'
+import { CardFacts } from './card-facts'
 
 type Charge = OrderTrace['charges'][number]
 
@@ -40,6 +41,7 @@ export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
             <CopyText text={charge.bankReference} what={t(isSlip ? 'slipNumber' : 'txid')} />
           </Definition>
         )}
+        <CardFacts charge={charge} />
         {payable && (isSlip ? <Slip charge={charge} /> : <PixCode code={charge.pixCode} />)}
       </DefinitionList>
     </>

@@ -3,6 +3,7 @@ import { orderTones } from '@/components/portal/noun-status'
 import type { Tone } from '@/components/ui/badge'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
+import { maskedNumber } from '@/lib/cards/card'
 import type { TimelineEntry } from '@/lib/orders/timeline'
 
 /** Newest first: what the reader came for is at the top. */
@@ -30,6 +31,7 @@ function toneOf(entry: TimelineEntry): Tone {
     case 'order-moved':
       return orderTones[entry.status]
     case 'payment':
+    case 'authorized':
       return 'success'
     case 'charge-failed':
       return 'danger'
@@ -70,6 +72,10 @@ function Title({ entry }: { entry: TimelineEntry }) {
       return t(closed[entry.how], { method: entry.method })
     case 'payment':
       return t('payment', { value: money(entry.value), method: entry.method })
+    case 'authenticated':
+      return t('authenticated')
+    case 'authorized':
+      return t(entry.captured ? 'cardPaid' : 'cardReserved', { value: money(entry.value) })
     case 'stray-payment':
       return t('stray', { value: money(entry.value) })
     case 'stray-returned':
@@ -81,6 +87,7 @@ function Title({ entry }: { entry: TimelineEntry }) {
 
 function Detail({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('orders.timeline')
+  const results = useTranslations('orders.card.results')
   const { calendarDate } = useFormats()
   const part = 'part' in entry && entry.part && t('part', { number: entry.part.number, of: entry.part.of })
   switch (entry.kind) {
@@ -100,6 +107,21 @@ function Detail({ entry }: { entry: TimelineEntry }) {
           {part && <>{part} · </>}
           <span className="font-mono text-sm break-all">{entry.paymentId}</span>
         </>
+      )
+    case 'authenticated': {
+      const { transStatus, challenged, ended, liabilityShift } = entry.authentication
+      return joined(
+        ended
+          ? t(ended === 'CANCELED' ? 'authenticationCanceled' : 'authenticationExpired')
+          : results(transStatus),
+        challenged && t('challenged'),
+        liabilityShift && t('shifted'),
+      )
+    }
+    case 'authorized':
+      return joined(
+        maskedNumber(entry.card.first6digits, entry.card.last4digits),
+        t('authorizationCode', { code: entry.code }),
       )
     case 'stray-payment':
       return t('strayBody')

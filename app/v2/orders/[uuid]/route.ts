@@ -2,11 +2,10 @@ import { resource, route } from '@/lib/http/route'
 import { cancelOrder } from '@/lib/orders/cancel-order'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { getOrder } from '@/lib/orders/get-order'
-import { viewOrder } from '@/lib/orders/view'
+import { orderInFull } from '@/lib/orders/order-in-full'
 
 const get = route(getOrderOperation, async (ctx, { params }) => {
-  const { order, charges } = await getOrder(ctx, params)
-  return viewOrder(order, charges, ctx.settings.publicUrl)
+  return orderInFull(ctx, await getOrder(ctx, params))
 })
 
 const cancel = route(cancelOrderOperation, (ctx, { params }) => cancelOrder(ctx, params))

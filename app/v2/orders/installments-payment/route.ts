@@ -1,7 +1,7 @@
+import { viewQuotes } from '@/lib/charges/installments'
 import { resource, route } from '@/lib/http/route'
 import { quoteInstallmentsOperation } from '@/lib/orders/contract'
 import { getInstallmentQuotes } from '@/lib/orders/get-installment-quotes'
-import { viewQuotes } from '@/lib/orders/installments'
 
 const quote = route(quoteInstallmentsOperation, async (ctx, { query }) =>
   viewQuotes(await getInstallmentQuotes(ctx, query)),

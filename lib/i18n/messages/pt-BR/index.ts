@@ -8,6 +8,20 @@ import orders from './orders.json'
 import portal from './portal.json'
 import simulators from './simulators.json'
 import status from './status.json'
+import threeDSecure from './threeDSecure.json'
 import webhooks from './webhooks.json'
 
-export default { checkout, common, home, keys, links, login, orders, portal, simulators, status, webhooks }
+export default {
+  checkout,
+  common,
+  home,
+  keys,
+  links,
+  login,
+  orders,
+  portal,
+  simulators,
+  status,
+  threeDSecure,
+  webhooks,
+}

@@ -1,0 +1,14 @@
+import { cache } from 'react'
+import { publicPage } from '@/lib/http/public-page'
+import { Problem } from '@/lib/kernel/problem'
+import { loadAuthenticationView } from '@/lib/orders/load-authentication'
+import { authenticationParams } from '@/lib/three-d-secure/contract'
+
+/** What the page shows, read once for the page and its title. What is no uuid is no page. */
+export const findView = cache((uuid: string) =>
+  publicPage((ctx) => {
+    const params = authenticationParams.safeParse({ uuid })
+    if (!params.success) throw new Problem('NOT_FOUND')
+    return loadAuthenticationView(ctx, params.data)
+  }),
+)

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { Foot } from '@/components/checkout/foot'
+import { SandboxBanner } from '@/components/checkout/sandbox-banner'
+import { Authentication } from '@/components/three-d-secure/authentication'
+import { cancel, proceed } from './actions'
+import { findView } from './find-view'
+
+type AuthenticationPageProps = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata({ params }: AuthenticationPageProps): Promise<Metadata> {
+  const { seller } = await findView((await params).uuid)
+  const t = await getTranslations('threeDSecure')
+  return { title: { absolute: t('title', { seller: seller.name }) } }
+}
+
+export default async function AuthenticationPage({ params }: AuthenticationPageProps) {
+  const view = await findView((await params).uuid)
+  const framed = (await headers()).get('sec-fetch-dest') === 'iframe'
+  return (
+    <Authentication
+      initial={view}
+      framed={framed}
+      proceed={proceed}
+      cancel={cancel}
+      banner={view.seller.sandbox && <SandboxBanner simulators={false} />}
+      foot={<Foot />}
+    />
+  )
+}

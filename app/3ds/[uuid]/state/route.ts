@@ -1,0 +1,7 @@
+import { freshJson, publicRoute } from '@/lib/http/public-route'
+import { loadAuthenticationView } from '@/lib/orders/load-authentication'
+import { authenticationParams } from '@/lib/three-d-secure/contract'
+
+export const GET = publicRoute(authenticationParams, async (ctx, { params }) =>
+  freshJson(await loadAuthenticationView(ctx, params)),
+)

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { publicPage } from '@/lib/http/public-page'
+import { Problem } from '@/lib/kernel/problem'
+import { challengeParams } from '@/lib/sandbox/issuer-challenge'
+import { loadChallenge } from '@/lib/sandbox/load-challenge'
+import { answer } from './actions'
+import { IssuerChallenge } from './issuer-challenge'
+import { IssuerFrame } from './issuer-frame'
+
+type ChallengePageProps = {
+  params: Promise<{ acsTransactionId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('simulators.issuer')
+  return { title: { absolute: `${t('title')} · ${t('name')}` } }
+}
+
+export default async function ChallengePage({ params, searchParams }: ChallengePageProps) {
+  const asked = await params
+  const view = await publicPage((ctx) => {
+    const known = challengeParams.safeParse(asked)
+    if (!known.success) throw new Problem('NOT_FOUND')
+    return loadChallenge(ctx, known.data)
+  })
+  const isWhole = (await searchParams).window === '05'
+  return (
+    <IssuerFrame isWhole={isWhole}>
+      <IssuerChallenge initial={view} answer={answer} />
+    </IssuerFrame>
+  )
+}

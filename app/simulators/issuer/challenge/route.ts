@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { seePage } from '@/lib/http/bare-page'
+import { publicForm } from '@/lib/http/public-route'
+import { challengeForm } from '@/lib/sandbox/issuer-challenge'
+import { openChallenge } from '@/lib/sandbox/open-challenge'
+
+export const POST = publicForm({ params: z.object({}), form: challengeForm }, async (ctx, { form }) => {
+  const { path } = await openChallenge(ctx, form)
+  return seePage(path)
+})

@@ -1,0 +1,11 @@
+import { confirmCard } from '@/lib/cards/confirm-card'
+import { createCardOperation } from '@/lib/cards/contract'
+import { createCard } from '@/lib/cards/create-card'
+import { resource, route } from '@/lib/http/route'
+
+const create = route(createCardOperation, {
+  begin: async (ctx, { body }) => (await createCard(ctx, body)).uuid,
+  finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
+})
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(create)

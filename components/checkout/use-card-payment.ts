@@ -1,0 +1,48 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { CardBrand } from '@/lib/cards/card'
+import { typedBrand } from '@/lib/checkout/card-form'
+import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import type { BuyerLinesState } from './use-buyer-lines'
+import { useCardInputs } from './use-card-inputs'
+import { useCardPress } from './use-card-press'
+import { useCardProblems } from './use-card-problems'
+
+export type CardPaymentProps = {
+  view: CheckoutOffer
+  /** The charge of the card that was tried last. */
+  charge: string | undefined
+  onView: (view: CheckoutView) => void
+  onConflict: () => void
+  buyer: BuyerLinesState
+}
+
+/** A payment by card: its lines, in how many parts, and the press. */
+export function useCardPayment(props: CardPaymentProps) {
+  const inputs = useCardInputs()
+  const problems = useCardProblems(props.view.now, inputs)
+  const [brand, setBrand] = useState<CardBrand>()
+  const [installments, chooseInstallments] = useState(1)
+  const press = useCardPress({ ...props, inputs, problems, installments })
+  // A number may have been filled in before the page woke up.
+  useEffect(() => setBrand(typedBrand(inputs.read().number)), [inputs])
+  return {
+    ...press,
+    inputs,
+    problems: problems.problems,
+    check: problems.check,
+    brand,
+    noteBrand: () => setBrand(typedBrand(inputs.read().number)),
+    installments,
+    chooseInstallments,
+    useAnother() {
+      inputs.forget()
+      problems.clear()
+      setBrand(undefined)
+      inputs.focus('number')
+    },
+  }
+}
+
+export type CardPayment = ReturnType<typeof useCardPayment>

@@ -1,0 +1,66 @@
+'use client'
+
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card-form'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { type Answer, type Trouble, troubleOf } from './payment-actions'
+import { newAttempt, sendCard } from './send-card'
+import type { CardInputs } from './use-card-inputs'
+import type { CardPaymentProps } from './use-card-payment'
+import type { CardProblems } from './use-card-problems'
+
+type CardPressProps = CardPaymentProps & { inputs: CardInputs; problems: CardProblems; installments: number }
+
+/** One press of the pay button: one name for it, sent once, and sent again under that name where no answer came. */
+export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, ...props }: CardPressProps) {
+  const { problems, installments } = props
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [paying, run] = useTransition()
+  const busy = useRef(false)
+  const attempt = useRef<string>(undefined)
+  // Whatever told of a new charge: the code was for that one alone, and the next press is another payment.
+  useEffect(() => {
+    if (charge) inputs.forgetCvv()
+    attempt.current = undefined
+  }, [inputs, charge])
+
+  function settle(answer: Answer) {
+    if (answer.ok) {
+      inputs.forgetCvv()
+      attempt.current = undefined
+      return onView(answer.data)
+    }
+    // What is wrong with none of the lines is wrong with the offer: it has changed since.
+    const found = answer.code === 'BAR-0100' ? 'conflict' : troubleOf(answer)
+    // Where nobody knows what came of it, the next press is the same one again.
+    if (found !== 'unsent' && found !== 'failed') attempt.current = undefined
+    const isBuyerWrong = buyer.showRefused(answer.fields)
+    if (problems.showRefused(answer.fields, !isBuyerWrong) || isBuyerWrong) return
+    setTrouble(found)
+    if (found === 'conflict' || found === 'unsent') onConflict()
+  }
+
+  function pay(method: PaymentMethod) {
+    if (busy.current || !isByCard(method)) return
+    const typed = inputs.read()
+    const told = view.buyerKnown ? undefined : buyer.read()
+    setTrouble(undefined)
+    const isBuyerWrong = buyer.showTyped(told)
+    if (problems.showTyped(typed, !isBuyerWrong) || isBuyerWrong) return
+    busy.current = true
+    attempt.current ??= newAttempt()
+    const order = {
+      attempt: attempt.current,
+      method,
+      installments: chosenRow(view.cards[method], installments)?.installments ?? 1,
+      ...(told && { buyer: told }),
+      card: cardAsSent(typed),
+    }
+    run(async () => {
+      const answer = await sendCard(view.code, order)
+      busy.current = false
+      settle(answer)
+    })
+  }
+  return { pay, paying, trouble }
+}

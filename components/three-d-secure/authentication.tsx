@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
+import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import { Challenge } from './challenge'
+import { Finished } from './finished'
+import { Proceeding } from './proceeding'
+import { useAuthentication } from './use-authentication'
+import { useChallengeWindow } from './use-challenge-window'
+import { useFramed } from './use-framed'
+import { Waiting } from './waiting'
+import { WholePage } from './whole-page'
+
+type Answer = Promise<{ ok: true; data: AuthenticationView } | { ok: false; code: string }>
+
+export type AuthenticationActions = {
+  proceed: (input: { uuid: string; browser: PageBrowserData }) => Answer
+  cancel: (input: { uuid: string }) => Answer
+}
+
+type AuthenticationProps = AuthenticationActions & {
+  initial: AuthenticationView
+  /** As the request told: whether the checkout stands around this page. */
+  framed: boolean
+  banner: ReactNode
+  foot: ReactNode
+}
+
+/**
+ * The page of an authentication from its start to what came of it. Inside the checkout it shows the issuer's page and nothing
+ * of its own: the checkout says the rest.
+ */
+export function Authentication({
+  initial,
+  framed: told,
+  proceed,
+  cancel,
+  banner,
+  foot,
+}: AuthenticationProps) {
+  const t = useTranslations('threeDSecure')
+  const { view, accept, refresh, reachable } = useAuthentication(initial)
+  const framed = useFramed(told)
+  const size = useChallengeWindow(framed)
+  const { status, challenge } = view
+  const isChallenged = status === 'CHALLENGE' && challenge !== undefined && size !== undefined
+  const stage = (
+    <>
+      {status === 'PENDING' && <Proceeding view={view} accept={accept} proceed={proceed} />}
+      {isChallenged && (
+        <Challenge
+          key={challenge.acsTransactionId}
+          view={view}
+          challenge={challenge}
+          size={size}
+          framed={framed}
+          arrived={view.status !== initial.status}
+          cancel={cancel}
+          accept={accept}
+          refresh={refresh}
+        />
+      )}
+      {!isChallenged && !view.outcome && <Waiting>{t('preparing')}</Waiting>}
+      {view.outcome && (
+        <Finished view={view} outcome={view.outcome} framed={framed} cameHere={view !== initial} />
+      )}
+    </>
+  )
+  if (framed) return <FramedPage>{stage}</FramedPage>
+  return (
+    <WholePage
+      view={view}
+      reachable={reachable}
+      isFilled={isChallenged && size === '05'}
+      banner={banner}
+      foot={foot}
+    >
+      {stage}
+    </WholePage>
+  )
+}
+
+function FramedPage({ children }: { children: ReactNode }) {
+  const t = useTranslations('threeDSecure')
+  return (
+    <main aria-label={t('heading')} data-scale="checkout" className="flex h-dvh flex-col bg-surface">
+      <h1 className="sr-only">{t('heading')}</h1>
+      {children}
+    </main>
+  )
+}

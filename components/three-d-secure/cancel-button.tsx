@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { AuthenticationActions } from './authentication'
+
+type CancelButtonProps = Pick<AuthenticationActions, 'cancel'> & {
+  uuid: string
+  accept: (view: AuthenticationView) => void
+}
+
+/** Gives the payment up, asked once more. What the issuer decided before that counts. */
+export function CancelButton({ uuid, cancel, accept }: CancelButtonProps) {
+  const t = useTranslations('threeDSecure.cancel')
+  const [open, setOpen] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [failed, setFailed] = useState(false)
+  async function confirm() {
+    setWorking(true)
+    setFailed(false)
+    const answer = await cancel({ uuid }).catch(() => undefined)
+    setWorking(false)
+    if (!answer?.ok) return setFailed(true)
+    setOpen(false)
+    accept(answer.data)
+  }
+  return (
+    <Dialog
+      trigger={<Button size="sm">{t('open')}</Button>}
+      open={open}
+      onOpenChange={(next) => working || setOpen(next)}
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <DialogClose>
+            <Button>{t('back')}</Button>
+          </DialogClose>
+          <Button variant="danger" loading={working} onClick={confirm}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      {failed && (
+        <Notice tone="danger" live title={t('failed')}>
+          {t('failedBody')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { cn } from '@/components/ui/cn'
+import type { ChallengeWindow } from '@/lib/three-d-secure/authentication'
+import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import { challengeMessage } from '@/lib/three-d-secure/messages'
+import type { AuthenticationActions } from './authentication'
+import { CancelButton } from './cancel-button'
+import { PostedFrame } from './posted-frame'
+import { TimeLeft } from './time-left'
+import { Waiting } from './waiting'
+
+type ChallengeProps = Pick<AuthenticationActions, 'cancel'> & {
+  view: AuthenticationView
+  challenge: NonNullable<AuthenticationView['challenge']>
+  size: ChallengeWindow
+  framed: boolean
+  /** The page turned to this by itself. */
+  arrived: boolean
+  accept: (view: AuthenticationView) => void
+  refresh: () => void
+}
+
+const frameLook: Partial<Record<ChallengeWindow, string>> = {
+  '03': 'mx-auto mt-4 h-150 w-125 max-w-full rounded-lg border border-line bg-surface',
+  '05': 'min-h-0 w-full flex-1 bg-surface',
+}
+
+/** The issuer's page, for the holder to complete. What it says at the end only makes our server look. */
+export function Challenge(props: ChallengeProps) {
+  const { view, challenge, size, framed, refresh } = props
+  const t = useTranslations('threeDSecure')
+  const [returned, setReturned] = useState(false)
+  const { uuid } = view
+  const { acsUrl, acsTransactionId, version } = challenge
+  const message = useMemo(
+    () => challengeMessage({ transactionId: uuid, acsTransactionId, version, window: size }),
+    [uuid, acsTransactionId, version, size],
+  )
+  function done() {
+    setReturned(true)
+    refresh()
+  }
+  return (
+    <>
+      {!framed && <Line {...props} />}
+      {returned ? (
+        <Waiting>{t('checking')}</Waiting>
+      ) : (
+        <PostedFrame
+          title={t('frame')}
+          name="threeDSChallenge"
+          url={acsUrl}
+          field="creq"
+          message={message}
+          until={`/3ds/${uuid}/result`}
+          onDone={done}
+          className={frameLook[size] ?? ''}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whose page that is, and what becomes of the payment without it. The focus comes here, as a screen reader has to hear it. */
+function Line({ view, size, arrived, cancel, accept, refresh }: ChallengeProps) {
+  const t = useTranslations('threeDSecure')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turned = useRef(arrived)
+  useEffect(() => {
+    if (turned.current) heading.current?.focus()
+  }, [])
+  return (
+    <div
+      className={cn(
+        'flex items-center justify-between gap-4',
+        size === '05' ? 'border-b border-line px-4 py-2' : 'mt-6',
+      )}
+    >
+      <div className="min-w-0 text-sm">
+        <h2 ref={heading} tabIndex={-1} className="text-pretty text-muted outline-none">
+          {t('line')}
+        </h2>
+        <TimeLeft view={view} onEnd={refresh} />
+      </div>
+      <CancelButton uuid={view.uuid} cancel={cancel} accept={accept} />
+    </div>
+  )
+}

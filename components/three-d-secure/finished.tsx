@@ -1,0 +1,82 @@
+'use client'
+
+import { Check, CircleSlash, Clock3 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useState } from 'react'
+import { StageHead } from '@/components/checkout/stage-head'
+import { StageIcon } from '@/components/checkout/stage-icon'
+import { Button } from '@/components/ui/button'
+import type { ThreeDSecureStatus } from '@/lib/three-d-secure/authentication'
+import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import { Waiting } from './waiting'
+
+type Outcome = NonNullable<AuthenticationView['outcome']>
+
+type FinishedProps = { view: AuthenticationView; outcome: Outcome; framed: boolean; cameHere: boolean }
+
+/** Long enough to read what came of it; what is still under way may be known in a moment. */
+const STAY_MS: Record<Outcome, number> = { PAID: 1_500, DECLINED: 2_500, PENDING: 8_000 }
+
+/** The acquirer mostly answers at once: until then nothing is said of a payment under way. */
+const ANSWERS_WITHIN_MS = 3_000
+
+/** What came of the payment, and back to the shop. Inside the checkout that says it all. */
+export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
+  const t = useTranslations('threeDSecure.finished')
+  const back = framed ? undefined : view.redirectUrl
+  useEffect(() => {
+    if (!back) return
+    const timer = setTimeout(() => window.location.replace(back), STAY_MS[outcome])
+    return () => clearTimeout(timer)
+  }, [back, outcome])
+  const isLate = usePassed(ANSWERS_WITHIN_MS)
+  if (outcome === 'PENDING' && !isLate) return <Waiting>{t('authorizing')}</Waiting>
+  if (framed) return <p className="m-auto p-6 text-center text-muted">{t('framed')}</p>
+  return (
+    <div className="mt-8">
+      <StageHead
+        key={outcome}
+        arrived={cameHere}
+        icon={<StageIcon tone={outcome === 'PAID' ? 'success' : 'warning'} icon={icons[outcome]} />}
+        title={t(`${outcome}.title`)}
+      >
+        {outcome === 'DECLINED'
+          ? t(`why.${whyOf(view.status)}`)
+          : t(`${outcome}.body`, { seller: view.seller.name })}
+      </StageHead>
+      {back ? (
+        <>
+          <p className="mt-4 text-muted">{t('returning')}</p>
+          <Button asChild variant="primary" wide className="mt-4">
+            <a href={back}>{t('return')}</a>
+          </Button>
+        </>
+      ) : (
+        <p className="mt-4 text-muted">{t('close')}</p>
+      )}
+    </div>
+  )
+}
+
+function usePassed(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return passed
+}
+
+const icons: Record<Outcome, ReactNode> = {
+  PAID: <Check strokeWidth={2.5} />,
+  DECLINED: <CircleSlash />,
+  PENDING: <Clock3 />,
+}
+
+/** Where the issuer had no objection it was the payment itself that was declined. */
+function whyOf(status: ThreeDSecureStatus) {
+  if (status === 'CANCELED' || status === 'EXPIRED') return status
+  if (status === 'NOT_AUTHENTICATED' || status === 'REJECTED') return 'NOT_AUTHENTICATED'
+  if (status === 'UNAVAILABLE') return 'UNAVAILABLE'
+  return 'DECLINED'
+}

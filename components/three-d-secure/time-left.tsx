@@ -1,0 +1,41 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Clock, useNow } from '@/components/ui/clock'
+import { formatCountdown } from '@/lib/i18n/format'
+import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+
+const SHOWN_SECONDS = 120
+
+type TimeLeftProps = { view: AuthenticationView; onEnd: () => void }
+
+/** How long there is still to confirm, once that is short. Not read out second by second. */
+export function TimeLeft({ view, onEnd }: TimeLeftProps) {
+  return (
+    <Clock key={view.now} now={view.now}>
+      <Left until={view.expiresAt} onEnd={onEnd} />
+    </Clock>
+  )
+}
+
+function Left({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const t = useTranslations('threeDSecure')
+  const seconds = (Date.parse(until) - useNow(1000)) / 1000
+  const ended = seconds <= 0
+  const told = useRef(false)
+  useEffect(() => {
+    if (!ended || told.current) return
+    told.current = true
+    onEnd()
+  }, [ended, onEnd])
+  if (seconds > SHOWN_SECONDS) return null
+  return (
+    <p className="text-warning-ink">
+      {t('timeLeft')}{' '}
+      <span role="timer" className="font-medium whitespace-nowrap tabular-nums">
+        {formatCountdown(seconds)}
+      </span>
+    </p>
+  )
+}

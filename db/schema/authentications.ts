@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AuthenticationEnd, authenticationStatuses } from '@/lib/three-d-secure/authentication'
+import type { BrowserData } from '@/lib/three-d-secure/browser-data'
+import { type FinalStatus, finalStatuses } from '@/lib/three-d-secure/mpi'
+import type { IssuerChallenge } from '@/lib/three-d-secure/server'
+import { cards } from './cards'
+import { charges } from './charges'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { sellers } from './sellers'
+
+/** Our own runs of 3-D Secure. */
+export const authentications = pgTable(
+  'authentications',
+  {
+    id: id(),
+    /** threeDSServerTransID: what the issuer, the browser and the pages know it by. */
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    cardId: bigint('card_id', { mode: 'number' })
+      .notNull()
+      .references(() => cards.id),
+    /** What it authenticates; absent for one that was prepared before its order. */
+    chargeId: bigint('charge_id', { mode: 'number' })
+      .unique()
+      .references(() => charges.id),
+    /** The amount that the holder agrees to. */
+    value: centavosColumn('value'),
+    status: text('status', { enum: authenticationStatuses }).notNull(),
+    requiresLiabilityShift: boolean('requires_liability_shift').notNull(),
+    dataOnly: boolean('data_only').notNull(),
+    /** Of the secret in the address at which an integrator has the buyer's browser prepare it. */
+    collectHash: text('collect_hash').unique(),
+    methodUrl: text('method_url'),
+    methodCompleted: boolean('method_completed').notNull(),
+    browser: jsonb('browser').$type<BrowserData>(),
+    /** When the issuer was asked, on the machine's clock: it is asked once. */
+    askedAt: instant('asked_at'),
+    /** When it was last tried to end it after its time, on the machine's clock. */
+    endAskedAt: instant('end_asked_at'),
+    challenge: jsonb('challenge').$type<IssuerChallenge>(),
+    transStatus: text('trans_status', { enum: finalStatuses }).$type<FinalStatus>(),
+    ended: text('ended').$type<AuthenticationEnd>(),
+    /** Where the buyer goes afterwards; absent where a page of ours embeds it. */
+    redirectUrl: text('redirect_url'),
+    /** On the machine's clock. */
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('authentications_status', t.status, authenticationStatuses),
+    index('authentications_open').on(t.expiresAt).where(sql`status <> 'FINISHED'`),
+  ],
+)

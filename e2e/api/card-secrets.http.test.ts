@@ -1,0 +1,181 @@
+// A thousand cards that nobody else has are sent through every door that takes one; then everything at rest is searched: each
+// row of each table, the files of the database, the log. No number is found anywhere, and no security code.
+import { randomInt, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, expect, test } from 'vitest'
+import { createCardOperation } from '@/lib/cards/contract'
+import { createOrderOperation } from '@/lib/orders/create-contract'
+import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { call } from '../fixtures/api'
+import { testBrowserData } from '../fixtures/browser-data'
+import { testBuyer } from '../fixtures/buyer'
+import { linkRequest } from '../fixtures/link'
+import { newSeller } from '../fixtures/new-seller'
+import { serverUrl } from '../fixtures/server'
+
+const CANARIES = 1_000
+const AT_ONCE = 8
+const LARGEST_FILE = 64 * 1024 * 1024
+
+interface Canary {
+  number: string
+  cvv: string
+  /** By what the rows about it are known. */
+  mark: string
+}
+
+const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
+afterAll(() => sql.end())
+
+function checkDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return (10 - (sum % 10)) % 10
+}
+
+function newCanary(): Canary {
+  const digits = `4${Array.from({ length: 14 }, () => randomInt(10)).join('')}`
+  return {
+    number: `${digits}${checkDigit(digits)}`,
+    cvv: `${randomInt(1, 6)}${randomInt(10)}${randomInt(10)}`,
+    mark: `CANARY ${randomUUID()}`,
+  }
+}
+
+/** Ten doors, in turn: tokens, orders that are paid, reserved, declined or authenticated, wrong ones, and the checkout. */
+function doors(key: string, code: (threeDS: boolean) => Promise<string>) {
+  const cardOf = ({ number, cvv, mark }: Canary, words = '') => ({
+    holderName: `${words} ${mark}`.trim(),
+    number,
+    cvv,
+    expiration: '08/2031',
+  })
+  const order = (canary: Canary, words: string, changes: Record<string, unknown> = {}, payment = {}) =>
+    call(createOrderOperation, {
+      key,
+      headers: { 'x-idempotency-key': randomUUID() },
+      body: {
+        title: 'Café',
+        value: 10,
+        installments: 1,
+        payment: { method: 'CREDIT_CARD', card: cardOf(canary, words), ...payment },
+        ...changes,
+      },
+    })
+  const checkout = async (canary: Canary, words: string, threeDS = false) =>
+    fetch(`${serverUrl}/pay/${await code(threeDS)}/card`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        attempt: randomUUID(),
+        method: 'CREDIT_CARD',
+        installments: 1,
+        buyer: testBuyer,
+        card: cardOf(canary, words),
+      }),
+    })
+  const own = { threeDSecure: { browser: testBrowserData() } }
+  return [
+    (canary: Canary) => call(createCardOperation, { key, body: cardOf(canary) }),
+    (canary: Canary) =>
+      call(createCardOperation, { key, body: { ...cardOf(canary), checkZeroDollar: true } }),
+    (canary: Canary) => order(canary, 'APRO'),
+    (canary: Canary) => order(canary, 'APRO', {}, { capture: false }),
+    (canary: Canary) => order(canary, 'FUND'),
+    (canary: Canary) => order(canary, 'APRO FRICTIONLESS', own),
+    (canary: Canary) => order(canary, 'APRO CHALLENGE', own),
+    (canary: Canary) => order(canary, 'APRO', { value: 'x' }),
+    (canary: Canary) => checkout(canary, 'APRO'),
+    (canary: Canary) => checkout(canary, 'APRO CHALLENGE', true),
+  ]
+}
+
+async function plant(): Promise<Canary[]> {
+  const { key } = await newSeller()
+  const code = async (threeDSecureEnabled: boolean) => {
+    const link = linkRequest()
+    const body = {
+      ...link,
+      paymentMethods: ['CREDIT_CARD'],
+      paymentOrder: {
+        ...(link.paymentOrder as object),
+        threeDSecureEnabled,
+        customInstallmentsValues: [{ paymentMethod: 'CREDIT_CARD', installments: 1 }],
+      },
+    }
+    const made = await call(createPaymentLinkOperation, { key, body })
+    return new URL(made.body.url).pathname.split('/').at(-1)!
+  }
+  const open = doors(key, code)
+  const canaries = Array.from({ length: CANARIES }, newCanary)
+  const waiting = canaries.entries()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [index, canary] of waiting) await open[index % open.length]!(canary)
+    }),
+  )
+  return canaries
+}
+
+/** Every row of every table as text. */
+async function* dumped(): AsyncGenerator<{ table: string; row: string }> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`
+  for (const { name: table } of tables) {
+    const rows = sql.unsafe(`select t::text as row from ${table} t`).cursor(2_000)
+    for await (const batch of rows) for (const { row } of batch) yield { table, row }
+  }
+}
+
+/** The numbers among all runs of digits of a card's length. */
+function numbersIn(text: string, numbers: ReadonlySet<string>): string[] {
+  return [...text.matchAll(/\d{16}/g)].map(([digits]) => digits).filter((digits) => numbers.has(digits))
+}
+
+const NAMED_CODE = /"?(cvv|cvc|security_?code)"?\s*[:=]\s*"?\d{3,4}\b/i
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => {
+      const file = statSync(path, { throwIfNoEntry: false })
+      return file?.isFile() && file.size <= LARGEST_FILE
+    })
+}
+
+test('nothing at rest knows a card’s number or its security code', { timeout: 240_000 }, async () => {
+  const canaries = await plant()
+  const numbers = new Set(canaries.map(({ number }) => number))
+  const byMark = new Map(canaries.map((canary, index) => [canary.mark, index]))
+  const found: string[] = []
+  const beside = { own: 0, shuffled: 0, rows: 0 }
+  for await (const { table, row } of dumped()) {
+    if (numbersIn(row, numbers).length > 0) found.push(`a number in ${table}`)
+    if (NAMED_CODE.test(row)) found.push(`a security code by name in ${table}`)
+    const mark = /CANARY [0-9a-f-]{36}/.exec(row)?.[0]
+    const index = mark === undefined ? undefined : byMark.get(mark)
+    if (index === undefined) continue
+    const holds = ({ cvv }: Canary) => new RegExp(`(?<![0-9a-f-])${cvv}(?![0-9a-f-])`).test(row)
+    beside.rows += 1
+    if (holds(canaries[index]!)) beside.own += 1
+    if (holds(canaries[(index + 1) % CANARIES]!)) beside.shuffled += 1
+  }
+  await sql`checkpoint`.catch(() => undefined)
+  const logs = process.env.E2E_LOG ? [process.env.E2E_LOG] : []
+  for (const path of [...logs, ...filesIn(dirname(process.env.E2E_DEMO!))]) {
+    const text = readFileSync(path, 'latin1')
+    if (numbersIn(text, numbers).length > 0) found.push(`a number in ${path}`)
+    if (path.endsWith('.log') && NAMED_CODE.test(text)) found.push(`a security code in ${path}`)
+  }
+  console.log(
+    `${beside.rows} rows about ${CANARIES} cards: own code ${beside.own}, another’s ${beside.shuffled}`,
+  )
+  expect(found).toEqual([])
+  expect(beside.rows).toBeGreaterThan(CANARIES / 2)
+  expect(beside.own).toBeLessThanOrEqual(beside.shuffled + 3 * Math.sqrt(beside.shuffled + 1) + 3)
+})

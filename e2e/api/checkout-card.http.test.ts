@@ -1,0 +1,86 @@
+// The one path that takes a card from a buyer's browser: what it answers, what it refuses, and how often it may be tried.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { call } from '../fixtures/api'
+import { testBuyer } from '../fixtures/buyer'
+import { testCard } from '../fixtures/card'
+import { linkRequest } from '../fixtures/link'
+import { serverUrl } from '../fixtures/server'
+
+let code: string
+beforeEach(async () => {
+  const order = { customInstallmentsValues: [{ paymentMethod: 'CREDIT_CARD', installments: 1 }] }
+  const body = linkRequest({ paymentMethods: ['CREDIT_CARD'] }, order)
+  const link = await call(createPaymentLinkOperation, { body })
+  code = new URL(link.body.url).pathname.split('/').at(-1)!
+})
+
+async function pay(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const response = await fetch(`${serverUrl}/pay/${code}/card`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({
+      attempt: randomUUID(),
+      method: 'CREDIT_CARD',
+      installments: 1,
+      buyer: testBuyer,
+      card: testCard({ holderName: 'APRO' }),
+      ...changes,
+    }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: JSON.parse(text), text }
+}
+
+test('200: paid, and nothing of the number comes back or may be kept', async () => {
+  const { status, body, text, headers } = await pay()
+  expect([status, body.ok, body.data.state]).toEqual([200, true, 'PAID'])
+  expect(text).not.toMatch(/4111 ?1111|"cvv"/)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('200: one press that is sent twice at once is one payment', async () => {
+  const attempt = randomUUID()
+  const answers = await Promise.all([pay({ attempt }), pay({ attempt }), pay({ attempt })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await pay()).status).toBe(409)
+})
+
+test('400: every wrong field by its name, and no card is repeated', async () => {
+  const card = testCard({ number: '4111 1111 1111 11', cvv: '1' })
+  const { status, body, text } = await pay({ card, buyer: { ...testBuyer, email: 'x' } })
+  expect([status, body.code]).toEqual([400, 'BAR-0100'])
+  expect(body.fields.map(({ field }: { field: string }) => field).sort()).toEqual(['buyer.email', 'card.cvv'])
+  expect(text).not.toContain('4111')
+  const luhn = await pay({ card: testCard({ number: '4111 1111 1111 1112' }) })
+  expect(luhn.body.fields[0].field).toBe('card.number')
+})
+
+test('403: the page of another site may not try cards by its visitors', async () => {
+  expect((await pay({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await pay({}, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+})
+
+test('404 for a link that there is not, 415 for what is no JSON, 413 for too much', async () => {
+  const post = (path: string, body: string, type = 'application/json') =>
+    fetch(serverUrl + path, { method: 'POST', headers: { 'Content-Type': type }, body })
+  const valid = JSON.stringify({
+    attempt: randomUUID(),
+    method: 'CREDIT_CARD',
+    installments: 1,
+    buyer: testBuyer,
+    card: testCard(),
+  })
+  expect((await post('/pay/nothing-here/card', valid)).status).toBe(404)
+  expect((await post(`/pay/${code}/card`, valid, 'text/plain')).status).toBe(415)
+  expect((await post(`/pay/${code}/card`, ' '.repeat(300_000))).status).toBe(413)
+})
+
+test('429 with Retry-After after twenty tries of one link, wrong ones among them', async () => {
+  const card = testCard({ holderName: 'FUND' })
+  for (let tries = 0; tries < 20; tries += 1) expect((await pay({ card })).status).toBe(200)
+  const { status, headers, body } = await pay()
+  expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,230 @@
+// A buyer pays by card at the hosted checkout, in a real browser: without and with 3-D Secure, and all that can be in the way.
+import { expect, type Page, test } from '@playwright/test'
+import postgres from 'postgres'
+import { expectAccessible } from './fixtures/accessible'
+import { askForCode, heading, identify, payButton } from './fixtures/buyer-page'
+import { authentication, cardLink, choose, fillCard, payByCard, pressPay } from './fixtures/card-page'
+import { answerIssuer, failAtIssuer, issuerPage } from './fixtures/issuer'
+
+const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
+test.afterAll(() => sql.end())
+
+const paid = (page: Page) => heading(page, 'Pagamento confirmado')
+const challenge = (page: Page) => heading(page, 'Confirme com o seu banco')
+const issuer = (page: Page) => issuerPage(authentication(page))
+
+test('approved at once, with every script our own and nothing of the card left in the browser', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  const sent: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('request', (request) => {
+    const carried = `${request.url()} ${request.postData() ?? ''}`
+    if (/4111 ?1111 ?1111 ?1111/.test(carried)) sent.push(new URL(request.url()).pathname)
+  })
+  const url = await cardLink()
+  const response = await page.goto(url)
+  const policy = response!.headers()['content-security-policy']!
+  expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+  expect(policy).toContain("frame-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  await identify(page)
+  await choose(page)
+  await fillCard(page, 'APRO SILVA')
+  const scripts = await page.evaluate(() =>
+    Array.from(document.scripts, ({ src, nonce }) => ({
+      foreign: src !== '' && new URL(src).origin !== location.origin,
+      nonce: nonce !== '',
+    })),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter(({ foreign, nonce }) => foreign || !nonce)).toEqual([])
+  await payButton(page).click()
+  await expect(paid(page)).toBeFocused()
+  await expect(page.getByText('Visa •••• 1111')).toBeVisible()
+  const left = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(left).not.toMatch(/4111|123/)
+  expect(sent).toEqual([`${new URL(url).pathname}/card`])
+  expect(complaints).toEqual([])
+})
+
+test('wrong fields are told where they are, a decline says why, and another card pays', async ({ page }) => {
+  const url = await cardLink()
+  await page.goto(url)
+  await identify(page)
+  await choose(page)
+  await payButton(page).click()
+  await expect(page.getByLabel('Número do cartão')).toBeFocused()
+  await fillCard(page, 'FUND SILVA', '4111111111111112')
+  await payButton(page).click()
+  await expect(page.getByText('Confira o número do cartão.')).toBeVisible()
+  await fillCard(page, 'FUND SILVA')
+  await payButton(page).click()
+  const notice = heading(page, 'Saldo ou limite insuficiente')
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('CVV')).toHaveValue('')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await fillCard(page, 'APRO SILVA', '378282246310005')
+  await expect(page.getByRole('main').getByText('Amex')).toBeVisible()
+  await payButton(page).click()
+  await expect(paid(page)).toBeVisible()
+})
+
+test('a double press, and the same press sent again after a lost answer, are one payment', async ({
+  page,
+}) => {
+  const url = await cardLink()
+  await page.goto(url)
+  await identify(page)
+  await choose(page)
+  await fillCard(page, 'APRO SILVA')
+  let presses = 0
+  await page.route('**/card', async (route) => {
+    presses += 1
+    if (presses > 1) return route.continue()
+    // It arrives, and what came of it does not come back.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payButton(page).dblclick()
+  await expect(page.getByText('Não deu para enviar').or(paid(page))).toBeVisible()
+  // The page may hear of the payment by itself before it is pressed again.
+  await payButton(page)
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
+  await expect(paid(page)).toBeVisible()
+  const code = new URL(url).pathname.split('/').at(-1)!
+  const rows = await sql`
+    select c.status from charges c join orders o on o.id = c.order_id
+    join payment_links l on l.id = o.link_id where l.code = ${code}`
+  expect(rows.map(({ status }) => status)).toEqual(['PAID'])
+})
+
+test('twelve instalments with the interest that the row said', async ({ page }) => {
+  await page.goto(await cardLink({ methods: ['CREDIT_CARD_EARLY_BUYER'], installments: 12 }))
+  await identify(page)
+  await choose(page)
+  await fillCard(page, 'APRO SILVA')
+  const group = page.getByRole('group', { name: 'Parcelas' })
+  await expect(group.getByRole('radio')).toHaveCount(12)
+  await group.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowUp')
+  const last = group.getByRole('radio', { name: /^12x de/ })
+  await expect(last).toBeChecked()
+  await expectAccessible(page)
+  const total = (await payButton(page).innerText()).replace('Pagar', '').trim()
+  expect(total).not.toBe('R$ 89,90')
+  await payButton(page).click()
+  await expect(paid(page)).toBeVisible()
+  await expect(page.getByText(total).first()).toBeVisible()
+  await expect(page.getByText(/^12x de/).first()).toBeVisible()
+})
+
+test('the keyboard alone pays', async ({ page }) => {
+  await page.goto(await cardLink({ methods: ['CREDIT_CARD'] }))
+  await page.getByLabel('Nome completo').focus()
+  const typed = ['Maria da Silva', '52998224725', 'maria@exemplo.com.br', '11999990000']
+  for (const text of typed) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+    // A phone's key for letters stands between; at a desk it is not there.
+    const extra = page.locator(':focus[aria-pressed]')
+    if (await extra.count()) await page.keyboard.press('Tab')
+  }
+  const number = page.getByLabel('Número do cartão')
+  for (let tabs = 0; tabs < 3 && !(await number.evaluate((one) => one === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab')
+  await expect(number).toBeFocused()
+  for (const text of ['4111111111111111', 'APRO SILVA', '0831', '123']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(payButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(paid(page)).toBeFocused()
+})
+
+test('from a PIX code to a card: the code goes, the card pays', async ({ page }) => {
+  const url = await cardLink()
+  await askForCode(page, url)
+  await page.getByRole('button', { name: 'Pagar com cartão de crédito' }).click()
+  await fillCard(page, 'APRO SILVA')
+  await payButton(page).click()
+  await expect(paid(page)).toBeVisible()
+})
+
+test.describe('with 3-D Secure', () => {
+  test('the bank is content: paid without a question', async ({ page }) => {
+    await payByCard(page, await cardLink({ threeDSecureEnabled: true }), 'APRO FRICTIONLESS')
+    await expect(paid(page)).toBeVisible()
+  })
+
+  test('a challenge is passed after a reload, and the page turns to paid by itself', async ({ page }) => {
+    const url = await cardLink({ threeDSecureEnabled: true, requiresLiabilityShift: true })
+    await payByCard(page, url, 'APRO CHALLENGE')
+    await expect(challenge(page)).toBeVisible()
+    await answerIssuer(issuer(page), 'wrong')
+    await expect(issuer(page).getByText('Restam 2 tentativas')).toBeVisible()
+    await page.reload()
+    await expect(challenge(page)).toBeVisible()
+    await expectAccessible(page)
+    await answerIssuer(issuer(page))
+    await expect(paid(page)).toBeFocused()
+  })
+
+  test('a challenge is failed, another is given up, and PIX is still there', async ({ page }) => {
+    const url = await cardLink({ threeDSecureEnabled: true })
+    await pressPay(url, 'APRO CHALLENGE')
+    await page.goto(url)
+    await failAtIssuer(issuer(page))
+    await expect(heading(page, 'Titular não autenticado')).toBeVisible()
+    await fillCard(page, 'APRO CHALLENGE')
+    await payButton(page).click()
+    await expect(issuer(page).getByLabel('Código de 6 números')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Sim, cancelar' }).click()
+    await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
+    await page.getByRole('radio', { name: 'PIX' }).check()
+    await payButton(page).click()
+    await expect(heading(page, 'Pague com PIX')).toBeVisible()
+  })
+
+  test('a challenge that nobody completes in time is over by itself', async ({ page }) => {
+    const url = await cardLink({ threeDSecureEnabled: true })
+    await pressPay(url, 'APRO CHALLENGE')
+    await page.goto(url)
+    await expect(challenge(page)).toBeVisible()
+    const frame = page.frames().find((one) => one.url().includes('/3ds/'))
+    const uuid = new URL(frame!.url()).pathname.split('/').at(-1)!
+    await sql`update authentications set expires_at = created_at where uuid = ${uuid}`
+    await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('where the shop wants the shift and there is none it is declined, and says so', async ({ page }) => {
+    const url = await cardLink({ threeDSecureEnabled: true, requiresLiabilityShift: true })
+    await payByCard(page, url, 'APRO UNAVAILABLE')
+    await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
+    await expect(paid(page)).toBeHidden()
+  })
+
+  test('debit is authenticated on every link, full screen on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const url = await cardLink({ methods: ['DEBIT_CARD'] })
+    await page.goto(url)
+    await identify(page)
+    await choose(page, 'débito')
+    await fillCard(page, 'APRO CHALLENGE')
+    await payButton(page).click()
+    const frame = page.locator('iframe[title="Página do banco do cartão"]')
+    await expect(challenge(page)).toBeVisible()
+    await expect(async () => expect((await frame.boundingBox())!.width).toBeGreaterThanOrEqual(388)).toPass()
+    await answerIssuer(issuer(page))
+    await expect(paid(page)).toBeVisible()
+  })
+})

@@ -1,0 +1,35 @@
+// What a buyer's phone has to load: our own JavaScript on the checkout, beyond what every page of the framework brings.
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
+import { call } from './fixtures/api'
+import { linkRequest } from './fixtures/link'
+import { serverUrl } from './fixtures/server'
+
+/** The framework's own, with React and the words of an empty page. */
+const BARE_PAGE = '/there-is-no-such-page'
+
+async function scriptsOf(address: string): Promise<Map<string, number>> {
+  const page = await (await fetch(address)).text()
+  const paths = new Set([...page.matchAll(/\/_next\/static\/chunks\/[\w.~-]+\.js/g)].map(([path]) => path))
+  const sizes = [...paths].map(async (path) => {
+    const script = await (await fetch(serverUrl + path)).text()
+    return [path, gzipSync(script).length] as const
+  })
+  return new Map(await Promise.all(sizes))
+}
+
+test.each([
+  [['PIX'], 40_000],
+  [['PIX', 'CREDIT_CARD'], 65_000],
+])('the checkout of %s loads no more of our own than it may', async (paymentMethods, most) => {
+  const customInstallmentsValues = paymentMethods.map((paymentMethod) => ({ paymentMethod, installments: 1 }))
+  const body = linkRequest({ paymentMethods }, { customInstallmentsValues })
+  const { url } = (await call(createPaymentLinkOperation, { body })).body
+  const [bare, own] = await Promise.all([scriptsOf(serverUrl + BARE_PAGE), scriptsOf(url)])
+  const added = [...own].filter(([path]) => !bare.has(path)).reduce((sum, [, size]) => sum + size, 0)
+  console.log(`${paymentMethods}: ${added} bytes compressed`)
+  expect(bare.size).toBeGreaterThan(5)
+  expect(added).toBeGreaterThan(5_000)
+  expect(added).toBeLessThan(most)
+})

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testCard } from '@/e2e/fixtures/card'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
+import { transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { confirmCard } from './confirm-card'
+import { cardRequest } from './contract'
+import { createCard } from './create-card'
+import { listBuyerCards } from './list-buyer-cards'
+
+const house = await testHouse()
+const genuine = { ...house.ports.acquirer }
+let desk: CardDesk
+beforeEach(async () => {
+  Object.assign(house.ports.acquirer, genuine)
+  desk = await cardDesk(house)
+})
+
+const make = (changes: Record<string, unknown> = {}) =>
+  createCard(desk.asSeller(), cardRequest.parse(testCard(changes)))
+
+async function confirmed(changes: Record<string, unknown> = {}) {
+  const input = cardRequest.parse(testCard({ checkZeroDollar: true, ...changes }))
+  const { uuid, status } = await createCard(desk.asSeller(), input)
+  expect(status).toBe('PENDING')
+  return confirmCard(desk.asSeller(), { ...input, uuid })
+}
+
+const buyer = () =>
+  transaction(desk.asSeller(), (ctx) =>
+    ensureBuyer(ctx, desk.seller.id, {
+      name: 'Maria',
+      email: 'maria@exemplo.com.br',
+      phone: '',
+      document: { number: '52998224725', type: 'CPF', country: 'BR' },
+    }),
+  )
+
+describe('a card token', () => {
+  test('keeps what may be shown; its number opens in the vault alone', async () => {
+    const card = await make()
+    expect(card).toMatchObject({
+      status: 'ACTIVE',
+      brand: 'visa',
+      first6digits: '411111',
+      last4digits: '1111',
+      expirationMonth: 8,
+      expirationYear: 2031,
+      cvvChecked: false,
+    })
+    expect(house.ctx().vault.open(card.sealedNumber, card.uuid)).toBe('4111111111111111')
+  })
+
+  test('the same card makes another token with the same fingerprint, for this seller alone', async () => {
+    const [one, two] = [await make(), await make({ number: '4111 1111-1111 1111' })]
+    expect([one.uuid === two.uuid, one.fingerprint === two.fingerprint]).toEqual([false, true])
+    desk = await cardDesk(house)
+    expect((await make()).fingerprint).not.toBe(one.fingerprint)
+  })
+
+  test.each([
+    ['CARD-0001', { number: '9999999999999995' }],
+    ['CARD-0002', { expiration: '10/2026' }],
+    ['BAR-0100', { buyerUuid: '00000000-0000-4000-8000-000000000000' }],
+  ])('is refused as %s: %o', async (code, changes) => {
+    await expect(make(changes)).rejects.toMatchObject({ code })
+  })
+
+  test('of a buyer is listed as the buyer’s, newest first', async () => {
+    const { uuid: buyerUuid } = await buyer()
+    const [one, two] = [await make({ buyerUuid }), await make({ buyerUuid })]
+    await make()
+    const listed = await listBuyerCards(desk.asSeller(), { buyerUuid })
+    expect(listed.map((card) => card.uuid)).toEqual([two.uuid, one.uuid])
+    desk = await cardDesk(house)
+    await expect(listBuyerCards(desk.asSeller(), { buyerUuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a card that its issuer is asked about', () => {
+  test('is active once confirmed, with its security code checked', async () => {
+    expect(await confirmed()).toMatchObject({ status: 'ACTIVE', cvvChecked: true })
+  })
+
+  test('is refused as CARD-0003, and can never be charged', async () => {
+    const refused = await confirmed({ holderName: 'FUND SILVA' })
+    expect(refused).toBeInstanceOf(Problem)
+    expect((refused as Problem).code).toBe('CARD-0003')
+    const [row] = await house.sql`select uuid, status from cards where seller_id = ${desk.seller.id}`
+    expect(row!.status).toBe('INACTIVE')
+    await expect(desk.order({ card: { cardToken: row!.uuid } })).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+
+  test('waits where the issuer does not answer, and is asked again by a repetition', async () => {
+    house.ports.acquirer.verify = () => Promise.reject(new Error('away'))
+    const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
+    const { uuid } = await createCard(desk.asSeller(), input)
+    const ask = () => confirmCard(desk.asSeller(), { ...input, uuid })
+    await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    house.ports.acquirer.verify = genuine.verify
+    expect(await ask()).toMatchObject({ uuid, status: 'ACTIVE' })
+  })
+})

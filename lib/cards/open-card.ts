@@ -1,0 +1,20 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { type CardData, secretNumber } from './card'
+import { findCard } from './store'
+
+/**
+ * The card as an acquirer needs it: the one of a token, with the security code that came from memory where one did, or
+ * the one that came itself.
+ */
+export async function openCard(
+  ctx: Ctx,
+  cardId: number | null,
+  inMemory: Partial<CardData>,
+): Promise<CardData> {
+  if (cardId === null) return inMemory as CardData
+  const card = await findCard(ctx.db, cardId)
+  if (!card) throw new Error(`card ${cardId} is gone`)
+  const { holderName, expirationMonth, expirationYear } = card
+  const number = secretNumber(ctx.vault.open(card.sealedNumber, card.uuid))
+  return { holderName, number, expirationMonth, expirationYear, cvv: inMemory.cvv }
+}

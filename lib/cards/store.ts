@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { cards } from '@/db/schema'
+
+export type CardRow = typeof cards.$inferSelect
+
+export async function insertCard(tx: Tx, row: typeof cards.$inferInsert): Promise<CardRow> {
+  const [card] = await tx.insert(cards).values(row).returning()
+  return card!
+}
+
+export async function findCardOfSeller(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<CardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.sellerId, sellerId), eq(cards.uuid, uuid)))
+  return row
+}
+
+export async function updateCardStatus(
+  db: Db | Tx,
+  id: number,
+  change: Pick<CardRow, 'status' | 'cvvChecked'>,
+): Promise<CardRow> {
+  const [row] = await db.update(cards).set(change).where(eq(cards.id, id)).returning()
+  return row!
+}
+
+/** A seller's token that may be charged. */
+export async function findActiveCard(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<CardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.sellerId, sellerId), eq(cards.uuid, uuid), eq(cards.status, 'ACTIVE')))
+  return row
+}
+
+export async function findCard(db: Db | Tx, id: number): Promise<CardRow | undefined> {
+  const [row] = await db.select().from(cards).where(eq(cards.id, id))
+  return row
+}
+
+/** How many tokens of a buyer are answered. */
+const MOST = 100
+
+/** A buyer's tokens, newest first. */
+export async function listCardsOfBuyer(db: Db | Tx, sellerId: number, buyerId: number): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(cards)
+    .where(
+      and(
+        eq(cards.sellerId, sellerId),
+        eq(cards.buyerId, buyerId),
+        inArray(cards.status, ['ACTIVE', 'PENDING']),
+      ),
+    )
+    .orderBy(desc(cards.id))
+    .limit(MOST)
+}
+
+/** What is left of a card that can't be charged any more is what may be shown of it. */
+export async function eraseInactiveNumber(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ sealedNumber: '' })
+    .where(and(eq(cards.id, id), eq(cards.status, 'INACTIVE')))
+}

@@ -1,0 +1,23 @@
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { claimCavv, setAuthenticated } from './card-store'
+import { cavvHashOf } from './cavv-hash'
+import type { ChargeAuthentication } from './charge'
+import type { ChargeRow } from './store'
+
+/**
+ * Keeps how our own authentication of a charge ended; from here on it is for the acquirer. A proof that paid for another charge
+ * shifts no liability here: one CAVV, one authorisation.
+ */
+export async function authenticateCharge(
+  ctx: TxCtx,
+  charge: ChargeRow,
+  outcome: { authentication: ChargeAuthentication; cavv?: string },
+): Promise<ChargeRow> {
+  const { authentication, cavv } = outcome
+  const isFresh = cavv === undefined || (await claimCavv(ctx.tx, charge.id, cavvHashOf(cavv)))
+  const liabilityShift = isFresh && authentication.liabilityShift
+  return setAuthenticated(ctx.tx, charge.id, {
+    authentication: { ...authentication, liabilityShift },
+    machineNow: ctx.machineNow,
+  })
+}

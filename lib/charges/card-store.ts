@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges } from '@/db/schema'
+import type { Centavos } from '@/lib/kernel/money'
+import type { ChargeAuthentication } from './charge'
+import { type BankTurn, type ChargeRow, claimForBank, type NewCharge } from './store'
+
+/** The new charge, or undefined where its CAVV paid for another one. */
+export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<ChargeRow | undefined> {
+  const [charge] = await tx
+    .insert(charges)
+    .values(row)
+    .onConflictDoNothing({ target: charges.cavvHash })
+    .returning()
+  return charge
+}
+
+/** The charge that one press of the pay button made. */
+export async function findChargeOfAttempt(db: Db | Tx, attemptUuid: string): Promise<ChargeRow | undefined> {
+  const [row] = await db.select().from(charges).where(eq(charges.attemptUuid, attemptUuid))
+  return row
+}
+
+/** Keeps how an authentication of our own ended; from here on the charge is for the acquirer. */
+export async function setAuthenticated(
+  tx: Tx,
+  chargeId: number,
+  ended: { authentication: ChargeAuthentication; machineNow: Date },
+): Promise<ChargeRow> {
+  const { authentication, machineNow: bankAskedAt } = ended
+  const [row] = await tx
+    .update(charges)
+    .set({ authentication, bankAskedAt, isAuthenticating: false })
+    .where(eq(charges.id, chargeId))
+    .returning()
+  return row!
+}
+
+/** Whether this charge is the one that a proof of authentication pays for; false where it paid for another. */
+export async function claimCavv(tx: Tx, chargeId: number, cavvHash: string): Promise<boolean> {
+  const [other] = await tx.select({ id: charges.id }).from(charges).where(eq(charges.cavvHash, cavvHash))
+  if (other) return other.id === chargeId
+  await tx.update(charges).set({ cavvHash }).where(eq(charges.id, chargeId))
+  return true
+}
+
+/** Gives the one right to ask the acquirer for a charge; false where somebody had it before. */
+export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, machineNow: Date): Promise<boolean> {
+  const [row] = await db
+    .update(charges)
+    .set({ authorizeAskedAt: machineNow, bankAskedAt: machineNow })
+    .where(
+      and(
+        eq(charges.id, chargeId),
+        eq(charges.status, 'SCHEDULED'),
+        eq(charges.isAuthenticating, false),
+        isNull(charges.authorizeAskedAt),
+      ),
+    )
+    .returning({ id: charges.id })
+  return row !== undefined
+}
+
+/** Keeps that the acquirer is to undo a charge, before it is asked to. */
+export async function setVoidAsked(tx: Tx, chargeId: number, machineNow: Date): Promise<void> {
+  const asked = { voidAskedAt: machineNow, bankAskedAt: machineNow }
+  await tx.update(charges).set(asked).where(eq(charges.id, chargeId))
+}
+
+/** What is closed and undone needs nothing more. */
+export async function clearVoidAsked(db: Db | Tx, chargeId: number): Promise<void> {
+  await db
+    .update(charges)
+    .set({ voidAskedAt: null })
+    .where(and(eq(charges.id, chargeId), inArray(charges.status, ['CANCELED', 'FAILED'])))
+}
+
+/** Keeps that an authorised charge is to be captured, and how much of it, before the acquirer is asked to. */
+export async function setCapture(
+  tx: Tx,
+  chargeId: number,
+  capture: { captureValue: Centavos; machineNow: Date },
+): Promise<void> {
+  const { captureValue, machineNow: bankAskedAt } = capture
+  await tx.update(charges).set({ captureValue, bankAskedAt }).where(eq(charges.id, chargeId))
+}
+
+/** Forgets a capture that the acquirer refused. */
+export async function clearCapture(db: Db | Tx, chargeId: number): Promise<void> {
+  await db
+    .update(charges)
+    .set({ captureValue: null })
+    .where(and(eq(charges.id, chargeId), eq(charges.status, 'PRE_AUTHORIZED')))
+}
+
+/** Charges of cards that the acquirer was, or should have been, asked about, and that have no outcome, or none yet of a void. */
+export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
+  return claimForBank(
+    db,
+    turn,
+    or(
+      and(
+        eq(charges.status, 'SCHEDULED'),
+        isNotNull(charges.acquirerReference),
+        eq(charges.isAuthenticating, false),
+      ),
+      and(eq(charges.status, 'PRE_AUTHORIZED'), isNotNull(charges.captureValue)),
+      isNotNull(charges.voidAskedAt),
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+// In how many parts a link can be paid by a card, and what each way comes to: the same sums as the charge will have.
+import { type CardMethod, cardTerms, isCardMethod } from '@/lib/charges/card-terms'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import { maxInstallments, type PaymentLink } from '@/lib/payment-links/payment-link'
+import type { CheckoutInstallments } from './contract'
+
+/** Fees are the seller's and make no difference to what the buyer pays. */
+const noFee = (paymentMethod: CardMethod) => ({ paymentMethod, rateBasisPoints: 0, fixedFee: centavos(0) })
+
+export function mostInstallments(
+  link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
+  method: CardMethod,
+  value: Centavos,
+): number {
+  const most = method === 'DEBIT_CARD' ? 1 : maxInstallments(link, method)
+  return Math.max(1, Math.min(most, value))
+}
+
+/** The rows of each card method that a link can be paid by. */
+export function cardInstallments(
+  link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
+  methods: readonly string[],
+  value: Centavos,
+  monthlyBasisPoints: number,
+): Partial<Record<CardMethod, CheckoutInstallments[]>> {
+  const cards = methods.filter((method): method is CardMethod => isCardMethod(method as CardMethod))
+  const rowsOf = (method: CardMethod) =>
+    Array.from({ length: mostInstallments(link, method, value) }, (_, index) => {
+      const installments = index + 1
+      const terms = cardTerms(method, value, installments, { rule: noFee(method), monthlyBasisPoints })
+      return {
+        installments,
+        installmentAmount: Math.ceil(terms.value / installments),
+        totalAmount: terms.value,
+        interest: terms.interestAmount,
+      }
+    })
+  return Object.fromEntries(cards.map((method) => [method, rowsOf(method)]))
+}

@@ -1,0 +1,30 @@
+import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { parseDocument } from '@/lib/kernel/documents'
+import { changeCustomer } from '@/lib/orders/change-customer'
+import { changePayment } from '@/lib/orders/change-payment'
+import { createLinkOrder } from '@/lib/orders/create-link-order'
+import type { OrderRow } from '@/lib/orders/store'
+import type { PaymentLink, PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { CheckoutBuyer } from './contract'
+import { linkValue } from './view'
+
+/** The order that the link leads to, now for this buyer and this method, in so many parts. */
+export async function orderFor(
+  ctx: TxCtx,
+  link: PaymentLink,
+  known: OrderRow | undefined,
+  {
+    method: payment,
+    buyer,
+    installments = 1,
+  }: { method: PaymentMethod; buyer?: CheckoutBuyer; installments?: number },
+): Promise<OrderRow> {
+  const chosen = { payment, installments }
+  if (!buyer) return changePayment(ctx, known!, chosen)
+  const { type, number } = parseDocument(buyer.document)!
+  const document = { type, number, country: 'BR' }
+  const customer = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
+  if (!known) return createLinkOrder(ctx, link, { customer, value: linkValue(link), ...chosen })
+  return changePayment(ctx, await changeCustomer(ctx, known, customer), chosen)
+}

@@ -1,0 +1,130 @@
+import { brandOfNumber, type CardData, isCardNumber, isExpired, shownDigitsOf } from '@/lib/cards/card'
+import { keepCardOnce } from '@/lib/cards/keep-card-once'
+import { findChargeOfAttempt } from '@/lib/charges/card-store'
+import type { CardMethod } from '@/lib/charges/card-terms'
+import { createCardCharge } from '@/lib/charges/create-card-charge'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { termsOfCard } from '@/lib/charges/terms-of-card'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { authorizeCharge } from '@/lib/orders/authorize-charge'
+import { findOrderOfLink, lockOrder, type OrderRow } from '@/lib/orders/store'
+import { type PaymentLink, threeDSecureEffective } from '@/lib/payment-links/payment-link'
+import { lockLinkByCode } from '@/lib/payment-links/store'
+import { asBuyer } from '@/lib/sellers/as-buyer'
+import { prepareAuthentication } from '@/lib/three-d-secure/prepare-authentication'
+import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
+import type { AuthenticationRow } from '@/lib/three-d-secure/store'
+import { mostInstallments } from './card-installments'
+import { isOpen } from './checkout'
+import type { CardPaymentInput } from './contract'
+import { loadCheckout } from './load-checkout'
+import { orderFor } from './order-for'
+import { refuseUnlessPayable } from './refuse-unless-payable'
+import { linkValue } from './view'
+import { withdrawCharge } from './withdraw-charge'
+
+type Input = CardPaymentInput & { code: string }
+
+/**
+ * A buyer pays a link by card: once for each press of the button, however often it arrives. Where the link wants it, or the
+ * card is a debit card, its holder is authenticated first. What else is open is withdrawn before. Throws NOT_FOUND; BAR-0100
+ * for a card that can't be one; CONFLICT where the link can't be paid so (any more), or another payment is on its way.
+ */
+export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
+  const { link, seller, order, charges } = await loadCheckout(ctx, input.code)
+  const scoped = asBuyer(ctx, seller)
+  const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
+  if (repeated) return refuseUnlessOf(repeated, order)
+  refuseUnlessPayable(link, order, input, scoped.now)
+  refuseUnlessCard(scoped, link, input)
+  for (const charge of charges.filter(isOpen)) {
+    if ((await withdrawCharge(scoped, charge)) === 'PAID') return
+  }
+  const made = await transaction(scoped, (inner) => makeCharge(inner, link, input))
+  if (!made) return
+  const { charge, authentication } = made
+  if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
+  scoped.cvvMemory.keep(charge.uuid, input.card.cvv)
+  await prepareAuthentication(scoped, authentication, input.card)
+}
+
+/** The same name for a press of another buyer is no repetition. */
+function refuseUnlessOf(charge: ChargeRow, order: OrderRow | undefined): void {
+  if (charge.orderId !== order?.id) throw new Problem('CONFLICT')
+}
+
+function refuseUnlessCard({ now }: Ctx, link: PaymentLink, { card, method, installments }: Input): void {
+  const number = card.number.reveal()
+  if (!isCardNumber(number)) throw refuse('card.number', 'não é um número de cartão válido')
+  if (!brandOfNumber(number)) throw refuse('card.number', 'não é de nenhuma bandeira aceita')
+  if (isExpired(card, now)) throw refuse('card.expiration', 'já passou')
+  if (installments > mostInstallments(link, method, linkValue(link))) {
+    throw refuse('installments', 'são parcelas demais')
+  }
+}
+
+function refuse(field: string, message: string): Problem {
+  return new Problem('BAR-0100', { fields: [{ field, message }] })
+}
+
+interface Made {
+  charge: ChargeRow
+  authentication?: AuthenticationRow
+}
+
+/** The charge of this press; undefined where the same press was faster. */
+async function makeCharge(ctx: TxCtx, { id, code }: PaymentLink, input: Input): Promise<Made | undefined> {
+  const link = (await lockLinkByCode(ctx.tx, code))!
+  const known = await findOrderOfLink(ctx.tx, id)
+  const locked = known && (await lockOrder(ctx.tx, known.id))
+  if (await findChargeOfAttempt(ctx.tx, input.attempt)) return undefined
+  refuseUnlessPayable(link, locked, input, ctx.now)
+  const open = locked ? (await listChargesOfOrder(ctx.tx, locked.id)).filter(isOpen) : []
+  // Somebody else pays in this moment, or asked for another method.
+  if (open.length > 0) throw new Problem('CONFLICT')
+  const order = await orderFor(ctx, link, locked, input)
+  return chargeOf(ctx, link, order, input)
+}
+
+async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: Input): Promise<Made> {
+  const { sellerId } = order
+  const { method: paymentMethod, installments, card } = input
+  const isAuthenticating = wantsAuthentication(link, paymentMethod)
+  const kept = isAuthenticating ? await keepCardOnce(ctx, sellerId, card) : undefined
+  const amount = linkValue(link)
+  const charge = await createCardCharge(ctx, {
+    orderId: order.id,
+    sellerId,
+    title: order.title,
+    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, amount, installments }),
+    installments,
+    paymentMethod,
+    expirationDate: civilDateOf(ctx.now),
+    capture: true,
+    card: shownOf(card),
+    cardId: kept?.id,
+    isAuthenticating,
+    attemptUuid: input.attempt,
+  })
+  if (!kept) return { charge }
+  const authentication = await startAuthentication(ctx, {
+    sellerId,
+    chargeId: charge.id,
+    cardId: kept.id,
+    value: charge.value,
+    requiresLiabilityShift: link.requiresLiabilityShift,
+  })
+  return { charge, authentication }
+}
+
+/** Without an authentication there is no shift that a link could require, and no debit card may be charged. */
+function wantsAuthentication(link: PaymentLink, method: CardMethod): boolean {
+  return method === 'DEBIT_CARD' || threeDSecureEffective(link) || link.requiresLiabilityShift
+}
+
+function shownOf({ holderName, number }: CardData) {
+  const digits = number.reveal()
+  return { brand: brandOfNumber(digits)!, holderName, ...shownDigitsOf(digits) }
+}

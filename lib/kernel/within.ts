@@ -1,0 +1,19 @@
+// Somebody outside is asked and may be late or fail: both say nothing of what came of it there.
+
+/** The answer. Throws where none came within the time (milliseconds). */
+export async function answerWithin<Answer>(mostMs: number, asking: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${mostMs} ms`)), mostMs)
+  })
+  try {
+    return await Promise.race([asking, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The answer, or undefined where none came within the time (milliseconds) or the asking failed. */
+export async function within<Answer>(mostMs: number, asking: Promise<Answer>): Promise<Answer | undefined> {
+  return answerWithin(mostMs, asking).catch(() => undefined)
+}

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testCard } from '@/e2e/fixtures/card'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import type { Acquirer } from '@/lib/acquirer/acquirer'
+import { collectOrder } from './collect-order'
+import { createOrder } from './create-order'
+import { resolveAuthorizations } from './resolve-authorizations'
+
+const house = await testHouse()
+const genuine = { ...house.ports.acquirer }
+let desk: CardDesk
+beforeEach(async () => {
+  Object.assign(house.ports.acquirer, genuine)
+  desk = await cardDesk(house)
+})
+
+describe('when the acquirer is late, or fails, or charged and could not say so', () => {
+  const withAuthorize = (authorize: Acquirer['authorize']) => {
+    house.ports.acquirer.authorize = authorize
+  }
+
+  test('charged, and the answer lost: found by the sweep, booked once', async () => {
+    withAuthorize(async (asked) => {
+      await genuine.authorize(asked)
+      throw new Error('the answer is lost')
+    })
+    const { uuid, status } = await desk.order()
+    expect(status).toBe('SENT')
+    house.advance(31_000)
+    await resolveAuthorizations(house.ctx())
+    await resolveAuthorizations(house.ctx())
+    expect((await desk.look(uuid)).status).toBe('PAID')
+    expect([await desk.authorizations(), await desk.booked()]).toMatchObject([1, { CLEARING: 10_000 }])
+  })
+
+  test('never heard of: failed for good, and what arrives late is refused there', async () => {
+    let late: Parameters<Acquirer['authorize']>[0] | undefined
+    withAuthorize(async (asked) => {
+      late = asked
+      throw new Error('nothing got through')
+    })
+    const { uuid } = await desk.order()
+    house.advance(31_000)
+    await resolveAuthorizations(house.ctx())
+    expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'FAILED' } })
+    expect(await genuine.authorize(late!)).toMatchObject({ outcome: 'declined' })
+    expect(await desk.booked()).toEqual({})
+  })
+
+  test('the process died before it asked: failed, and nobody may ask any more', async () => {
+    const request = desk.requestOf()
+    const uuid = await createOrder(desk.asSeller(), request)
+    house.advance(31_000)
+    await resolveAuthorizations(house.ctx())
+    await collectOrder(desk.asSeller(), { uuid, request })
+    expect((await desk.look(uuid)).charge.status).toBe('FAILED')
+    expect(await desk.booked()).toEqual({})
+  })
+
+  test('pending: SENT until the issuer has decided', async () => {
+    const { uuid, status } = await desk.order({ card: testCard({ holderName: 'CONT SILVA' }) })
+    expect(status).toBe('SENT')
+    house.advance(31_000)
+    await resolveAuthorizations(house.ctx())
+    expect((await desk.look(uuid)).status).toBe('PAID')
+  })
+
+  test('one attempt, asked for twenty times at once, is authorised once', async () => {
+    const request = desk.requestOf()
+    const uuid = await createOrder(desk.asSeller(), request)
+    let asked = 0
+    withAuthorize(async (request_) => {
+      asked += 1
+      return genuine.authorize(request_)
+    })
+    await Promise.all(Array.from({ length: 20 }, () => collectOrder(desk.asSeller(), { uuid, request })))
+    expect([asked, (await desk.look(uuid)).status]).toEqual([1, 'PAID'])
+    expect(await desk.booked()).toMatchObject({ CLEARING: 10_000 })
+  })
+})

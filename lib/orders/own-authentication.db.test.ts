@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testBrowserData } from '@/e2e/fixtures/browser-data'
+import { testCard } from '@/e2e/fixtures/card'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { cardRequest } from '@/lib/cards/contract'
+import { createCard } from '@/lib/cards/create-card'
+import { answerChallenge } from '@/lib/sandbox/answer-challenge'
+import { collectSession } from '@/lib/three-d-secure/collect-session'
+import { completeMethod } from '@/lib/three-d-secure/complete-method'
+import { createSession } from '@/lib/three-d-secure/create-session'
+import { findAuthentication } from '@/lib/three-d-secure/store'
+import { cancelOrder } from './cancel-order'
+import { collectAuthenticated, collectOrder } from './collect-order'
+import { createOrder } from './create-order'
+import { endAuthentication } from './end-authentication'
+import { endExpiredAuthentications } from './end-expired-authentications'
+import { orderInFull } from './order-in-full'
+import { resolveAuthorizations } from './resolve-authorizations'
+
+const house = await testHouse()
+let desk: CardDesk
+beforeEach(async () => {
+  desk = await cardDesk(house)
+})
+
+describe('with the data of a browser, for our own 3-D Secure server', () => {
+  const own = (changes: Record<string, unknown> = {}) => ({
+    threeDSecure: {
+      browser: testBrowserData(),
+      redirectURL: 'https://loja.exemplo.com.br/volta',
+      ...changes,
+    },
+  })
+
+  async function order(
+    holderName: string,
+    changes: Record<string, unknown> = {},
+    payment?: Record<string, unknown>,
+  ) {
+    const request = desk.requestOf(payment ?? { card: testCard({ holderName }) }, own(changes))
+    const uuid = await createOrder(desk.asSeller(), request)
+    const answered = await orderInFull(
+      desk.asSeller(),
+      await collectOrder(desk.asSeller(), { uuid, request }),
+    )
+    const before = await desk.look(uuid)
+    await collectAuthenticated(desk.asSeller(), { uuid, request })
+    return { uuid, answered, before, after: await desk.look(uuid) }
+  }
+
+  async function pass(code?: string) {
+    const [issuer] = await house.sql`
+      select * from simulated_authentications where seller_id = ${desk.seller.id}`
+    const acsTransactionId = issuer!.acs_transaction_id
+    await answerChallenge(house.ctx(), { acsTransactionId, code: code ?? issuer!.code })
+  }
+
+  const token = (holderName: string) =>
+    createCard(desk.asSeller(), cardRequest.parse(testCard({ holderName })))
+
+  test('is answered AUTHENTICATED where the issuer is content, and paid after the answer', async () => {
+    const { answered, before, after } = await order('APRO FRICTIONLESS', { requiresLiabilityShift: true })
+    expect(answered).toMatchObject({ status: 'SENT', threeDSecure: { status: 'AUTHENTICATED' } })
+    expect([before.status, after.status]).toEqual(['SENT', 'PAID'])
+    expect(after.charge.authentication).toMatchObject({ by: 'OWN', liabilityShift: true })
+  })
+
+  test('is sent to the challenge, and paid once that is passed', async () => {
+    const { uuid, answered, after } = await order('APRO CHALLENGE')
+    expect(answered.threeDSecure).toMatchObject({ status: 'CHALLENGE' })
+    expect(answered.threeDSecure?.challengeUrl).toMatch(/^http:\/\/localhost:3000\/3ds\/[0-9a-f-]{36}$/)
+    expect(after.status).toBe('SENT')
+    await pass()
+    expect((await desk.look(uuid)).status).toBe('PAID')
+    expect(await desk.authorizations()).toBe(1)
+  })
+
+  test('is cancelled with its declined charge where the challenge is failed', async () => {
+    const { uuid } = await order('APRO CHALLENGE')
+    for (const wrong of ['000000', '000000', '000000']) await pass(wrong)
+    const { status, charge } = await desk.look(uuid)
+    expect([status, charge.failure?.code]).toEqual(['CANCELED', 'NOT_AUTHENTICATED'])
+  })
+
+  test('is declined once where nobody completes the challenge in ten minutes', async () => {
+    const { uuid } = await order('APRO CHALLENGE')
+    house.advance(10 * 60_000)
+    await endExpiredAuthentications(house.ctx())
+    const { charge } = await desk.look(uuid)
+    expect(charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
+    await pass()
+    expect((await desk.look(uuid)).charge.status).toBe('FAILED')
+  })
+
+  test('data alone never leads to a challenge, nor to a shift', async () => {
+    const { answered, after } = await order('APRO CHALLENGE', { dataOnly: true })
+    expect(answered.threeDSecure).toEqual({ status: 'INFORMATIONAL' })
+    expect([after.status, after.charge.authentication?.liabilityShift]).toEqual(['PAID', false])
+  })
+
+  test('a process that dies after the authentication leaves no charge behind', async () => {
+    const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
+    const uuid = await createOrder(desk.asSeller(), request)
+    await collectOrder(desk.asSeller(), { uuid, request })
+    house.advance(60_000)
+    await resolveAuthorizations(house.ctx())
+    expect((await desk.look(uuid)).charge).toMatchObject({
+      status: 'FAILED',
+      failure: { code: 'NOT_PROCESSED' },
+    })
+  })
+
+  test('a session lets the issuer see the browser first, for the same card and once', async () => {
+    const card = await token('APRO FRICTIONLESS')
+    const { id: setupId, token: secret } = await createSession(desk.asSeller(), { cardId: card.uuid })
+    expect(await collectSession(house.ctx(), { token: secret })).toMatchObject({
+      message: expect.any(String),
+    })
+    await completeMethod(house.ctx(), { uuid: setupId })
+    expect(await collectSession(house.ctx(), { token: secret })).toBeUndefined()
+    const other = await token('APRO FRICTIONLESS')
+    const byToken = ({ uuid }: { uuid: string }) => ({ card: { cardToken: uuid } })
+    await expect(order('', { setupId }, byToken(other))).rejects.toMatchObject({ code: 'BAR-0100' })
+    const { after } = await order('', { setupId }, byToken(card))
+    expect(after.charge.authentication?.threeDSServerTransactionId).toBe(setupId)
+    await expect(order('', { setupId }, byToken(card))).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+
+  test('a session that is over is no setup any more', async () => {
+    const card = await token('APRO FRICTIONLESS')
+    const { id: setupId } = await createSession(desk.asSeller(), { cardId: card.uuid })
+    house.advance(11 * 60_000)
+    const byToken = { card: { cardToken: card.uuid } }
+    await expect(order('', { setupId }, byToken)).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+
+  test('a session that an order takes while the sweep ends it is the order’s', async () => {
+    const card = await token('APRO FRICTIONLESS')
+    const { id: setupId } = await createSession(desk.asSeller(), { cardId: card.uuid })
+    const seen = (await findAuthentication(house.ctx().db, setupId))!
+    const request = desk.requestOf({ card: { cardToken: card.uuid } }, own({ setupId }))
+    const uuid = await createOrder(desk.asSeller(), request)
+    await endAuthentication(house.ctx(), seen, 'EXPIRED')
+    await collectOrder(desk.asSeller(), { uuid, request })
+    await collectAuthenticated(desk.asSeller(), { uuid, request })
+    expect((await desk.look(uuid)).status).toBe('PAID')
+  })
+
+  test('what the issuer decided counts although its answer was lost', async () => {
+    const { threeDSecure } = house.ports
+    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
+      await threeDSecure.authenticate(asked)
+      throw new Error('the answer is lost')
+    }
+    house.ports.threeDSecure = { ...threeDSecure, authenticate }
+    const { after } = await order('APRO REJECTED').finally(() => {
+      house.ports.threeDSecure = threeDSecure
+    })
+    expect(after.charge.failure?.code).toBe('AUTHENTICATION_REFUSED')
+    expect(await desk.authorizations()).toBe(0)
+  })
+
+  test('fifty that can’t be ended hold up no other, nor does one that never answers', async () => {
+    const { threeDSecure } = house.ports
+    const stuck = new Set<string>()
+    for (let count = 0; count < 50; count += 1) await order('APRO CHALLENGE')
+    for (const { uuid } of await house.sql`select uuid from authentications where status = 'CHALLENGE'`)
+      stuck.add(uuid)
+    const silent = [...stuck][0]
+    const end: typeof threeDSecure.end = (asked) => {
+      if (asked.reference === silent) return new Promise(() => {})
+      return stuck.has(asked.reference) ? Promise.reject(new Error('away')) : threeDSecure.end(asked)
+    }
+    house.advance(1_000)
+    const { uuid } = await order('APRO CHALLENGE')
+    house.advance(11 * 60_000)
+    house.ports.threeDSecure = { ...threeDSecure, end }
+    await endExpiredAuthentications(house.ctx()).catch(() => 0)
+    await endExpiredAuthentications(house.ctx()).catch(() => 0)
+    house.ports.threeDSecure = threeDSecure
+    expect((await desk.look(uuid)).charge.status).toBe('FAILED')
+    house.advance(31_000)
+    await endExpiredAuthentications(house.ctx())
+    const [left] = await house.sql`select count(*)::int as n from authentications where status = 'CHALLENGE'`
+    expect(left!.n).toBe(0)
+  }, 60_000)
+
+  test('a request that was given up after the issuer was content is never charged later', async () => {
+    const { threeDSecure } = house.ports
+    const given = new AbortController()
+    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
+      const answer = await threeDSecure.authenticate(asked)
+      given.abort(new Error('nobody waits any more'))
+      return answer
+    }
+    house.ports.threeDSecure = { ...threeDSecure, authenticate }
+    const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
+    const uuid = await createOrder(desk.asSeller(), request)
+    await collectOrder({ ...desk.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
+    house.ports.threeDSecure = threeDSecure
+    house.advance(11 * 60_000)
+    await endExpiredAuthentications(house.ctx())
+    expect((await desk.look(uuid)).charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
+  })
+
+  test('a cancelled order forgets the security code, and its challenge charges nothing', async () => {
+    const { uuid, after } = await order('APRO CHALLENGE')
+    await cancelOrder(desk.asSeller(), { uuid })
+    expect(house.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
+    await pass()
+    expect((await desk.look(uuid)).charge.status).toBe('CANCELED')
+  })
+
+  test.each(['https://loja:99999/x', 'http://a b', 'https://[', 'javascript:alert(1)', 'ftp://loja/x'])(
+    'a redirectURL that leads nowhere is refused: %s',
+    (redirectURL) => {
+      expect(() => desk.requestOf({}, own({ redirectURL }))).toThrow(/redirectURL/)
+    },
+  )
+
+  test('a session is for a token of the seller’s own', async () => {
+    const foreign = await cardDesk(house)
+    const card = await createCard(foreign.asSeller(), cardRequest.parse(testCard()))
+    await expect(createSession(desk.asSeller(), { cardId: card.uuid })).rejects.toMatchObject({
+      code: '3DS-0001',
+    })
+  })
+})

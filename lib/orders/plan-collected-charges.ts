@@ -1,0 +1,29 @@
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { createCharge } from '@/lib/charges/create-charge'
+import { dueTimes } from '@/lib/charges/due-times'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { addMonths, type CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, splitEvenly } from '@/lib/kernel/money'
+import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
+import type { ChargePlan } from './charge-plan'
+
+/** Charges that a bank collects: one for each instalment, each falling due a month after the one before. */
+export async function planCollectedCharges(
+  ctx: TxCtx,
+  sellerId: number,
+  input: { value: Centavos; installments: number; method: CollectedMethod; from: CivilDate },
+): Promise<ChargePlan> {
+  const { method: paymentMethod } = input
+  const values = splitEvenly(input.value, input.installments)
+  const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, value })
+  return {
+    demands: await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) }))),
+    async create({ id: orderId, title }) {
+      for (const [month, value] of values.entries()) {
+        const expirationDate = addMonths(input.from, month)
+        const times = dueTimes(expirationDate)
+        await createCharge(ctx, { orderId, sellerId, title, value, paymentMethod, expirationDate, ...times })
+      }
+    },
+  }
+}

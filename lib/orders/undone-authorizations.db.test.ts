@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import type { Acquirer } from '@/lib/acquirer/acquirer'
+import { cancelCharge } from './cancel-charge'
+import { cancelOrder } from './cancel-order'
+import { beginCapture, finishCapture } from './capture-charge'
+import { collectOrder } from './collect-order'
+import { createOrder } from './create-order'
+import { resolveAuthorizations } from './resolve-authorizations'
+
+const house = await testHouse()
+const genuine = { ...house.ports.acquirer }
+let desk: CardDesk
+beforeEach(async () => {
+  Object.assign(house.ports.acquirer, genuine)
+  desk = await cardDesk(house)
+})
+
+/** Lets a cancellation undo at the acquirer first, and takes its time to hear of it. */
+function undoneDuring(cancel: () => Promise<unknown>) {
+  let tellUndone = () => {}
+  const undone = new Promise<void>((resolve) => {
+    tellUndone = resolve
+  })
+  house.ports.acquirer.void = async (asked) => {
+    const answer = await genuine.void(asked)
+    tellUndone()
+    await sleep(300)
+    return answer
+  }
+  const outcome: { of?: Promise<unknown> } = {}
+  return {
+    outcome,
+    async happens() {
+      outcome.of = cancel().catch((error: unknown) => error)
+      await undone
+    },
+  }
+}
+
+describe('what the acquirer undoes is never booked as a sale', () => {
+  test('an approval that arrives while the order is cancelled', async () => {
+    const request = desk.requestOf()
+    const uuid = await createOrder(desk.asSeller(), request)
+    const race = undoneDuring(() => cancelOrder(desk.asSeller(), { uuid }))
+    house.ports.acquirer.authorize = async (asked) => {
+      const answer = await genuine.authorize(asked)
+      await race.happens()
+      return answer
+    }
+    await collectOrder(desk.asSeller(), { uuid, request })
+    expect(await race.outcome.of).toBeUndefined()
+    expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
+    expect(await desk.booked()).toEqual({})
+  })
+
+  test('a capture that is done while the charge is cancelled', async () => {
+    const { uuid, charge } = await desk.order({ capture: false })
+    const race = undoneDuring(() => cancelCharge(desk.asSeller(), { uuid: charge.uuid }))
+    const capture: Acquirer['capture'] = async (asked) => {
+      const answer = await genuine.capture(asked)
+      await race.happens()
+      return answer
+    }
+    house.ports.acquirer.capture = capture
+    await beginCapture(desk.asSeller(), { uuid: charge.uuid })
+    await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
+    expect(await race.outcome.of).toBeUndefined()
+    expect((await desk.look(uuid)).charge.status).toBe('CANCELED')
+    expect(await desk.booked()).toEqual({})
+  })
+
+  test('one that was paid first stays paid, and the acquirer is not asked to undo it', async () => {
+    const { uuid } = await desk.order()
+    let asked = 0
+    house.ports.acquirer.void = async (which) => {
+      asked += 1
+      return genuine.void(which)
+    }
+    await expect(cancelOrder(desk.asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect([asked, (await desk.look(uuid)).status]).toEqual([0, 'PAID'])
+  })
+
+  test('a cancellation that the acquirer did not answer is ended by the sweep, and nothing is booked meanwhile', async () => {
+    const { uuid, charge } = await desk.order({ capture: false })
+    house.ports.acquirer.void = async () => {
+      throw new Error('away')
+    }
+    await expect(cancelCharge(desk.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await expect(beginCapture(desk.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    Object.assign(house.ports.acquirer, genuine)
+    house.advance(31_000)
+    await resolveAuthorizations(house.ctx())
+    expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
+    house.advance(31_000)
+    expect(await resolveAuthorizations(house.ctx())).toBe(0)
+  })
+})

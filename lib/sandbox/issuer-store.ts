@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { simulatedAuthentications } from '@/db/schema'
+import type { AuthenticationResult } from '@/lib/three-d-secure/server'
+
+export type SimulatedAuthentication = typeof simulatedAuthentications.$inferSelect
+
+export async function findAuthentication(
+  db: Db | Tx,
+  reference: string,
+): Promise<SimulatedAuthentication | undefined> {
+  const [row] = await db
+    .select()
+    .from(simulatedAuthentications)
+    .where(eq(simulatedAuthentications.reference, reference))
+  return row
+}
+
+/** By what it is known by at the issuer. */
+export async function findChallenged(
+  db: Db | Tx,
+  acsTransactionId: string,
+): Promise<SimulatedAuthentication | undefined> {
+  const [row] = await db
+    .select()
+    .from(simulatedAuthentications)
+    .where(eq(simulatedAuthentications.acsTransactionId, acsTransactionId))
+  return row
+}
+
+export async function lockChallenged(
+  tx: Tx,
+  acsTransactionId: string,
+): Promise<SimulatedAuthentication | undefined> {
+  const [row] = await tx
+    .select()
+    .from(simulatedAuthentications)
+    .where(eq(simulatedAuthentications.acsTransactionId, acsTransactionId))
+    .for('update')
+  return row
+}
+
+/** Keeps an authentication; the one that was there first wins. */
+export async function keepAuthentication(
+  db: Db | Tx,
+  row: SimulatedAuthentication,
+): Promise<SimulatedAuthentication> {
+  await db.insert(simulatedAuthentications).values(row).onConflictDoNothing()
+  return (await findAuthentication(db, row.reference))!
+}
+
+/** Decides it once; answers how it is decided now. */
+export async function decideAuthentication(
+  db: Db | Tx,
+  reference: string,
+  result: AuthenticationResult,
+): Promise<AuthenticationResult> {
+  await db
+    .update(simulatedAuthentications)
+    .set({ result })
+    .where(and(eq(simulatedAuthentications.reference, reference), isNull(simulatedAuthentications.result)))
+  return (await findAuthentication(db, reference))!.result!
+}
+
+export async function setWrongCodes(tx: Tx, reference: string, wrongCodes: number): Promise<void> {
+  await tx
+    .update(simulatedAuthentications)
+    .set({ wrongCodes })
+    .where(eq(simulatedAuthentications.reference, reference))
+}

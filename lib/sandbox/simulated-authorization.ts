@@ -1,0 +1,93 @@
+// What the simulated acquirer answers, from magic values that Brazilian developers know (contract, Sandbox). The same
+// request always has the same answer, and a value that declines wins over one that approves.
+import type {
+  ApprovedAuthorization,
+  AuthorizationAnswer,
+  AuthorizationRequest,
+} from '@/lib/acquirer/acquirer'
+import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import { isExpired } from '@/lib/cards/card'
+import { bareDocument } from '@/lib/kernel/documents'
+
+/** By the first word of the holder's name. */
+const declinedNames: Partial<Record<string, DeclineCode>> = {
+  OTHE: 'DECLINED',
+  CALL: 'CALL_ISSUER',
+  FUND: 'INSUFFICIENT_FUNDS',
+  SECU: 'WRONG_SECURITY_CODE',
+  EXPI: 'EXPIRED_CARD',
+  FORM: 'INVALID_DATA',
+}
+const DECLINED_WITHOUT_REASON = 'NONE'
+const PENDING = 'CONT'
+const ISSUER_DECLINES = '6'
+const FRAUD_DOCUMENT = '11111111111'
+
+const CODE_LENGTH = 6
+const NSU_LENGTH = 12
+
+export function simulateAuthorization(request: AuthorizationRequest): AuthorizationAnswer {
+  const name = firstWordOf(request.card.holderName)
+  if (name === DECLINED_WITHOUT_REASON) return { outcome: 'declined' }
+  const reason = declineOf(name, request)
+  if (reason) return { outcome: 'declined', reason }
+  return name === PENDING ? { outcome: 'pending' } : simulateApproval(request)
+}
+
+/** The approval of a request, whatever its magic values say: what a pending one comes to in the end. */
+export function simulateApproval({
+  reference,
+  capture,
+  authentication,
+}: Pick<AuthorizationRequest, 'reference' | 'capture' | 'authentication'>): ApprovedAuthorization {
+  return {
+    outcome: 'approved',
+    authorizationCode: codeOf(reference, 'issuer'),
+    authorizationNsu: nsuOf(reference, 'issuer'),
+    acquirerAuthorizationCode: codeOf(reference, 'acquirer'),
+    acquirerAuthorizationNsu: nsuOf(reference, 'acquirer'),
+    ...(authentication?.eci && { eci: authentication.eci }),
+    captured: capture,
+  }
+}
+
+/** Whether the issuer confirms a card with nothing charged: it does not where it would decline a payment. */
+export function simulateVerification({ card, at }: Pick<AuthorizationRequest, 'card' | 'at'>): boolean {
+  const name = firstWordOf(card.holderName)
+  return name !== DECLINED_WITHOUT_REASON && declineOf(name, { card, at }) === undefined
+}
+
+function firstWordOf(holderName: string): string {
+  return (holderName.trim().split(/\s+/)[0] ?? '').toUpperCase()
+}
+
+function declineOf(
+  name: string,
+  { card, payerDocument, at }: Pick<AuthorizationRequest, 'card' | 'payerDocument' | 'at'>,
+): DeclineCode | undefined {
+  const byName = declinedNames[name]
+  if (byName) return byName
+  if (isExpired(card, at)) return 'EXPIRED_CARD'
+  if (payerDocument !== undefined && bareDocument(payerDocument) === FRAUD_DOCUMENT) return 'FRAUD_SUSPECTED'
+  return card.cvv?.reveal().startsWith(ISSUER_DECLINES) ? 'ISSUER_DECLINED' : undefined
+}
+
+function codeOf(reference: string, whose: string): string {
+  const range = 36n ** BigInt(CODE_LENGTH)
+  return (hashOf(`${whose} code ${reference}`) % range).toString(36).toUpperCase().padStart(CODE_LENGTH, '0')
+}
+
+function nsuOf(reference: string, whose: string): string {
+  const range = 10n ** BigInt(NSU_LENGTH)
+  return String(hashOf(`${whose} nsu ${reference}`) % range).padStart(NSU_LENGTH, '0')
+}
+
+/** FNV-1a, 64 bits: tells references apart, and needs nothing but arithmetic. */
+function hashOf(text: string): bigint {
+  return new TextEncoder()
+    .encode(text)
+    .reduce(
+      (hash, byte) => ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn,
+      0xcbf29ce484222325n,
+    )
+}

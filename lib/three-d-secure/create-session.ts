@@ -1,0 +1,36 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { findActiveCard } from '@/lib/cards/store'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { AUTHENTICATION_MS } from './authentication'
+import type { SessionResponse } from './session-contract'
+import { insertAuthentication } from './store'
+
+/** An authentication that is prepared before its order. Throws 3DS-0001 for a token that is no active one of the seller's. */
+export async function createSession(
+  ctx: Ctx,
+  { cardId: cardUuid }: { cardId: string },
+): Promise<SessionResponse> {
+  const sellerId = sellerIdOf(ctx)
+  const card = await findActiveCard(ctx.db, sellerId, cardUuid)
+  if (!card) throw new Problem('3DS-0001')
+  const token = randomBytes(32).toString('base64url')
+  const { uuid: id } = await transaction(ctx, ({ tx, now, machineNow }) =>
+    insertAuthentication(tx, {
+      uuid: randomUUID(),
+      sellerId,
+      cardId: card.id,
+      status: 'PREPARED',
+      requiresLiabilityShift: false,
+      dataOnly: false,
+      collectHash: hashOfToken(token),
+      methodCompleted: false,
+      expiresAt: new Date(machineNow.getTime() + AUTHENTICATION_MS),
+      createdAt: now,
+    }),
+  )
+  const collectUrl = `${ctx.settings.publicUrl}/3ds/collect/${token}`
+  return { id, token, collectUrl, providerType: ctx.ports.threeDSecure.name }
+}
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,20 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import {
+  type AuthenticationTrigger,
+  authenticationStatuses,
+  authenticationTransitions,
+} from './authentication'
+import { type AuthenticationRow, type NewAuthentication, updateAuthenticationStatus } from './store'
+
+/** The only writer of its status, from wherever it may be moved so; undefined where it may not, or was given to a charge since. */
+export async function moveAuthentication(
+  ctx: Ctx,
+  authentication: AuthenticationRow,
+  trigger: AuthenticationTrigger,
+  stamps: Partial<Pick<NewAuthentication, 'challenge' | 'transStatus' | 'ended'>> = {},
+): Promise<AuthenticationRow | undefined> {
+  const from = authenticationStatuses.filter((one) => nextStatus(authenticationTransitions, one, trigger))
+  const status = nextStatus(authenticationTransitions, from[0]!, trigger)!
+  return updateAuthenticationStatus(ctx.db, authentication, from, { ...stamps, status })
+}

@@ -1,0 +1,14 @@
+import type { ThreeDSecureServer } from './server'
+
+/** What stands in for the 3-D Secure server where none is set up: nobody can be authenticated. */
+export const noThreeDSecureServer = {
+  name: '',
+  prepare: absent,
+  authenticate: absent,
+  find: absent,
+  end: absent,
+} satisfies ThreeDSecureServer
+
+function absent(): Promise<never> {
+  return Promise.reject(new Error('No 3-D Secure server is set up: turn SIMULATORS on or add an adapter.'))
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { AUTHENTICATION_MS } from './authentication'
+import { type AuthenticationRow, attachAuthentication, insertAuthentication } from './store'
+
+export interface AuthenticationStart {
+  sellerId: number
+  chargeId: number
+  cardId: number
+  value: Centavos
+  requiresLiabilityShift: boolean
+  dataOnly?: boolean
+  redirectUrl?: string
+  /** One that was prepared for this card before its order (setupId). */
+  setupId?: string
+}
+
+/**
+ * An authentication of the holder for one charge, bound to its amount and card. Undefined where a setup is named that is no
+ * open one of this seller's for this card.
+ */
+export async function startAuthentication(
+  ctx: TxCtx,
+  { setupId, ...start }: AuthenticationStart,
+): Promise<AuthenticationRow | undefined> {
+  const { sellerId, cardId } = start
+  const expiresAt = new Date(ctx.machineNow.getTime() + AUTHENTICATION_MS)
+  const fields = { ...start, dataOnly: start.dataOnly ?? false, expiresAt }
+  if (setupId !== undefined) {
+    return attachAuthentication(
+      ctx.tx,
+      { uuid: setupId, sellerId, cardId, machineNow: ctx.machineNow },
+      fields,
+    )
+  }
+  return insertAuthentication(ctx.tx, {
+    ...fields,
+    uuid: randomUUID(),
+    status: 'PREPARED',
+    methodCompleted: false,
+    createdAt: ctx.now,
+  })
+}

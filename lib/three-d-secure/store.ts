@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { authentications } from '@/db/schema'
+import type { AuthenticationStatus } from './authentication'
+
+export type AuthenticationRow = typeof authentications.$inferSelect
+export type NewAuthentication = typeof authentications.$inferInsert
+
+export async function insertAuthentication(tx: Tx, row: NewAuthentication): Promise<AuthenticationRow> {
+  const [authentication] = await tx.insert(authentications).values(row).returning()
+  return authentication!
+}
+
+export async function findAuthentication(db: Db | Tx, uuid: string): Promise<AuthenticationRow | undefined> {
+  const [row] = await db.select().from(authentications).where(eq(authentications.uuid, uuid))
+  return row
+}
+
+export async function findAuthenticationOfCharge(
+  db: Db | Tx,
+  chargeId: number,
+): Promise<AuthenticationRow | undefined> {
+  const [row] = await db.select().from(authentications).where(eq(authentications.chargeId, chargeId))
+  return row
+}
+
+/** By the secret of the address at which it is prepared. */
+export async function findAuthenticationByCollectHash(
+  db: Db | Tx,
+  collectHash: string,
+): Promise<AuthenticationRow | undefined> {
+  const [row] = await db.select().from(authentications).where(eq(authentications.collectHash, collectHash))
+  return row
+}
+
+/** Gives one that was prepared before its order to the charge; undefined where it has one, or is another seller's. */
+export async function attachAuthentication(
+  tx: Tx,
+  prepared: { uuid: string; sellerId: number; cardId: number; machineNow: Date },
+  change: Partial<NewAuthentication>,
+): Promise<AuthenticationRow | undefined> {
+  const [row] = await tx
+    .update(authentications)
+    .set(change)
+    .where(
+      and(
+        eq(authentications.uuid, prepared.uuid),
+        eq(authentications.sellerId, prepared.sellerId),
+        eq(authentications.cardId, prepared.cardId),
+        eq(authentications.status, 'PREPARED'),
+        isNull(authentications.chargeId),
+        gt(authentications.expiresAt, prepared.machineNow),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Compare-and-set: undefined where it is in no status that it may be moved from, or was given to a charge since it was read. */
+export async function updateAuthenticationStatus(
+  db: Db | Tx,
+  { id, chargeId }: Pick<AuthenticationRow, 'id' | 'chargeId'>,
+  from: readonly AuthenticationStatus[],
+  change: { status: AuthenticationStatus } & Partial<NewAuthentication>,
+): Promise<AuthenticationRow | undefined> {
+  const [row] = await db
+    .update(authentications)
+    .set(change)
+    .where(
+      and(
+        eq(authentications.id, id),
+        inArray(authentications.status, from),
+        chargeId === null ? isNull(authentications.chargeId) : eq(authentications.chargeId, chargeId),
+      ),
+    )
+    .returning()
+  return row
+}
+
+export async function updateMethod(
+  db: Db | Tx,
+  id: number,
+  change: Partial<Pick<NewAuthentication, 'methodUrl' | 'methodCompleted'>>,
+): Promise<void> {
+  await db
+    .update(authentications)
+    .set(change)
+    .where(and(eq(authentications.id, id), isNull(authentications.askedAt)))
+}
+
+/** Gives the one right to ask the issuer, with what is known of the browser; undefined where somebody had it before. */
+export async function claimIssuer(
+  db: Db | Tx,
+  id: number,
+  asked: Required<Pick<NewAuthentication, 'askedAt' | 'browser'>>,
+): Promise<AuthenticationRow | undefined> {
+  const [row] = await db
+    .update(authentications)
+    .set(asked)
+    .where(
+      and(
+        eq(authentications.id, id),
+        eq(authentications.status, 'PREPARED'),
+        isNull(authentications.askedAt),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Gives each one whose time is over to one asker, on the machine's clock, those first that waited longest. */
+export async function claimExpiredAuthenticationRows(
+  db: Db | Tx,
+  turn: { machineNow: Date; pauseMs: number; limit: number },
+): Promise<AuthenticationRow[]> {
+  const { machineNow, pauseMs, limit } = turn
+  const restedAt = new Date(machineNow.getTime() - pauseMs)
+  const { endAskedAt, expiresAt, id, status } = authentications
+  const due = db.$with('due').as(
+    db
+      .select({ id })
+      .from(authentications)
+      .where(
+        and(
+          ne(status, 'FINISHED'),
+          lte(expiresAt, machineNow),
+          or(isNull(endAskedAt), lte(endAskedAt, restedAt)),
+        ),
+      )
+      .orderBy(sql`${endAskedAt} nulls first`, asc(expiresAt))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(authentications)
+    .set({ endAskedAt: machineNow })
+    .where(inArray(id, db.select({ id: due.id }).from(due)))
+    .returning()
+}
