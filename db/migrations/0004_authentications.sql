@@ -51,4 +51,13 @@ ALTER TABLE "authentications" ADD CONSTRAINT "authentications_card_id_cards_id_f
 ALTER TABLE "authentications" ADD CONSTRAINT "authentications_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "authentications_open" ON "authentications" USING btree ("expires_at") WHERE status <> 'FINISHED';--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_attempt_uuid_unique" UNIQUE("attempt_uuid");--> statement-breakpoint
-CREATE INDEX "charges_voiding" ON "charges" USING btree ("id") WHERE void_asked_at is not null;
+CREATE INDEX "charges_voiding" ON "charges" USING btree ("id") WHERE void_asked_at is not null;--> statement-breakpoint
+CREATE TABLE "simulated_refunds" (
+	"refund" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"value" bigint NOT NULL,
+	"refunded_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "simulated_refunds" ADD CONSTRAINT "simulated_refunds_reference_simulated_authorizations_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."simulated_authorizations"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "simulated_refunds_reference" ON "simulated_refunds" USING btree ("reference");

@@ -54,6 +54,20 @@ export const simulatedAuthorizations = pgTable('simulated_authorizations', {
   voidedAt: instant('voided_at'),
 })
 
+/** What the simulated acquirer gave back. */
+export const simulatedRefunds = pgTable(
+  'simulated_refunds',
+  {
+    refund: text('refund').primaryKey(),
+    reference: text('reference')
+      .notNull()
+      .references(() => simulatedAuthorizations.reference),
+    value: centavosColumn('value').notNull(),
+    refundedAt: instant('refunded_at').notNull(),
+  },
+  (t) => [index('simulated_refunds_reference').on(t.reference)],
+)
+
 /** What the simulated issuer knows of an authentication: never the card's number. */
 export const simulatedAuthentications = pgTable('simulated_authentications', {
   /** Ours: threeDSServerTransID. */

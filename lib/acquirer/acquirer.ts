@@ -88,6 +88,11 @@ export interface Acquirer {
    */
   capture(capture: { reference: string; value: Centavos; at: Date }): Promise<AcquirerAnswer>
   /**
+   * Gives a captured value or a part of it back to the card, once for each `refund`, which is our own reference of it and
+   * unique over all refunds. Refused where it is more than is left, nothing was captured, or it was undone.
+   */
+  refund(refund: { reference: string; refund: string; value: Centavos; at: Date }): Promise<AcquirerAnswer>
+  /**
    * Undoes an authorisation, captured or not. Refused where a part of it was refunded. A reference that the acquirer never
    * heard of is done too: nothing can be authorised under it from then on, however late it was asked.
    */

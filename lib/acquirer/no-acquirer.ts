@@ -7,6 +7,7 @@ export const noAcquirer = {
   authorize: absent,
   find: absent,
   capture: absent,
+  refund: absent,
   void: absent,
 } satisfies Acquirer
 

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '@/db/client'
-import { simulatedAuthorizations } from '@/db/schema'
-import type { Centavos } from '@/lib/kernel/money'
+import { and, eq, isNull, sum } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { simulatedAuthorizations, simulatedRefunds } from '@/db/schema'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 
 export type SimulatedAuthorization = typeof simulatedAuthorizations.$inferSelect
 
@@ -43,9 +43,54 @@ export async function captureAuthorization(
   return (await findAuthorization(db, reference))!.capturedValue
 }
 
-export async function voidAuthorization(db: Db, reference: string, voidedAt: Date): Promise<void> {
-  await db
-    .update(simulatedAuthorizations)
-    .set({ voidedAt })
-    .where(and(eq(simulatedAuthorizations.reference, reference), isNull(simulatedAuthorizations.voidedAt)))
+export async function voidAuthorization(db: Db, reference: string, voidedAt: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAuthorization(tx, reference)
+    if ((await refundedOf(tx, reference)) > 0) return false
+    await tx
+      .update(simulatedAuthorizations)
+      .set({ voidedAt })
+      .where(and(eq(simulatedAuthorizations.reference, reference), isNull(simulatedAuthorizations.voidedAt)))
+    return true
+  })
+}
+
+/** Gives a part of what was captured back, once for each refund; false where that is more than is left. */
+export async function refundAuthorization(
+  db: Db,
+  row: typeof simulatedRefunds.$inferInsert,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const known = await lockAuthorization(tx, row.reference)
+    const [given] = await tx.select().from(simulatedRefunds).where(eq(simulatedRefunds.refund, row.refund))
+    if (given) return given.value === row.value && given.reference === row.reference
+    const captured = known && capturedOf(known, row.refundedAt)
+    if (!captured || known.voidedAt) return false
+    if ((await refundedOf(tx, row.reference)) + row.value > captured) return false
+    await tx.insert(simulatedRefunds).values(row)
+    return true
+  })
+}
+
+/** A payment that was pending is captured with its approval. */
+function capturedOf(known: SimulatedAuthorization, at: Date): Centavos | null {
+  const isDecided = known.pendingUntil !== null && known.pendingUntil <= at
+  return known.capturedValue ?? (known.capture && isDecided ? known.value : null)
+}
+
+async function lockAuthorization(tx: Tx, reference: string): Promise<SimulatedAuthorization | undefined> {
+  const [row] = await tx
+    .select()
+    .from(simulatedAuthorizations)
+    .where(eq(simulatedAuthorizations.reference, reference))
+    .for('update')
+  return row
+}
+
+async function refundedOf(tx: Tx, reference: string): Promise<Centavos> {
+  const [row] = await tx
+    .select({ value: sum(simulatedRefunds.value) })
+    .from(simulatedRefunds)
+    .where(eq(simulatedRefunds.reference, reference))
+  return centavos(Number(row?.value ?? 0))
 }

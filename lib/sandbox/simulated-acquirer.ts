@@ -7,6 +7,7 @@ import {
   captureAuthorization,
   findAuthorization,
   keepAuthorization,
+  refundAuthorization,
   type SimulatedAuthorization,
   voidAuthorization,
 } from './authorization-store'
@@ -70,8 +71,13 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
         capturedValue: null,
         voidedAt: at,
       })
-      if (known.answer.outcome !== 'declined') await voidAuthorization(db, reference, at)
-      return { outcome: 'done' }
+      if (known.answer.outcome === 'declined') return { outcome: 'done' }
+      return { outcome: (await voidAuthorization(db, reference, at)) ? 'done' : 'refused' }
+    },
+
+    async refund({ reference, refund, value, at: refundedAt }) {
+      const given = await refundAuthorization(db, { refund, reference, value, refundedAt })
+      return { outcome: given ? 'done' : 'refused' }
     },
   }
 }
