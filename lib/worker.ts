@@ -5,6 +5,7 @@ import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
 import { passDueCharges } from '@/lib/orders/pass-due-charges'
@@ -39,6 +40,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
     { name: 'closeEndedCharges', everyMs: SECOND, run: closeEndedCharges },
     { name: 'passDueCharges', everyMs: SECOND, run: passDueCharges },
+    { name: 'abandonLateOrders', everyMs: MINUTE, run: abandonLateOrders },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },

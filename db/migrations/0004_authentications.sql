@@ -60,4 +60,5 @@ CREATE TABLE "simulated_refunds" (
 );
 --> statement-breakpoint
 ALTER TABLE "simulated_refunds" ADD CONSTRAINT "simulated_refunds_reference_simulated_authorizations_reference_fk" FOREIGN KEY ("reference") REFERENCES "public"."simulated_authorizations"("reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "simulated_refunds_reference" ON "simulated_refunds" USING btree ("reference");
+CREATE INDEX "simulated_refunds_reference" ON "simulated_refunds" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "orders_late" ON "orders" USING btree ("id") WHERE status = 'LATE';

@@ -60,6 +60,7 @@ export const orders = pgTable(
     index('orders_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),
     index('orders_link').on(t.linkId),
+    index('orders_late').on(t.id).where(sql`status = 'LATE'`),
     uniqueIndex('orders_one_per_link').on(t.linkId).where(sql`status not in ('CANCELED', 'ABANDONED')`),
   ],
 )

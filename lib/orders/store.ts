@@ -1,6 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { orders, paymentLinks } from '@/db/schema'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
 import { type OrderStatus, orderStatuses } from './order'
 import type { OrderSearch } from './order-search'
 
@@ -29,6 +31,27 @@ export async function findOrder(db: Db | Tx, orderId: number): Promise<OrderRow>
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!row) throw new Error(`order ${orderId} is gone`)
   return row
+}
+
+/** Orders that have been late since before an instant, on their seller's clock; after one of them, by id. */
+export async function listOrdersLateSince(
+  db: Db | Tx,
+  scope: ClockScope,
+  page: { before: Date; afterId: number; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'LATE'),
+        lt(orders.statusAt, page.before),
+        gt(orders.id, page.afterId),
+        sellersOnClock(orders.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(page.limit)
 }
 
 /** Takes the row lock that every change of an order and its charges goes through. */
