@@ -38,9 +38,9 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   const sweeps: Sweep[] = [
     { name: 'deliverWebhooks', everyMs: SECOND, run: deliveries.run },
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
-    { name: 'closeEndedCharges', everyMs: SECOND, run: closeEndedCharges },
-    { name: 'passDueCharges', everyMs: SECOND, run: passDueCharges },
-    { name: 'abandonLateOrders', everyMs: MINUTE, run: abandonLateOrders },
+    { name: 'closeEndedCharges', everyMs: SECOND, run: (ctx) => closeEndedCharges(ctx) },
+    { name: 'passDueCharges', everyMs: SECOND, run: (ctx) => passDueCharges(ctx) },
+    { name: 'abandonLateOrders', everyMs: MINUTE, run: (ctx) => abandonLateOrders(ctx) },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },

@@ -154,6 +154,27 @@ export async function claimEndedChargeRows(
   )
 }
 
+/** When the next of a seller's charges is late or ends, after one instant and up to another. */
+export async function findNextDue(
+  db: Db | Tx,
+  sellerId: number,
+  window: { after: Date; until: Date },
+): Promise<Date | undefined> {
+  const dueAt = sql`coalesce(${charges.lateAt}, ${charges.payableUntil})`
+  const [row] = await db
+    .select({ dueAt: sql<string | null>`min(${dueAt})` })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.sellerId, sellerId),
+        eq(charges.status, 'SCHEDULED'),
+        sql`${dueAt} > ${window.after.toISOString()}::timestamptz`,
+        sql`${dueAt} <= ${window.until.toISOString()}::timestamptz`,
+      ),
+    )
+  return row?.dueAt ? new Date(row.dueAt) : undefined
+}
+
 /** Charges that are unpaid after their due date on their seller's clock, those first that have been so the longest. */
 export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: number): Promise<ChargeRow[]> {
   return db

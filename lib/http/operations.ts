@@ -32,6 +32,7 @@ import {
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
+import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock-contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
@@ -81,6 +82,8 @@ export const operations: readonly Operation[] = [
   failChargeOperation,
   expireChargeOperation,
   payChargeAmissOperation,
+  getClockOperation,
+  moveClockOperation,
   registerSellerOperation,
   getSellerOperation,
   changeSellerOperation,

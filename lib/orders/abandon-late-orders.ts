@@ -4,7 +4,7 @@ import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
-import { forEachClock } from '@/lib/sellers/clock-scopes'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { withdrawFromBank } from './ask-bank'
 import { moveOrder } from './move-order'
 import { listOrdersLateSince, lockOrder, type OrderRow } from './store'
@@ -15,22 +15,26 @@ const BATCH = 50
  * Sweep: orders that have been late for more than 90 days are given up, whatever they are paid by; the 90th day is still in
  * time. All that are due are looked at in turn, so that one whose bank does not answer holds up no other.
  */
-export async function abandonLateOrders(ctx: Ctx): Promise<number> {
+export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
-  const done = await forEachClock(ctx, async (scoped, scope) => {
-    const before = startOfCivilDate(addDays(civilDateOf(scoped.now), -DAYS_LATE))
-    let count = 0
-    let batch: OrderRow[] = []
-    do {
-      const afterId = batch.at(-1)?.id ?? 0
-      batch = await listOrdersLateSince(scoped.db, scope, { before, afterId, limit: BATCH })
-      count += await settleEach(batch, (order) => abandonOrder(scoped, order, before), {
-        named: (order) => `order ${order.uuid}`,
-        failures,
-      })
-    } while (batch.length === BATCH)
-    return count
-  })
+  const done = await forEachClock(
+    ctx,
+    async (scoped, scope) => {
+      const before = startOfCivilDate(addDays(civilDateOf(scoped.now), -DAYS_LATE))
+      let count = 0
+      let batch: OrderRow[] = []
+      do {
+        const afterId = batch.at(-1)?.id ?? 0
+        batch = await listOrdersLateSince(scoped.db, scope, { before, afterId, limit: BATCH })
+        count += await settleEach(batch, (order) => abandonOrder(scoped, order, before), {
+          named: (order) => `order ${order.uuid}`,
+          failures,
+        })
+      } while (batch.length === BATCH)
+      return count
+    },
+    only,
+  )
   throwFailures(failures)
   return done
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { orders, paymentLinks } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -52,6 +52,17 @@ export async function listOrdersLateSince(
     )
     .orderBy(asc(orders.id))
     .limit(page.limit)
+}
+
+/** Since when the next of a seller's late orders has been late, from an instant on. */
+export async function findLateSince(db: Db | Tx, sellerId: number, from: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ statusAt: orders.statusAt })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), eq(orders.status, 'LATE'), gte(orders.statusAt, from)))
+    .orderBy(asc(orders.statusAt))
+    .limit(1)
+  return row?.statusAt
 }
 
 /** Takes the row lock that every change of an order and its charges goes through. */

@@ -7,11 +7,13 @@ export interface ClockScope {
   movedSellerId?: number
 }
 
-/** Runs a piece of a sweep once per clock that ticks differently, and sums how much it did. */
+/** Runs a piece of a sweep once per clock that ticks differently, or for one alone, and sums how much it did. */
 export async function forEachClock(
   ctx: Ctx,
   run: (ctx: Ctx, scope: ClockScope) => Promise<number>,
+  only?: ClockScope,
 ): Promise<number> {
+  if (only) return run({ ...ctx, now: only.now }, only)
   let done = await run({ ...ctx, now: ctx.machineNow }, { now: ctx.machineNow })
   for (const { id, clockOffsetMs } of await listMovedClocks(ctx.db)) {
     const now = new Date(ctx.machineNow.getTime() + clockOffsetMs)

@@ -32,6 +32,16 @@ export async function listMovedClocks(db: Db | Tx): Promise<{ id: number; clockO
     .where(ne(sellers.clockOffsetMs, 0))
 }
 
+/** Moves a seller's clock on; one that is further on already stays. Answers how far it is from the machine's. */
+export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: number): Promise<number> {
+  const [row] = await db
+    .update(sellers)
+    .set({ clockOffsetMs: sql`greatest(${sellers.clockOffsetMs}, ${offsetMs})` })
+    .where(eq(sellers.id, sellerId))
+    .returning({ offset: sellers.clockOffsetMs })
+  return row!.offset
+}
+
 export type NewSeller = typeof sellers.$inferInsert
 
 /** The new seller with its fees; undefined where another has the document. */

@@ -218,3 +218,25 @@ export async function listRecentDeliveries(db: Db | Tx, sellerId: number, limit:
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit)
 }
+
+/** What happened to a seller's things after an event, oldest first; the first so many. */
+export async function listEventsAfter(db: Db | Tx, sellerId: number, afterId: number, limit: number) {
+  const { id, occurredAt, domain, status, resourceUuid } = webhookEvents
+  return db
+    .select({ id, occurredAt, domain, status, resourceUuid })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.sellerId, sellerId), gt(id, afterId)))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+/** The identifier of a seller's newest event; 0 where there is none. */
+export async function findNewestEventId(db: Db | Tx, sellerId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.sellerId, sellerId))
+    .orderBy(desc(webhookEvents.id))
+    .limit(1)
+  return row?.id ?? 0
+}

@@ -1,0 +1,77 @@
+import { DAYS_LATE } from '@/lib/charges/due-times'
+import { findNextDue } from '@/lib/charges/store'
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { addDays, civilDateOf, startOfCivilDate, wireInstant } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
+import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
+import { passDueCharges } from '@/lib/orders/pass-due-charges'
+import { findLateSince } from '@/lib/orders/store'
+import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
+import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
+import { type ClockRequest, MOST_DAYS_AT_ONCE, MOST_EVENTS } from './clock-contract'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const sweeps = [closeEndedCharges, passDueCharges, abandonLateOrders]
+
+/**
+ * Moves the acting seller's clock on, from one instant at which something of the seller's falls due to the next, and has each
+ * happen at its own instant. Asked again to the same instant it goes on where it stands. Throws BAR-0100 for an instant that is
+ * past, or too far ahead.
+ */
+export async function moveClock(ctx: Ctx, request: ClockRequest) {
+  const sellerId = sellerIdOf(ctx)
+  const to = targetOf(ctx.now, request)
+  const before = await findNewestEventId(ctx.db, sellerId)
+  let at = ctx
+  for (;;) {
+    const due = await nextDue(at, sellerId, to)
+    at = await moveSellerClock(ctx, sellerId, due ?? to)
+    await settleAt(at, sellerId)
+    if (!due) break
+  }
+  const events = await listEventsAfter(ctx.db, sellerId, before, MOST_EVENTS)
+  const happened = events.map(({ occurredAt, domain, status, resourceUuid: uuid }) => ({
+    at: wireInstant(occurredAt),
+    domain,
+    status,
+    uuid,
+  }))
+  return { now: wireInstant(at.now), happened }
+}
+
+function targetOf(now: Date, { to, days, hours, minutes }: ClockRequest): Date {
+  const target = to ?? new Date(now.getTime() + days * DAY + hours * 60 * MINUTE + minutes * MINUTE)
+  if (target < now) throw refuse('já passou: o relógio nunca volta')
+  if (target.getTime() - now.getTime() > MOST_DAYS_AT_ONCE * DAY) throw refuse('está longe demais')
+  return target
+}
+
+function refuse(message: string): Problem {
+  return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
+}
+
+/** The next instant at which something of the seller's falls due by itself. */
+async function nextDue({ db, now: after }: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {
+  const charge = await findNextDue(db, sellerId, { after, until })
+  const notGivenUpBy = startOfCivilDate(addDays(civilDateOf(after), -DAYS_LATE))
+  const lateSince = await findLateSince(db, sellerId, notGivenUpBy)
+  const givenUpAt = lateSince && startOfCivilDate(addDays(civilDateOf(lateSince), DAYS_LATE + 1))
+  return [charge, givenUpAt]
+    .filter((due): due is Date => due !== undefined && due > after && due <= until)
+    .sort((a, b) => a.getTime() - b.getTime())[0]
+}
+
+/** Everything that is due by now. A row that fails is left to the worker, as always. */
+async function settleAt(ctx: Ctx, sellerId: number): Promise<void> {
+  const scope = { now: ctx.now, movedSellerId: sellerId }
+  const system: Ctx = { ...ctx, actor: { kind: 'system' } }
+  for (const sweep of sweeps) {
+    let done: number
+    do {
+      done = await sweep(system, scope).catch(() => 0)
+    } while (done > 0)
+  }
+}
