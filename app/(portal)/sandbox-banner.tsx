@@ -4,6 +4,7 @@ import { FlaskConical } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useNow } from '@/components/ui/clock'
 import { useFormats } from '@/components/ui/use-formats'
+import { MoveClock } from './move-clock'
 
 /** Says that nothing here is real money, and what time it is for this seller. */
 export function SandboxBanner() {
@@ -21,6 +22,7 @@ export function SandboxBanner() {
       </span>
       <span className="max-sm:hidden">{t('body')}</span>
       <span className="tabular-nums max-lg:hidden">{t('clock', { at: dateTime(now) })}</span>
+      <MoveClock />
     </aside>
   )
 }

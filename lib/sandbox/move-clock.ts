@@ -7,6 +7,7 @@ import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { passDueCharges } from '@/lib/orders/pass-due-charges'
 import { findLateSince } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
 import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
 import { type ClockRequest, MOST_DAYS_AT_ONCE, MOST_EVENTS } from './clock-contract'
@@ -19,10 +20,12 @@ const sweeps = [closeEndedCharges, passDueCharges, abandonLateOrders]
 /**
  * Moves the acting seller's clock on, from one instant at which something of the seller's falls due to the next, and has each
  * happen at its own instant. Asked again to the same instant it goes on where it stands. Throws BAR-0100 for an instant that is
- * past, or too far ahead.
+ * past, or too far ahead, and NOT_FOUND for a seller who is not in the sandbox.
  */
 export async function moveClock(ctx: Ctx, request: ClockRequest) {
   const sellerId = sellerIdOf(ctx)
+  const { environment } = await getSeller(ctx.db, sellerId)
+  if (environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
   const to = targetOf(ctx.now, request)
   const before = await findNewestEventId(ctx.db, sellerId)
   let at = ctx

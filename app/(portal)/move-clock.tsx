@@ -1,0 +1,115 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { answerOf, useTellRefusal } from '@/components/portal/answer'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { useFormats } from '@/components/ui/use-formats'
+import { orderStatuses } from '@/lib/orders/order'
+import { moveOn } from './clock-actions'
+
+const steps = {
+  hour: { hours: 1 },
+  day: { days: 1 },
+  week: { days: 7 },
+  month: { days: 30 },
+  abandonment: { days: 91 },
+} as const
+type Step = keyof typeof steps
+
+type Moved = Extract<Awaited<ReturnType<typeof moveOn>>, { ok: true }>['data']
+
+/** Moves the clock of the test environment on, and tells what happened meanwhile. It never goes back. */
+export function MoveClock() {
+  const t = useTranslations('portal.sandbox.move')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const tellRefusal = useTellRefusal()
+  const [open, setOpen] = useState(false)
+  const [step, setStep] = useState<Step>('day')
+  const [working, setWorking] = useState(false)
+  const [moved, setMoved] = useState<Moved>()
+  async function go() {
+    setWorking(true)
+    const answer = await answerOf(moveOn(steps[step]))
+    setWorking(false)
+    if (!answer.ok) return tellRefusal(answer)
+    setMoved(answer.data as Moved)
+    router.refresh()
+  }
+  function change(next: boolean) {
+    if (working) return
+    setOpen(next)
+    if (next) setMoved(undefined)
+  }
+  return (
+    <Dialog
+      trigger={
+        <button type="button" className="rounded-sm font-medium underline underline-offset-2">
+          {t('open')}
+        </button>
+      }
+      open={open}
+      onOpenChange={change}
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <DialogClose>
+            <Button>{common('close')}</Button>
+          </DialogClose>
+          <Button variant="primary" loading={working} onClick={go}>
+            {t('go')}
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        legend={t('howFar')}
+        hideLegend
+        name="step"
+        value={step}
+        onValueChange={(next) => setStep(next as Step)}
+      >
+        {(Object.keys(steps) as Step[]).map((one) => (
+          <RadioListItem key={one} value={one} label={t(`steps.${one}`)} />
+        ))}
+      </RadioList>
+      <div role="status" className="mt-4">
+        {moved && <Happened moved={moved} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Happened({ moved: { now, happened } }: { moved: Moved }) {
+  const t = useTranslations('portal.sandbox.move')
+  const statuses = useTranslations('portal.statuses.order')
+  const { dateTime } = useFormats()
+  function wordOf(status: string) {
+    const known = orderStatuses.find((one) => one === status)
+    return known ? statuses(known) : status
+  }
+  return (
+    <>
+      <p className="font-medium text-ink">{t('now', { at: dateTime(now) })}</p>
+      {happened.length === 0 ? (
+        <p className="text-muted">{t('nothing')}</p>
+      ) : (
+        <ol className="mt-2 flex flex-col gap-1 text-sm">
+          {happened.map(({ at, status, uuid }) => (
+            <li key={`${at} ${status} ${uuid}`} className="flex justify-between gap-4">
+              <span>{t('order', { status: wordOf(status) })}</span>
+              <time dateTime={at} className="text-muted tabular-nums">
+                {dateTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

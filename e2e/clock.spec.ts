@@ -1,0 +1,31 @@
+// A seller moves the clock of the test environment on, in a real browser, and sees what fell due.
+import { expect, test } from '@playwright/test'
+import { registerSellerOperation } from '@/lib/seller-accounts/contract'
+import { expectAccessible } from './fixtures/accessible'
+import { fillIn } from './fixtures/desk'
+import { sellerRequest } from './fixtures/seller'
+import { demo, demoSeller } from './fixtures/server'
+import { make, worldOf } from './fixtures/world'
+
+test('the clock is moved on by a week and by the time until an order is given up', async ({ page }) => {
+  const request = sellerRequest()
+  const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
+  const { uuid } = await worldOf(made['x-token-api']).order('BANK_SLIP')
+  await page.goto('/login')
+  await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
+  await page.waitForURL('**/home')
+  await page.goto(`/orders/${uuid}`)
+  await expect(page.getByText('Aguardando').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Avançar o relógio' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Avançar o relógio' })
+  await dialog.getByRole('radio', { name: '7 dias' }).check()
+  await dialog.getByRole('button', { name: 'Avançar' }).click()
+  await expect(dialog.getByText('Pedido: Atrasado')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: '91 dias' }).check()
+  await dialog.getByRole('button', { name: 'Avançar' }).click()
+  await expect(dialog.getByText('Pedido: Abandonado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(page.getByText('Abandonado').first()).toBeVisible()
+})
