@@ -14,6 +14,8 @@ test('the clock is moved on by a week and by the time until an order is given up
   await page.goto('/login')
   await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
   await page.waitForURL('**/home')
+  // Somebody to whom nothing was paid yet sees how it will look.
+  await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   await page.goto(`/orders/${uuid}`)
   await expect(page.getByText('Aguardando').first()).toBeVisible()
 

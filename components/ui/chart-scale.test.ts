@@ -6,12 +6,16 @@ describe('the scale of a chart', () => {
     expect(roundTop([3, 87_000, 12])).toBe(100_000)
     expect(roundTop([101])).toBe(200)
     expect(roundTop([210])).toBe(250)
-    expect(roundTop([0.7])).toBe(1)
+    expect(roundTop([0.7])).toBe(100)
   })
 
   it('never ends at zero, so that nothing is divided by it', () => {
-    expect(roundTop([])).toBe(1)
-    expect(roundTop([0, 0])).toBe(1)
+    expect(roundTop([])).toBe(100)
+    expect(roundTop([0, 0])).toBe(100)
+  })
+
+  it('has a half that is a whole number, as it is labelled with money in centavos', () => {
+    for (let value = 0; value < 30_000; value += 1) expect(Number.isInteger(roundTop([value]) / 2)).toBe(true)
   })
 
   it('labels the first and the last point and no more than fit', () => {

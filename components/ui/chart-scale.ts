@@ -1,7 +1,9 @@
-/** The smallest round number (1, 2, 2.5 or 5 times a power of ten) that holds every value; 1 when there is nothing. */
+/** Of a whole number that is less the half, which is labelled too, might be none. */
+const LEAST = 100
+
+/** The smallest round number (1, 2, 2.5 or 5 times a power of ten) from 100 on that holds every value. */
 export function roundTop(values: readonly number[]): number {
-  const highest = Math.max(0, ...values)
-  if (highest === 0) return 1
+  const highest = Math.max(LEAST, ...values)
   const power = 10 ** Math.floor(Math.log10(highest))
   const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= highest) ?? 10
   return step * power
