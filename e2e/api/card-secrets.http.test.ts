@@ -17,6 +17,8 @@ import { serverUrl } from '../fixtures/server'
 
 const CANARIES = 1_000
 const AT_ONCE = 8
+/** With how many others' codes each row is compared. */
+const SHUFFLES = 20
 const LARGEST_FILE = 64 * 1024 * 1024
 
 interface Canary {
@@ -153,7 +155,7 @@ test('nothing at rest knows a card’s number or its security code', { timeout: 
   const numbers = new Set(canaries.map(({ number }) => number))
   const byMark = new Map(canaries.map((canary, index) => [canary.mark, index]))
   const found: string[] = []
-  const beside = { own: 0, shuffled: 0, rows: 0 }
+  const beside = { own: 0, others: 0, rows: 0 }
   for await (const { table, row } of dumped()) {
     if (numbersIn(row, numbers).length > 0) found.push(`a number in ${table}`)
     if (NAMED_CODE.test(row)) found.push(`a security code by name in ${table}`)
@@ -163,7 +165,8 @@ test('nothing at rest knows a card’s number or its security code', { timeout: 
     const holds = ({ cvv }: Canary) => new RegExp(`(?<![0-9a-f-])${cvv}(?![0-9a-f-])`).test(row)
     beside.rows += 1
     if (holds(canaries[index]!)) beside.own += 1
-    if (holds(canaries[(index + 1) % CANARIES]!)) beside.shuffled += 1
+    for (let step = 1; step <= SHUFFLES; step += 1)
+      if (holds(canaries[(index + step) % CANARIES]!)) beside.others += 1 / SHUFFLES
   }
   await sql`checkpoint`.catch(() => undefined)
   const logs = process.env.E2E_LOG ? [process.env.E2E_LOG] : []
@@ -173,9 +176,10 @@ test('nothing at rest knows a card’s number or its security code', { timeout: 
     if (path.endsWith('.log') && NAMED_CODE.test(text)) found.push(`a security code in ${path}`)
   }
   console.log(
-    `${beside.rows} rows about ${CANARIES} cards: own code ${beside.own}, another’s ${beside.shuffled}`,
+    `${beside.rows} rows about ${CANARIES} cards: own code ${beside.own}, another’s ${beside.others}`,
   )
   expect(found).toEqual([])
   expect(beside.rows).toBeGreaterThan(CANARIES / 2)
-  expect(beside.own).toBeLessThanOrEqual(beside.shuffled + 3 * Math.sqrt(beside.shuffled + 1) + 3)
+  // By chance alone it stands there as often as another's; one door that kept it would bring a hundred.
+  expect(beside.own).toBeLessThan(beside.others + 5 * Math.sqrt(beside.others) + 10)
 })
