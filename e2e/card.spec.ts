@@ -201,7 +201,7 @@ test.describe('with 3-D Secure', () => {
     await expect(challenge(page)).toBeVisible()
     const frame = page.frames().find((one) => one.url().includes('/3ds/'))
     const uuid = new URL(frame!.url()).pathname.split('/').at(-1)!
-    await sql`update authentications set expires_at = created_at where uuid = ${uuid}`
+    await sql`update authentications set expires_at = now() where uuid = ${uuid}`
     await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
     await expectAccessible(page)
   })

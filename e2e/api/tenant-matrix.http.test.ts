@@ -2,7 +2,7 @@
 // whether its path names a resource of a seller.
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '@/lib/http/operations'
 import type { Operation } from '@/lib/kernel/operation'
 import { type Answer, type AnyBody, call } from '../fixtures/api'
@@ -41,6 +41,14 @@ beforeAll(async () => {
   await sql`update sellers set environment = 'LIVE' where id = ${idSeller}`
   await sql.end()
   callers["a live seller's key"]!.key = key
+})
+
+/** What asks to move the clock moves it, and those who come after work with the same sellers. */
+afterAll(async () => {
+  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
+  const moved = demo.sellers.map(({ idSeller }) => idSeller)
+  await sql`update sellers set clock_offset_ms = 0 where id = any(${moved})`
+  await sql.end()
 })
 
 const isOwned = (operation: Operation, row: Row) => Boolean(operation.params) && !row.shared

@@ -8,7 +8,6 @@ export const cardBrands = ['visa', 'mastercard', 'elo', 'american_express', 'hip
 export type CardBrand = (typeof cardBrands)[number]
 
 export const cardStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const
-export type CardStatus = (typeof cardStatuses)[number]
 
 export interface CardExpiration {
   /** 1 to 12. */
