@@ -3,8 +3,9 @@ import type { Db, Tx } from '@/db/client'
 import { cards } from '@/db/schema'
 
 export type CardRow = typeof cards.$inferSelect
+export type NewCard = typeof cards.$inferInsert
 
-export async function insertCard(tx: Tx, row: typeof cards.$inferInsert): Promise<CardRow> {
+export async function insertCard(tx: Tx, row: NewCard): Promise<CardRow> {
   const [card] = await tx.insert(cards).values(row).returning()
   return card!
 }

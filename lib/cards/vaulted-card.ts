@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { brandOfNumber, type CardData, shownDigitsOf } from './card'
+import type { NewCard } from './store'
+
+/** A card as it is kept: what may be shown of it, and its number sealed under a token of its own. The number is one of a brand. */
+export function vaultedCard(
+  { vault, now }: Ctx,
+  sellerId: number,
+  { holderName, number, expirationMonth, expirationYear }: CardData,
+): Omit<NewCard, 'status' | 'buyerId'> {
+  const uuid = randomUUID()
+  const digits = number.reveal()
+  return {
+    uuid,
+    sellerId,
+    brand: brandOfNumber(digits)!,
+    holderName,
+    ...shownDigitsOf(digits),
+    expirationMonth,
+    expirationYear,
+    sealedNumber: vault.seal(digits, uuid),
+    fingerprint: vault.fingerprint(digits, sellerId),
+    cvvChecked: false,
+    createdAt: now,
+  }
+}
