@@ -70,8 +70,8 @@ describe('paid', () => {
 
   test('twelve instalments paid at once are PAID', async () => {
     const { uuid, charges } = await world.order('PIX', 12)
-    const answers = await Promise.all(charges.map(confirm))
-    expect(new Set(answers.map((answer) => (answer as AnyBody).status))).toEqual(new Set([200]))
+    const statuses = await Promise.all(charges.map(async (one: AnyBody) => (await confirm(one)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
     expect(new Set(await statusesOf(uuid))).toEqual(new Set(['PAID']))
   })
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { testBrowserData } from '@/e2e/fixtures/browser-data'
+import { threeDSecureRequest } from './request'
+
+const reads = (changes: Record<string, unknown>) => threeDSecureRequest.safeParse(changes).success
+const browser = testBrowserData()
+
+test.each(['https://loja:99999/x', 'http://a b', 'https://[', 'javascript:alert(1)', 'ftp://loja/x', 'loja'])(
+  'a redirectURL that leads nowhere is refused: %s',
+  (redirectURL) => {
+    expect(reads({ browser, redirectURL })).toBe(false)
+  },
+)
+
+test('a redirectURL of the web is taken', () => {
+  expect(reads({ browser, redirectURL: 'https://loja.exemplo.com.br/volta?a=1#b' })).toBe(true)
+  expect(reads({ browser, redirectURL: 'http://localhost:4000' })).toBe(true)
+})
+
+test('either what was authenticated elsewhere or a browser, never both nor none', () => {
+  const mpi = { transStatus: 'Y' }
+  expect([reads({ mpi }), reads({ browser }), reads({ mpi, browser }), reads({})]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
