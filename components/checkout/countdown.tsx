@@ -1,8 +1,8 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
-import { Clock, useNow } from '@/components/ui/clock'
+import { Clock } from '@/components/ui/clock'
 import { formatCountdown } from '@/lib/i18n/format'
+import { useSecondsLeft } from './use-seconds-left'
 
 type CountdownProps = {
   /** The instant of the seller's clock at which `until` was told. */
@@ -21,14 +21,7 @@ export function Countdown({ now, until, onEnd }: CountdownProps) {
 }
 
 function Left({ until, onEnd }: Omit<CountdownProps, 'now'>) {
-  const seconds = (Date.parse(until) - useNow(1000)) / 1000
-  const ended = seconds <= 0
-  const told = useRef(false)
-  useEffect(() => {
-    if (!ended || told.current) return
-    told.current = true
-    onEnd()
-  }, [ended, onEnd])
+  const seconds = useSecondsLeft(until, onEnd)
   return (
     <span role="timer" className="font-medium whitespace-nowrap text-ink tabular-nums">
       {formatCountdown(seconds)}

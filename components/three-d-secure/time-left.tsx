@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
-import { Clock, useNow } from '@/components/ui/clock'
+import { useSecondsLeft } from '@/components/checkout/use-seconds-left'
+import { Clock } from '@/components/ui/clock'
 import { formatCountdown } from '@/lib/i18n/format'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 
@@ -21,14 +21,7 @@ export function TimeLeft({ view, onEnd }: TimeLeftProps) {
 
 function Left({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useTranslations('threeDSecure')
-  const seconds = (Date.parse(until) - useNow(1000)) / 1000
-  const ended = seconds <= 0
-  const told = useRef(false)
-  useEffect(() => {
-    if (!ended || told.current) return
-    told.current = true
-    onEnd()
-  }, [ended, onEnd])
+  const seconds = useSecondsLeft(until, onEnd)
   if (seconds > SHOWN_SECONDS) return null
   return (
     <p className="text-warning-ink">
