@@ -43,8 +43,14 @@ async function open(browser: Browser, path: string) {
 
 const part = (page: Page, number: number) =>
   page.locator('details').filter({ has: page.getByText(`${number} de 3`, { exact: true }) })
+/** Presses again where a press got lost while the page was drawn anew. */
 const ask = (page: Page, what: 'pedido' | 'cobrança') =>
-  page.getByRole('button', { name: `Cancelar ${what}` }).click()
+  expect(async () => {
+    const dialog = page.getByRole('dialog')
+    if (!(await dialog.isVisible()))
+      await page.getByRole('button', { name: `Cancelar ${what}` }).click({ timeout: 5_000 })
+    await expect(dialog).toBeVisible({ timeout: 3_000 })
+  }).toPass()
 const confirm = (page: Page, what: 'pedido' | 'cobrança') =>
   page
     .getByRole('dialog')
