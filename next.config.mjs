@@ -13,6 +13,8 @@ const config = {
   reactStrictMode: true,
   // `next dev` writes no files of its own into the tree.
   agentRules: false,
+  // Every browser gets the title with the page, none after it: drawn anew, a page is not without one for a moment.
+  htmlLimitedBots: /.*/,
   // A lock file in a parent folder must not move the root of the build.
   turbopack: { root },
   outputFileTracingRoot: root,

@@ -43,10 +43,10 @@ async function open(browser: Browser, path: string) {
 
 const part = (page: Page, number: number) =>
   page.locator('details').filter({ has: page.getByText(`${number} de 3`, { exact: true }) })
-/** Presses again where a press got lost while the page was drawn anew. */
+/** Presses again where a press got lost while the page was drawn anew; a dialog that is still fading out is none. */
 const ask = (page: Page, what: 'pedido' | 'cobrança') =>
   expect(async () => {
-    const dialog = page.getByRole('dialog')
+    const dialog = page.locator('[role="dialog"][data-state="open"]')
     if (!(await dialog.isVisible()))
       await page.getByRole('button', { name: `Cancelar ${what}` }).click({ timeout: 5_000 })
     await expect(dialog).toBeVisible({ timeout: 3_000 })
