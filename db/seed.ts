@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { newApiKey } from '@/lib/api-keys/api-key'
 import { insertApiKey } from '@/lib/api-keys/store'
 import type { ApiScope } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { insertUser } from '@/lib/portal-users/store'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees } from '@/lib/sellers/seller'
@@ -100,6 +101,7 @@ async function ensureSeller(tx: SeedTx, demo: (typeof demoSellers)[number], now:
     environment: 'SANDBOX' as const,
     receivableFlow: 'EARLY' as const,
     buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
+    nextPayoutDate: civilDateOf(now),
     createdAt: now,
   }
   return insertSeller(tx, row, defaultFees)

@@ -67,7 +67,9 @@ const arrow = [
   ['bank-payments', 'buyers'],
   ['pix', 'bank-slip', 'cards', 'acquirer', 'three-d-secure'],
   ['charges', 'payment-links'],
+  ['receivables', 'payouts', 'statement'],
   ['orders'],
+  ['refunds', 'disputes'],
   ['checkout', 'seller-accounts'],
   ['sandbox'],
 ]

@@ -3,14 +3,17 @@ import {
   bigint,
   check,
   customType,
+  date,
   foreignKey,
   index,
+  integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts, postingReasons } from '@/lib/ledger/ledger'
+import { accounts, postingReasons, purposes } from '@/lib/ledger/ledger'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers, subSellers } from './sellers'
@@ -56,6 +59,9 @@ export const postings = pgTable(
     subSellerId: bigint('sub_seller_id', { mode: 'number' }).references(() => subSellers.id),
     /** Positive is a debit, negative a credit. */
     amount: centavosColumn('amount').notNull(),
+    /** On a seller's own balance alone, both: what it is part of, and the day on which it counts. */
+    purpose: text('purpose', { enum: purposes }),
+    executionDate: date('execution_date', { mode: 'string' }),
   },
   (t) => [
     foreignKey({
@@ -65,8 +71,72 @@ export const postings = pgTable(
     }),
     check('postings_amount', sql`amount <> 0`),
     check('postings_sub_seller', sql`(account = 'SUB_SELLER_PAYABLE') = (sub_seller_id is not null)`),
+    check(
+      'postings_balance_of_seller',
+      sql`(account in ('SELLER_PAYABLE', 'SELLER_RECEIVABLE')) = (purpose is not null)
+        and (purpose is null) = (execution_date is null)`,
+    ),
     oneOf('postings_account', t.account, accounts),
+    oneOf('postings_purpose', t.purpose, purposes),
     index('postings_transaction').on(t.transactionId),
     index('postings_seller_account').on(t.sellerId, t.account, t.id),
+    index('postings_statement')
+      .on(t.sellerId, t.executionDate, t.transactionId)
+      .where(sql`purpose <> 'MOVE'`),
   ],
+)
+
+/** What was booked and waits to be sealed: filled by the database itself with each transaction, emptied by the sweep. */
+export const unsealedTransactions = pgTable(
+  'unsealed_transactions',
+  {
+    transactionId: bigint('transaction_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => ledgerTransactions.id),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [index('unsealed_transactions_seller').on(t.sellerId, t.transactionId)],
+)
+
+/** A chain for each seller over all that was booked: a change of anything earlier breaks every later link. */
+export const postingSeals = pgTable(
+  'posting_seals',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    /** From 1, without a gap. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    transactionId: bigint('transaction_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => ledgerTransactions.id),
+    /** What the seller has to get after it, in centavos: now, later, and blocked by disputes. */
+    payableAfter: centavosColumn('payable_after').notNull(),
+    receivableAfter: centavosColumn('receivable_after').notNull(),
+    blockedAfter: centavosColumn('blocked_after').notNull(),
+    /** Lower-case hex of SHA-256. */
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+    /** On the machine's clock. */
+    sealedAt: instant('sealed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.seq] })],
+)
+
+/** What sealed statement entries of a day add up to: kept by the sealing sweep, proved by `ledger:verify`. */
+export const statementDays = pgTable(
+  'statement_days',
+  {
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    executionDate: date('execution_date', { mode: 'string' }).notNull(),
+    entries: integer('entries').notNull(),
+    grossIn: centavosColumn('gross_in').notNull(),
+    grossOut: centavosColumn('gross_out').notNull(),
+    netIn: centavosColumn('net_in').notNull(),
+    netOut: centavosColumn('net_out').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.executionDate] })],
 )

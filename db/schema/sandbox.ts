@@ -68,6 +68,38 @@ export const simulatedRefunds = pgTable(
   (t) => [index('simulated_refunds_reference').on(t.reference)],
 )
 
+/** What the simulated PIX bank gave back of payments, by our own reference of each. */
+export const simulatedPixRefunds = pgTable(
+  'simulated_pix_refunds',
+  {
+    refund: text('refund').primaryKey(),
+    reference: text('reference')
+      .notNull()
+      .references(() => simulatedCharges.reference),
+    value: centavosColumn('value').notNull(),
+    refundedAt: instant('refunded_at').notNull(),
+  },
+  (t) => [index('simulated_pix_refunds_reference').on(t.reference)],
+)
+
+/** Transfers that the simulated bank made for us, by our own reference of each. */
+export const simulatedTransfers = pgTable('simulated_transfers', {
+  reference: text('reference').primaryKey(),
+  sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  destination: text('destination').notNull(),
+  value: centavosColumn('value').notNull(),
+  refused: boolean('refused').notNull(),
+  transferredAt: instant('transferred_at').notNull(),
+})
+
+/** What the simulated dispute desk got in answer to a dispute. */
+export const simulatedAnswers = pgTable('simulated_answers', {
+  reference: text('reference').primaryKey(),
+  answer: text('answer').notNull(),
+  files: integer('files').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})
+
 /** What the simulated issuer knows of an authentication: never the card's number. */
 export const simulatedAuthentications = pgTable('simulated_authentications', {
   /** Ours: threeDSServerTransID. */

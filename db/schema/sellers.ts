@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
+  date,
   index,
   integer,
   jsonb,
@@ -11,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { cardBrands } from '@/lib/cards/card'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
 import {
   receivableFlows,
@@ -44,14 +47,19 @@ export const sellers = pgTable(
     contact: jsonb('contact').$type<SellerContact>(),
     account: jsonb('account').$type<SellerAccount>(),
     requestsPerWindow: integer('requests_per_window'),
+    /** The business day of the next payout, on the seller's clock. */
+    nextPayoutDate: date('next_payout_date', { mode: 'string' }).notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     oneOf('sellers_environment', t.environment, sellerEnvironments),
     oneOf('sellers_receivable_flow', t.receivableFlow, receivableFlows),
+    index('sellers_next_payout').on(t.nextPayoutDate),
     index('sellers_moved_clock').on(t.id).where(sql`clock_offset_ms <> 0`),
   ],
 )
+
+const feeBrands = ['ANY', ...cardBrands] as const
 
 export const sellerFees = pgTable(
   'seller_fees',
@@ -60,11 +68,17 @@ export const sellerFees = pgTable(
       .notNull()
       .references(() => sellers.id),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    /** ANY for every brand that has no row of its own, and for what is no card. */
+    brand: text('brand', { enum: feeBrands }).notNull(),
+    /** From so many instalments on, until the row with the next higher number. */
+    installmentsFrom: integer('installments_from').notNull(),
     rateBasisPoints: integer('rate_basis_points').notNull(),
     fixedFee: centavosColumn('fixed_fee').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.sellerId, t.paymentMethod] }),
+    primaryKey({ columns: [t.sellerId, t.paymentMethod, t.brand, t.installmentsFrom] }),
+    oneOf('seller_fees_brand', t.brand, feeBrands),
+    check('seller_fees_installments', sql`installments_from between 1 and 12`),
     oneOf('seller_fees_method', t.paymentMethod, paymentMethods),
   ],
 )

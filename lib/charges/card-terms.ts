@@ -3,7 +3,7 @@
 // bears it where the method says so, and pays it on top; otherwise the seller does, out of the fee.
 import { addCentavos, type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { type FeeRule, feeOf } from '@/lib/sellers/seller'
+import { feeOf, type Price } from '@/lib/sellers/seller'
 import { quoteInstallments } from './installments'
 
 export const cardMethods = [
@@ -25,21 +25,29 @@ export interface CardTerms {
   interestAmount: Centavos
   /** What is kept of the value; the rest is the seller's. */
   fee: Centavos
+  /** How much of that is the price of being paid early, whoever bears it. */
+  earlyFee: Centavos
 }
 
-/** The terms of an amount in so many instalments, by a seller's fee rule and interest in basis points a month. */
+/** The terms of an amount in so many instalments, by a seller's price and interest in basis points a month. */
 export function cardTerms(
   method: CardMethod,
   amount: Centavos,
   installments: number,
-  seller: { rule: FeeRule; monthlyBasisPoints: number },
+  seller: { price: Price; monthlyBasisPoints: number },
 ): CardTerms {
-  const own = feeOf(seller.rule, amount)
+  const own = feeOf(seller.price, amount)
   const { totalAmount } = quoteInstallments(amount, installments, seller.monthlyBasisPoints).at(-1)!
   const interest = subtractCentavos(totalAmount, amount)
   if (method === 'CREDIT_CARD_EARLY_BUYER') {
-    return { value: totalAmount, interestAmount: interest, fee: addCentavos(own, interest) }
+    return {
+      value: totalAmount,
+      interestAmount: interest,
+      fee: addCentavos(own, interest),
+      earlyFee: interest,
+    }
   }
   const borne = method === 'CREDIT_CARD_EARLY_SELLER' ? addCentavos(own, interest) : own
-  return { value: amount, interestAmount: centavos(0), fee: centavos(Math.min(amount, borne)) }
+  const fee = centavos(Math.min(amount, borne))
+  return { value: amount, interestAmount: centavos(0), fee, earlyFee: subtractCentavos(fee, own) }
 }

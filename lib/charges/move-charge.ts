@@ -12,6 +12,7 @@ export type Stamps = Partial<
     | 'paidAt'
     | 'value'
     | 'fee'
+    | 'earlyFee'
     | 'interestAmount'
     | 'failure'
     | 'authentication'

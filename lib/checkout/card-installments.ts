@@ -5,7 +5,7 @@ import { maxInstallments, type PaymentLink } from '@/lib/payment-links/payment-l
 import type { CheckoutInstallments } from './contract'
 
 /** Fees are the seller's and make no difference to what the buyer pays. */
-const noFee = (paymentMethod: CardMethod) => ({ paymentMethod, rateBasisPoints: 0, fixedFee: centavos(0) })
+const noFee = { rateBasisPoints: 0, fixedFee: centavos(0) }
 
 export function mostInstallments(
   link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
@@ -27,7 +27,7 @@ export function cardInstallments(
   const rowsOf = (method: CardMethod) =>
     Array.from({ length: mostInstallments(link, method, value) }, (_, index) => {
       const installments = index + 1
-      const terms = cardTerms(method, value, installments, { rule: noFee(method), monthlyBasisPoints })
+      const terms = cardTerms(method, value, installments, { price: noFee, monthlyBasisPoints })
       return {
         installments,
         installmentAmount: Math.ceil(terms.value / installments),

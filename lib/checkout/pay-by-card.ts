@@ -94,16 +94,18 @@ async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: I
   const isAuthenticating = wantsAuthentication(link, paymentMethod)
   const kept = isAuthenticating ? await keepCardOnce(ctx, sellerId, card) : undefined
   const amount = linkValue(link)
+  const shown = shownOf(card)
+  const { brand } = shown
   const charge = await createCardCharge(ctx, {
     orderId: order.id,
     sellerId,
     title: order.title,
-    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, amount, installments }),
+    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, brand, amount, installments }),
     installments,
     paymentMethod,
     expirationDate: civilDateOf(ctx.now),
     capture: true,
-    card: shownOf(card),
+    card: shown,
     cardId: kept?.id,
     isAuthenticating,
     attemptUuid: input.attempt,

@@ -64,3 +64,22 @@ export function splitEvenly(total: Centavos, parts: number): Centavos[] {
     centavos(index === 0 ? total - share * (parts - 1) : share),
   )
 }
+
+/** Parts of a total, each at most as large as its place, as even as that allows. The places must hold it. */
+export function spread(total: Centavos, places: readonly Centavos[]): Centavos[] {
+  let left = total
+  let room = addCentavos(...places)
+  if (total < 0 || total > room) throw new RangeError(`${total} does not fit into ${room}`)
+  return places.map((place, index) => {
+    room = subtractCentavos(room, place)
+    const even = Math.ceil(left / (places.length - index))
+    const part = centavos(Math.min(place, Math.max(even, left - room)))
+    left = subtractCentavos(left, part)
+    return part
+  })
+}
+
+/** The part of an amount that belongs to a part of a whole, rounded down; exact for any amounts of money. */
+export function proportion(amount: Centavos, part: Centavos, whole: Centavos): Centavos {
+  return centavos(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
+}

@@ -3,12 +3,19 @@ import type { TransactionSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
 import { transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { credit, debit, saleEntries } from './ledger'
+import { type BalancePlace, credit, debit, saleEntries } from './ledger'
 import { post } from './post'
 
 const house = await testHouse()
 const seller = await house.seller()
+
+const payable: BalancePlace = {
+  account: 'SELLER_PAYABLE',
+  purpose: 'GROSS',
+  executionDate: civilDateOf(house.ctx().now),
+}
 
 const sale = (source: string) => ({
   sellerId: seller.id,
@@ -36,18 +43,20 @@ async function add(sql: Sql, transactionId: number, amount: number, sellerId = s
 describe('the ledger', () => {
   test('books a reason and source once, however often it is posted at the same time', async () => {
     const source = randomUUID()
-    const entries = saleEntries(centavos(1000), centavos(10))
+    const [gross, fee, none] = [centavos(1000), centavos(10), centavos(0)]
+    const { account, executionDate } = payable
+    const entries = saleEntries([{ account, executionDate, gross, fee, earlyFee: none, shared: none }])
     await Promise.all(
       Array.from({ length: 10 }, () => transaction(house.ctx(), (ctx) => post(ctx, sale(source), entries))),
     )
     const rows = await house.sql`
       select amount::int from postings join ledger_transactions t on t.id = transaction_id
       where t.source = ${source} order by postings.id`
-    expect(rows.map((row) => row.amount)).toEqual([1000, -990, -10])
+    expect(rows.map((row) => row.amount)).toEqual([1000, -1000, 10, -10])
   })
 
   test('refuses entries that do not balance, and the transaction with them', async () => {
-    const lopsided = [debit('CLEARING', centavos(10)), credit('SELLER_PAYABLE', centavos(9))]
+    const lopsided = [debit('CLEARING', centavos(10)), credit(payable, centavos(9))]
     const source = randomUUID()
     await expect(transaction(house.ctx(), (ctx) => post(ctx, sale(source), lopsided))).rejects.toThrow(
       'balance',

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ledgerTransactions, postings } from '@/db/schema'
-import type { Account, Entry, PostingReason } from './ledger'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import type { Account, Entry, PostingReason, Purpose } from './ledger'
 
 export interface TransactionRow {
   sellerId: number
@@ -46,6 +48,24 @@ export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, charg
     .orderBy(asc(postings.id))
 }
 
+/** What a seller has to get: now, on later days, and blocked by disputes. */
+export interface Balance {
+  payable: Centavos
+  receivable: Centavos
+  blocked: Centavos
+}
+
+export async function getBalance(db: Db | Tx, sellerId: number): Promise<Balance> {
+  const [payable, receivable, blocked] = await Promise.all(
+    (['SELLER_PAYABLE', 'SELLER_RECEIVABLE', 'SELLER_BLOCKED'] as const).map((account) =>
+      sumAccount(db, sellerId, account),
+    ),
+  )
+  return { payable: owed(payable), receivable: owed(receivable), blocked: owed(blocked) }
+}
+
+const owed = (balance: number | undefined) => centavos(-balance!)
+
 /** What stands on an account of a seller: debits less credits, in centavos. */
 export async function sumAccount(db: Db | Tx, sellerId: number, account: Account): Promise<number> {
   const [row] = await db
@@ -53,4 +73,55 @@ export async function sumAccount(db: Db | Tx, sellerId: number, account: Account
     .from(postings)
     .where(and(eq(postings.sellerId, sellerId), eq(postings.account, account)))
   return row!.balance
+}
+
+/** What the postings of a charge add up to, by why, where and as what. */
+export interface ChargeSum {
+  reason: PostingReason
+  account: Account
+  subSellerId: number | null
+  purpose: Purpose | null
+  amount: Centavos
+}
+
+export async function sumPostingsOfCharge(db: Db | Tx, chargeId: number): Promise<ChargeSum[]> {
+  const { account, subSellerId, purpose, amount } = postings
+  const { reason } = ledgerTransactions
+  return db
+    .select({
+      reason,
+      account,
+      subSellerId,
+      purpose,
+      amount: sql<Centavos>`sum(${amount})::bigint`.mapWith((sum) => centavos(Number(sum))),
+    })
+    .from(postings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, postings.transactionId))
+    .where(eq(ledgerTransactions.chargeId, chargeId))
+    .groupBy(reason, account, subSellerId, purpose)
+}
+
+/** What was booked for a reason and a source, in the order of booking; empty where nothing was. */
+export async function listEntriesOf(
+  db: Db | Tx,
+  { reason, source }: { reason: PostingReason; source: string },
+): Promise<Entry[]> {
+  const rows = await db
+    .select({
+      account: postings.account,
+      amount: postings.amount,
+      subSellerId: postings.subSellerId,
+      purpose: postings.purpose,
+      executionDate: postings.executionDate,
+    })
+    .from(postings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, postings.transactionId))
+    .where(and(eq(ledgerTransactions.reason, reason), eq(ledgerTransactions.source, source)))
+    .orderBy(asc(postings.id))
+  return rows.map(({ account, amount, subSellerId, purpose, executionDate }) => ({
+    account,
+    amount,
+    ...(subSellerId !== null && { subSellerId }),
+    ...(purpose !== null && { purpose, executionDate: executionDate as CivilDate }),
+  }))
 }

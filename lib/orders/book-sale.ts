@@ -1,7 +1,9 @@
+import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { saleEntries } from '@/lib/ledger/ledger'
-import { post } from '@/lib/ledger/post'
+import { proportion, subtractCentavos } from '@/lib/kernel/money'
+import type { Share } from '@/lib/ledger/ledger'
+import { bookCharge } from '@/lib/receivables/book-charge'
 import { sharesOfCharge } from './split'
 import type { OrderRow } from './store'
 
@@ -12,17 +14,16 @@ export async function bookSale(
   charges: ChargeRow[],
   paid: ChargeRow,
 ): Promise<void> {
+  await bookCharge(ctx, paid, sharesOf(order, charges, paid))
+}
+
+/** Of a reserved amount that was taken in part, sub-sellers get the same part of what was agreed. */
+function sharesOf(order: OrderRow, charges: ChargeRow[], paid: ChargeRow): Share[] {
+  if (!order.split) return []
   const index = charges.findIndex((charge) => charge.id === paid.id)
-  const shares = order.split ? sharesOfCharge(order.split, charges.length, index) : []
-  await post(
-    ctx,
-    {
-      sellerId: paid.sellerId,
-      reason: 'SALE',
-      source: paid.uuid,
-      chargeId: paid.id,
-      occurredAt: paid.paidAt ?? ctx.now,
-    },
-    saleEntries(paid.value, paid.fee, shares),
-  )
+  if (!isCardMethod(paid.paymentMethod)) return sharesOfCharge(order.split, charges.length, index)
+  const taken = subtractCentavos(paid.value, paid.interestAmount)
+  return sharesOfCharge(order.split, charges.length, index)
+    .map((share) => ({ ...share, amount: proportion(share.amount, taken, order.value) }))
+    .filter(({ amount }) => amount > 0)
 }

@@ -51,7 +51,7 @@ export const orderTransitions: Transitions<OrderStatus, OrderTrigger> = {
   CHARGEBACK: {},
 }
 
-const settled: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY']
+const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'REFUND', 'DISPUTE', 'CHARGEBACK']
 /** What a charge is that was not paid and that nobody is to pay any more. */
 export const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
 
@@ -62,21 +62,29 @@ function isRetried(origin: OrderOrigin): boolean {
 
 /**
  * Where its charges bring an order, as the trigger that leads there; undefined where it stays as it is. All that are
- * still wanted are paid: paid. One is late: late. Some are paid: partially paid. None is wanted any more: cancelled.
+ * still wanted were paid: paid. One is late: late. Some were paid: partially paid. None is wanted any more: cancelled. What
+ * becomes of the money later, a dispute or refunds of all of it, moves an order that was paid.
  */
 export function rollUp(
   order: { status: OrderStatus; originRequest: OrderOrigin },
   charges: readonly ChargeStatus[],
 ): OrderTrigger | undefined {
-  const trigger = triggerOf(order.originRequest, charges)
-  return trigger && nextStatus(orderTransitions, order.status, trigger) && trigger
+  return triggersOf(order.originRequest, charges).find((trigger) =>
+    nextStatus(orderTransitions, order.status, trigger),
+  )
 }
 
-function triggerOf(origin: OrderOrigin, charges: readonly ChargeStatus[]): OrderTrigger | undefined {
+function triggersOf(origin: OrderOrigin, charges: readonly ChargeStatus[]): OrderTrigger[] {
   const wanted = charges.filter((status) => !gone.includes(status))
-  if (wanted.length === 0) return isRetried(origin) ? undefined : 'cancel'
-  if (wanted.every((status) => settled.includes(status))) return 'pay'
-  if (wanted.every((status) => status === 'PRE_AUTHORIZED')) return 'pre-authorize'
-  if (wanted.includes('LATE')) return 'pass-due'
-  return wanted.some((status) => settled.includes(status)) ? 'pay-part' : undefined
+  if (wanted.length === 0) return isRetried(origin) ? [] : ['cancel']
+  if (wanted.every((status) => paidOnce.includes(status))) return ['pay', ...triggersOncePaid(wanted)]
+  if (wanted.every((status) => status === 'PRE_AUTHORIZED')) return ['pre-authorize']
+  if (wanted.includes('LATE')) return ['pass-due']
+  return wanted.some((status) => paidOnce.includes(status)) ? ['pay-part'] : []
+}
+
+function triggersOncePaid(charges: readonly ChargeStatus[]): OrderTrigger[] {
+  if (charges.includes('DISPUTE')) return ['open-dispute']
+  if (charges.every((status) => status === 'REFUND')) return ['refund-all']
+  return [charges.includes('CHARGEBACK') ? 'lose-dispute' : 'win-dispute']
 }

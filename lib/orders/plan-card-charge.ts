@@ -26,7 +26,13 @@ export async function planCardCharge(
   }
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
   const cardId = tokenId ?? (await keepForAuthentication(ctx, sellerId, input))
-  const terms = await termsOfCard(ctx.tx, { sellerId, paymentMethod, amount, installments })
+  const terms = await termsOfCard(ctx.tx, {
+    sellerId,
+    paymentMethod,
+    brand: card.brand,
+    amount,
+    installments,
+  })
   const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
     sellerId,
     terms,

@@ -15,7 +15,7 @@ export async function planCollectedCharges(
 ): Promise<ChargePlan> {
   const { method: paymentMethod } = input
   const values = splitEvenly(input.value, input.installments)
-  const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, value })
+  const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })
   return {
     demands: await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) }))),
     async create({ id: orderId, title }) {

@@ -6,16 +6,19 @@ import { recordOrderEvent } from './record-order-event'
 import type { OrderRow } from './store'
 
 /**
- * Brings an order, whose row lock is held, to where its charges are, after one of them moved. The seller is told of it in
- * either case: where the order stays, with its present status (contract, Webhooks).
+ * Brings an order, whose row lock is held, to where its charges are, after one of them moved; by way of PAID where a later
+ * state of its money came first. The seller is told of it in either case: where the order stays, with its present status
+ * (contract, Webhooks).
  */
 export async function rollUpOrder(ctx: TxCtx, order: OrderRow, moved: ChargeRow): Promise<OrderRow> {
   const charges = await listChargesOfOrder(ctx.tx, order.id)
-  const trigger = rollUp(
-    order,
-    charges.map((charge) => charge.status),
-  )
-  if (trigger) return moveOrder(ctx, order, trigger, moved)
-  await recordOrderEvent(ctx, order, moved)
-  return order
+  const statuses = charges.map(({ status }) => status)
+  let current = order
+  for (;;) {
+    const trigger = rollUp(current, statuses)
+    if (!trigger) break
+    current = await moveOrder(ctx, current, trigger, moved)
+  }
+  if (current === order) await recordOrderEvent(ctx, order, moved)
+  return current
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees, pixKeyOf, type SellerData } from './seller'
 import { insertSellerOnce, type SellerRow } from './store'
@@ -14,6 +15,7 @@ export async function createSeller(ctx: TxCtx, input: SellerData & { document: s
     pixKey: pixKeyOf(document, account),
     environment: 'SANDBOX' as const,
     buyerInterestBasisPoints: DEFAULT_BUYER_INTEREST_BASIS_POINTS,
+    nextPayoutDate: civilDateOf(ctx.now),
     createdAt: ctx.now,
   }
   const seller = await insertSellerOnce(ctx.tx, row, defaultFees)

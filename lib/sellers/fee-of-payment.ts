@@ -1,23 +1,29 @@
 import type { Db, Tx } from '@/db/client'
+import type { CardBrand } from '@/lib/cards/card'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { type FeeRule, feeOf } from './seller'
-import { findFeeRule } from './store'
+import { type FeeRule, feeOf, ruleFor } from './seller'
+import { listFeeRules } from './store'
 
-/** What a payment by this method costs the seller, by the seller's own fee table. */
-export async function feeRuleOf(
-  db: Db | Tx,
-  { sellerId, paymentMethod }: { sellerId: number; paymentMethod: PaymentMethod },
-): Promise<FeeRule> {
-  const rule = await findFeeRule(db, sellerId, paymentMethod)
-  if (!rule) throw new Error(`seller ${sellerId} has no fee for ${paymentMethod}`)
+export interface PaymentByMethod {
+  sellerId: number
+  paymentMethod: PaymentMethod
+  installments: number
+  /** Absent for what is no card. */
+  brand?: CardBrand
+}
+
+/** What a payment like this costs the seller, by the seller's own fee table. */
+export async function feeRuleOf(db: Db | Tx, payment: PaymentByMethod): Promise<FeeRule> {
+  const rule = ruleFor(await listFeeRules(db, payment.sellerId), payment)
+  if (!rule) throw new Error(`seller ${payment.sellerId} has no fee for ${payment.paymentMethod}`)
   return rule
 }
 
 /** What a payment of this value costs the seller, in centavos, by the seller's own fee table. */
 export async function feeOfPayment(
   db: Db | Tx,
-  payment: { sellerId: number; paymentMethod: PaymentMethod; value: Centavos },
+  payment: PaymentByMethod & { value: Centavos },
 ): Promise<Centavos> {
   return feeOf(await feeRuleOf(db, payment), payment.value)
 }

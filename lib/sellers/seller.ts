@@ -1,5 +1,6 @@
 // A seller is a company (or person) that sells through us. A sandbox seller lives in the simulated world and may move
 // its own clock; a live one needs real adapters and has no clock of its own.
+import type { CardBrand } from '@/lib/cards/card'
 import { basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
@@ -65,23 +66,58 @@ export function pixKeyOf(document: string, account: SellerAccount): string {
 export const DEFAULT_BUYER_INTEREST_BASIS_POINTS = 199
 
 /** What one payment costs the seller: a share of it and a fixed part. */
-export interface FeeRule {
-  paymentMethod: PaymentMethod
+export interface Price {
   rateBasisPoints: number
   fixedFee: Centavos
 }
 
+/** A row of a seller's fee table. */
+export interface FeeRule extends Price {
+  paymentMethod: PaymentMethod
+  /** ANY for every brand that has no row of its own, and for what is no card. */
+  brand: CardBrand | 'ANY'
+  /** From so many instalments on. */
+  installmentsFrom: number
+}
+
 /** The fee of a payment in centavos; never more than the payment itself. */
-export function feeOf(rule: FeeRule, value: Centavos): Centavos {
-  return centavos(Math.min(value, basisPointsOf(value, rule.rateBasisPoints) + rule.fixedFee))
+export function feeOf(price: Price, value: Centavos): Centavos {
+  return centavos(Math.min(value, basisPointsOf(value, price.rateBasisPoints) + price.fixedFee))
+}
+
+/** The row that counts for a payment: the brand's own before any brand's, then the one for the most instalments it has. */
+export function ruleFor(
+  rules: readonly FeeRule[],
+  payment: { paymentMethod: PaymentMethod; brand?: CardBrand; installments: number },
+): FeeRule | undefined {
+  const fitting = rules.filter(
+    (rule) =>
+      rule.paymentMethod === payment.paymentMethod &&
+      (rule.brand === 'ANY' || rule.brand === payment.brand) &&
+      rule.installmentsFrom <= payment.installments,
+  )
+  const isOwn = (rule: FeeRule) => Number(rule.brand !== 'ANY')
+  return fitting.sort((a, b) => isOwn(b) - isOwn(a) || b.installmentsFrom - a.installmentsFrom)[0]
 }
 
 /** The fees of a seller whose operator has set no others. */
 export const defaultFees: readonly FeeRule[] = [
-  { paymentMethod: 'PIX', rateBasisPoints: 99, fixedFee: centavos(0) },
-  { paymentMethod: 'BANK_SLIP', rateBasisPoints: 0, fixedFee: centavos(349) },
-  { paymentMethod: 'CREDIT_CARD', rateBasisPoints: 399, fixedFee: centavos(39) },
-  { paymentMethod: 'CREDIT_CARD_EARLY_BUYER', rateBasisPoints: 399, fixedFee: centavos(39) },
-  { paymentMethod: 'CREDIT_CARD_EARLY_SELLER', rateBasisPoints: 399, fixedFee: centavos(39) },
-  { paymentMethod: 'DEBIT_CARD', rateBasisPoints: 199, fixedFee: centavos(39) },
+  price('PIX', 99, 0),
+  price('BANK_SLIP', 0, 349),
+  price('DEBIT_CARD', 199, 39),
+  ...(['CREDIT_CARD', 'CREDIT_CARD_EARLY_BUYER', 'CREDIT_CARD_EARLY_SELLER'] as const).flatMap((method) => [
+    price(method, 399, 39),
+    price(method, 429, 39, { installmentsFrom: 7 }),
+    price(method, 449, 39, { brand: 'american_express' }),
+    price(method, 479, 39, { brand: 'american_express', installmentsFrom: 7 }),
+  ]),
 ]
+
+function price(
+  paymentMethod: PaymentMethod,
+  rateBasisPoints: number,
+  fixedFee: number,
+  { brand = 'ANY', installmentsFrom = 1 }: Partial<Pick<FeeRule, 'brand' | 'installmentsFrom'>> = {},
+): FeeRule {
+  return { paymentMethod, brand, installmentsFrom, rateBasisPoints, fixedFee: centavos(fixedFee) }
+}

@@ -1,8 +1,7 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { sellerFees, sellers } from '@/db/schema'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { FeeRule } from './seller'
 
 export type SellerRow = typeof sellers.$inferSelect
@@ -12,16 +11,13 @@ export async function findSeller(db: Db | Tx, sellerId: number): Promise<SellerR
   return row
 }
 
-export async function findFeeRule(
-  db: Db | Tx,
-  sellerId: number,
-  paymentMethod: PaymentMethod,
-): Promise<FeeRule | undefined> {
-  const [row] = await db
+/** The seller's fee table, by method, brand and instalments. */
+export async function listFeeRules(db: Db | Tx, sellerId: number): Promise<FeeRule[]> {
+  return db
     .select()
     .from(sellerFees)
-    .where(and(eq(sellerFees.sellerId, sellerId), eq(sellerFees.paymentMethod, paymentMethod)))
-  return row
+    .where(eq(sellerFees.sellerId, sellerId))
+    .orderBy(sellerFees.paymentMethod, sellerFees.brand, sellerFees.installmentsFrom)
 }
 
 /** Sellers that moved their clock, with how far. */

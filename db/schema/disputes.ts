@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { disputeKinds, disputeStatuses, evidenceTypes, lossReasons } from '@/lib/disputes/dispute'
+import { charges } from './charges'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { orders } from './orders'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    chargeId: bigint('charge_id', { mode: 'number' })
+      .notNull()
+      .references(() => charges.id),
+    /** The acquirer's or the bank's own: told again, it is the same dispute. */
+    reference: text('reference').notNull().unique(),
+    kind: text('kind', { enum: disputeKinds }).notNull(),
+    status: text('status', { enum: disputeStatuses }).notNull(),
+    /** What is claimed: all of the charge that was not refunded when it was opened. */
+    value: centavosColumn('value').notNull(),
+    /** The code of the brand or of the scheme, such as 10.4 or FR01. */
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Absent for an alert. */
+    openedAt: instant('opened_at'),
+    /** From this instant on it is lost where nothing resolved it, on the seller's clock. */
+    dueAt: instant('due_at'),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+    /** When the answer arrived where it had to go. */
+    answerSentAt: instant('answer_sent_at'),
+    /** When the answer was last sent, on the machine's clock. */
+    sendAskedAt: instant('send_asked_at'),
+    closedAt: instant('closed_at'),
+    lossReason: text('loss_reason', { enum: lossReasons }),
+    statusAt: instant('status_at').notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'disputes_order_of_seller',
+      columns: [t.sellerId, t.orderId],
+      foreignColumns: [orders.sellerId, orders.id],
+    }),
+    check('disputes_value', sql`value > 0`),
+    check('disputes_loss', sql`(status = 'LOST') = (loss_reason is not null)`),
+    oneOf('disputes_kind', t.kind, disputeKinds),
+    oneOf('disputes_status', t.status, disputeStatuses),
+    oneOf('disputes_loss_reason', t.lossReason, lossReasons),
+    uniqueIndex('disputes_one_of_charge').on(t.chargeId).where(sql`status not in ('WON', 'LOST')`),
+    index('disputes_charge').on(t.chargeId),
+    index('disputes_order').on(t.orderId),
+    index('disputes_seller').on(t.sellerId, t.id),
+    index('disputes_seller_status').on(t.sellerId, t.status, t.id),
+    index('disputes_due').on(t.dueAt).where(sql`status in ('OPEN', 'ANSWERED')`),
+    index('disputes_seller_due').on(t.sellerId, t.dueAt).where(sql`status in ('OPEN', 'ANSWERED')`),
+    index('disputes_unsent').on(t.id).where(sql`answered_at is not null and answer_sent_at is null`),
+  ],
+)
+
+/** What a seller sent to show that a payment was right. */
+export const disputeFiles = pgTable(
+  'dispute_files',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    disputeId: bigint('dispute_id', { mode: 'number' })
+      .notNull()
+      .references(() => disputes.id),
+    name: text('name').notNull(),
+    mediaType: text('media_type', { enum: evidenceTypes }).notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    oneOf('dispute_files_type', t.mediaType, evidenceTypes),
+    index('dispute_files_dispute').on(t.disputeId),
+  ],
+)

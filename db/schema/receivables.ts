@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { payoutStatuses } from '@/lib/payouts/payout'
+import { receivableStatuses } from '@/lib/receivables/receivable'
+import type { SellerAccount } from '@/lib/sellers/seller'
+import { charges } from './charges'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { sellers } from './sellers'
+
+export const receivables = pgTable(
+  'receivables',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    chargeId: bigint('charge_id', { mode: 'number' })
+      .notNull()
+      .references(() => charges.id),
+    /** Which of the charge's, from 1. */
+    number: integer('number').notNull(),
+    status: text('status', { enum: receivableStatuses }).notNull(),
+    executionDate: date('execution_date', { mode: 'string' }).notNull(),
+    /** What the buyer paid of it. */
+    gross: centavosColumn('gross').notNull(),
+    /** What the seller was to get of that at the sale. */
+    net: centavosColumn('net').notNull(),
+    /** What is left of it to come, after what refunds and disputes took: what stands on SELLER_RECEIVABLE. */
+    remaining: centavosColumn('remaining').notNull(),
+    /** When it became payable, by its day or early. */
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    unique('receivables_number').on(t.chargeId, t.number),
+    check(
+      'receivables_remaining',
+      sql`remaining between 0 and net and (status = 'SCHEDULED' or remaining = 0)`,
+    ),
+    oneOf('receivables_status', t.status, receivableStatuses),
+    index('receivables_due').on(t.executionDate).where(sql`status = 'SCHEDULED'`),
+    index('receivables_seller_due').on(t.sellerId, t.executionDate).where(sql`status = 'SCHEDULED'`),
+  ],
+)
+
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    status: text('status', { enum: payoutStatuses }).notNull(),
+    value: centavosColumn('value').notNull(),
+    /** The day for which it is: one a day. */
+    executionDate: date('execution_date', { mode: 'string' }).notNull(),
+    /** Where it went. */
+    account: jsonb('account').$type<SellerAccount>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    statusAt: instant('status_at').notNull(),
+    /** When the bank was last asked for it, on the machine's clock. */
+    askedAt: instant('asked_at'),
+  },
+  (t) => [
+    unique('payouts_once_a_day').on(t.sellerId, t.executionDate),
+    check('payouts_value', sql`value > 0`),
+    oneOf('payouts_status', t.status, payoutStatuses),
+    index('payouts_processing').on(t.id).where(sql`status = 'PROCESSING'`),
+  ],
+)

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { refundStatuses } from '@/lib/refunds/refund'
+import { charges } from './charges'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { orders } from './orders'
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    chargeId: bigint('charge_id', { mode: 'number' })
+      .notNull()
+      .references(() => charges.id),
+    status: text('status', { enum: refundStatuses }).notNull(),
+    value: centavosColumn('value').notNull(),
+    reason: text('reason'),
+    asFraud: boolean('as_fraud').notNull(),
+    /** Absent where none was sent. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: instant('created_at').notNull(),
+    statusAt: instant('status_at').notNull(),
+    /** When the bank or the acquirer was last asked for it, on the machine's clock. */
+    askedAt: instant('asked_at'),
+  },
+  (t) => [
+    foreignKey({
+      name: 'refunds_order_of_seller',
+      columns: [t.sellerId, t.orderId],
+      foreignColumns: [orders.sellerId, orders.id],
+    }),
+    check('refunds_value', sql`value > 0`),
+    oneOf('refunds_status', t.status, refundStatuses),
+    uniqueIndex('refunds_once').on(t.chargeId, t.idempotencyKey).where(sql`idempotency_key is not null`),
+    index('refunds_charge').on(t.chargeId, t.id),
+    index('refunds_order').on(t.orderId),
+    index('refunds_seller').on(t.sellerId, t.id),
+    index('refunds_seller_status').on(t.sellerId, t.status, t.id),
+    index('refunds_processing').on(t.id).where(sql`status = 'PROCESSING'`),
+  ],
+)

@@ -1,0 +1,31 @@
+import type { ChargeRow } from '@/lib/charges/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { type Share, saleEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { planSale } from './plan-sale'
+import { insertReceivables } from './store'
+
+/**
+ * Books a paid charge, whose order's row lock is held: what its seller gets and when, the sub-sellers' shares in centavos,
+ * and what is ours. Once however often it is asked to.
+ */
+export async function bookCharge(ctx: TxCtx, charge: ChargeRow, shares: readonly Share[]): Promise<void> {
+  const { sellerId, id: chargeId } = charge
+  const occurredAt = charge.paidAt ?? ctx.now
+  const parts = planSale(charge, shares, { paidOn: civilDateOf(occurredAt), today: civilDateOf(ctx.now) })
+  const row = { sellerId, reason: 'SALE' as const, source: charge.uuid, chargeId, occurredAt }
+  if (!(await post(ctx, row, saleEntries(parts, shares)))) return
+  const later = parts.filter(({ account }) => account === 'SELLER_RECEIVABLE')
+  await insertReceivables(
+    ctx.tx,
+    later.map(({ number, executionDate, gross, net }) => ({
+      sellerId,
+      chargeId,
+      number,
+      executionDate,
+      gross,
+      net,
+    })),
+  )
+}

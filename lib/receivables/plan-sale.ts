@@ -1,0 +1,48 @@
+// How a paid charge comes to its seller: which part on which day, and what goes off each.
+import type { CivilDate } from '@/lib/kernel/dates'
+import { addCentavos, type Centavos, splitEvenly, spread, subtractCentavos } from '@/lib/kernel/money'
+import type { SalePart, Share } from '@/lib/ledger/ledger'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { settlementDates } from './receivable'
+
+export interface PaidCharge {
+  paymentMethod: PaymentMethod
+  installments: number
+  value: Centavos
+  fee: Centavos
+  earlyFee: Centavos
+}
+
+export interface PlannedPart extends SalePart {
+  /** Which part, from 1. */
+  number: number
+  net: Centavos
+}
+
+/**
+ * The parts of a charge that was paid on a day. What falls on `today` or before is payable at once: nothing is booked on a
+ * day that is over. No part is less than what goes off it.
+ */
+export function planSale(
+  charge: PaidCharge,
+  shares: readonly Share[],
+  { paidOn, today }: { paidOn: CivilDate; today: CivilDate },
+): PlannedPart[] {
+  const dates = settlementDates(charge.paymentMethod, charge.installments, paidOn)
+  const gross = splitEvenly(charge.value, dates.length)
+  const fees = spread(subtractCentavos(charge.fee, charge.earlyFee), gross)
+  const afterFees = gross.map((part, index) => subtractCentavos(part, fees[index]!))
+  const earlyFees = spread(charge.earlyFee, afterFees)
+  const afterEarly = afterFees.map((part, index) => subtractCentavos(part, earlyFees[index]!))
+  const shared = spread(addCentavos(...shares.map(({ amount }) => amount)), afterEarly)
+  return dates.map((date, index) => ({
+    number: index + 1,
+    account: date > today ? 'SELLER_RECEIVABLE' : 'SELLER_PAYABLE',
+    executionDate: date > today ? date : today,
+    gross: gross[index]!,
+    fee: fees[index]!,
+    earlyFee: earlyFees[index]!,
+    shared: shared[index]!,
+    net: subtractCentavos(afterEarly[index]!, shared[index]!),
+  }))
+}

@@ -1,0 +1,30 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { settlementEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { claimDueReceivables, closeReceivable } from './store'
+
+const BATCH = 100
+
+/** Sweep: what was to come on a day that has come by the seller's clock is payable. */
+export async function settleReceivables(ctx: Ctx, only?: ClockScope): Promise<number> {
+  return forEachClock(
+    ctx,
+    (scoped, scope) =>
+      transaction(scoped, async (inner) => {
+        const due = await claimDueReceivables(inner.tx, scope, {
+          today: civilDateOf(inner.now),
+          limit: BATCH,
+        })
+        for (const { id, uuid: source, sellerId, chargeId, remaining, executionDate } of due) {
+          await closeReceivable(inner.tx, id, { status: 'SETTLED', settledAt: inner.now })
+          if (remaining === 0) continue
+          const row = { sellerId, reason: 'SETTLEMENT' as const, source, chargeId, occurredAt: inner.now }
+          await post(inner, row, settlementEntries(remaining, executionDate))
+        }
+        return due.length
+      }),
+    only,
+  )
+}

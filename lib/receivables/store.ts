@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '@/db/client'
+import { receivables } from '@/db/schema'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
+import type { ReceivableStatus } from './receivable'
+
+export type ReceivableRow = Omit<typeof receivables.$inferSelect, 'executionDate'> & {
+  executionDate: CivilDate
+}
+export type NewReceivable = Pick<
+  ReceivableRow,
+  'sellerId' | 'chargeId' | 'number' | 'executionDate' | 'gross' | 'net'
+>
+
+export async function insertReceivables(tx: Tx, rows: readonly NewReceivable[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(receivables)
+    .values(
+      rows.map((row) => ({ ...row, uuid: randomUUID(), status: 'SCHEDULED' as const, remaining: row.net })),
+    )
+}
+
+/** What is still to come of a charge, the furthest first; held still until the transaction ends. */
+export async function lockOpenReceivables(tx: Tx, chargeId: number): Promise<ReceivableRow[]> {
+  const rows = await tx
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.chargeId, chargeId), eq(receivables.status, 'SCHEDULED')))
+    .orderBy(asc(receivables.number))
+    .for('update')
+  return (rows as ReceivableRow[]).reverse()
+}
+
+export async function updateRemaining(tx: Tx, receivableId: number, remaining: Centavos): Promise<void> {
+  await tx.update(receivables).set({ remaining }).where(eq(receivables.id, receivableId))
+}
+
+/** Ends a receivable whose row is held: nothing more comes on its day. */
+export async function closeReceivable(
+  tx: Tx,
+  receivableId: number,
+  close: { status: Exclude<ReceivableStatus, 'SCHEDULED'>; settledAt: Date },
+): Promise<void> {
+  await tx
+    .update(receivables)
+    .set({ ...close, remaining: centavos(0) })
+    .where(eq(receivables.id, receivableId))
+}
+
+/** Those whose day has come on this clock, which nobody else is settling; held until the transaction ends. */
+export async function claimDueReceivables(
+  tx: Tx,
+  scope: ClockScope,
+  { today, limit }: { today: CivilDate; limit: number },
+): Promise<ReceivableRow[]> {
+  const rows = await tx
+    .select()
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.status, 'SCHEDULED'),
+        lte(receivables.executionDate, today),
+        sellersOnClock(receivables.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(receivables.executionDate), asc(receivables.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows as ReceivableRow[]
+}
+
+/** The next day on which something comes to a seller, after one day and until another. */
+export async function findNextReceivableDate(
+  db: Db | Tx,
+  sellerId: number,
+  { after, until }: { after: CivilDate; until: CivilDate },
+): Promise<CivilDate | undefined> {
+  const [row] = await db
+    .select({ date: sql<CivilDate | null>`min(${receivables.executionDate})::text` })
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.sellerId, sellerId),
+        eq(receivables.status, 'SCHEDULED'),
+        gt(receivables.executionDate, after),
+        lte(receivables.executionDate, until),
+      ),
+    )
+  return row?.date ?? undefined
+}
+
+/** What is still to come to a seller on each day of a span, days without anything left out. */
+export async function listFutureDays(
+  db: Db | Tx,
+  sellerId: number,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<{ date: CivilDate; net: Centavos; remaining: Centavos }[]> {
+  const rows = await db
+    .select({
+      date: receivables.executionDate,
+      net: sumOf(receivables.net),
+      remaining: sumOf(receivables.remaining),
+    })
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.sellerId, sellerId),
+        eq(receivables.status, 'SCHEDULED'),
+        gte(receivables.executionDate, from),
+        lte(receivables.executionDate, to),
+      ),
+    )
+    .groupBy(receivables.executionDate)
+    .orderBy(asc(receivables.executionDate))
+  return rows as { date: CivilDate; net: Centavos; remaining: Centavos }[]
+}
+
+const sumOf = (column: AnyPgColumn) =>
+  sql<Centavos>`sum(${column})::bigint`.mapWith((sum) => centavos(Number(sum)))
+
+/** What a seller could have early, the nearest first; held still until the transaction ends. */
+export async function lockReceivablesUntil(
+  tx: Tx,
+  sellerId: number,
+  { after, until, limit }: { after: CivilDate; until: CivilDate; limit: number },
+): Promise<ReceivableRow[]> {
+  const rows = await tx
+    .select()
+    .from(receivables)
+    .where(
+      and(
+        eq(receivables.sellerId, sellerId),
+        eq(receivables.status, 'SCHEDULED'),
+        gt(receivables.remaining, centavos(0)),
+        gt(receivables.executionDate, after),
+        lte(receivables.executionDate, until),
+      ),
+    )
+    .orderBy(asc(receivables.executionDate), asc(receivables.id))
+    .limit(limit)
+    .for('update')
+  return rows as ReceivableRow[]
+}
+
+export async function listReceivablesOfCharges(
+  db: Db | Tx,
+  chargeIds: readonly number[],
+): Promise<ReceivableRow[]> {
+  if (chargeIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(receivables)
+    .where(sql`${receivables.chargeId} in ${chargeIds}`)
+    .orderBy(asc(receivables.chargeId), asc(receivables.number))
+  return rows as ReceivableRow[]
+}
