@@ -23,7 +23,7 @@ describe('without capture', () => {
     await expect(beginCapture(desk.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_PAYABLE: -9_562, PLATFORM_FEES: -438 })
+    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_562, PLATFORM_FEES: -438 })
   })
 
   test('a part of it is taken, and the fee is that of the part; more than all is refused', async () => {
@@ -34,7 +34,7 @@ describe('without capture', () => {
     await take(4_000)
     await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
     expect((await desk.look(uuid)).charge).toMatchObject({ value: 4_000, fee: 199 })
-    expect(await desk.booked()).toEqual({ CLEARING: 4_000, SELLER_PAYABLE: -3_801, PLATFORM_FEES: -199 })
+    expect(await desk.booked()).toEqual({ CLEARING: 4_000, SELLER_RECEIVABLE: -3_801, PLATFORM_FEES: -199 })
   })
 
   test('a capture that the acquirer did not answer goes on by itself, once', async () => {

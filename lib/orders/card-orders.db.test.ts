@@ -23,7 +23,7 @@ describe('a card', () => {
     })
     expect(charge.authorizationCode).toMatch(/^[0-9A-Z]{6}$/)
     expect(charge.acquirerAuthorizationNsu).toMatch(/^\d+$/)
-    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_PAYABLE: -9_562, PLATFORM_FEES: -438 })
+    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_562, PLATFORM_FEES: -438 })
   })
 
   test.each([
@@ -50,9 +50,9 @@ describe('a card', () => {
   })
 
   test.each([
-    ['CREDIT_CARD', 10_000, 0, 438],
-    ['CREDIT_CARD_EARLY_SELLER', 10_000, 0, 1_538],
-    ['CREDIT_CARD_EARLY_BUYER', 11_100, 1_100, 1_538],
+    ['CREDIT_CARD', 10_000, 0, 468],
+    ['CREDIT_CARD_EARLY_SELLER', 10_000, 0, 1_568],
+    ['CREDIT_CARD_EARLY_BUYER', 11_100, 1_100, 1_568],
   ])(
     'in 12 by %s: the buyer pays %i, of it interest %i, of it fee %i',
     async (method, value, interest, fee) => {
@@ -60,7 +60,7 @@ describe('a card', () => {
       expect(charge).toMatchObject({ status: 'PAID', value, interestAmount: interest, fee, installments: 12 })
       expect(await desk.booked()).toEqual({
         CLEARING: value,
-        SELLER_PAYABLE: fee - value,
+        SELLER_RECEIVABLE: fee - value,
         PLATFORM_FEES: -fee,
       })
     },

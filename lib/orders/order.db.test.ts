@@ -25,7 +25,7 @@ describe('the database refuses', () => {
 
   test.each([
     ['value = 0, fee = 0', 'charges_value'],
-    ['fee = -1', 'charges_fee'],
+    ['fee = -1', 'charges_early_fee'],
     ['fee = value + 1', 'charges_fee'],
   ])('a charge with %s', async (change, why) => {
     const write = house.sql.unsafe(`update charges set ${change} where id = ${chargeId}`)

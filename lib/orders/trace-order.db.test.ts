@@ -48,7 +48,8 @@ describe('the trace of an order', () => {
     ])
     expect(trace.postings.map(({ account, amount }) => [account, amount])).toEqual([
       ['CLEARING', 8990],
-      ['SELLER_PAYABLE', -8901],
+      ['SELLER_PAYABLE', -8990],
+      ['SELLER_PAYABLE', 89],
       ['PLATFORM_FEES', -89],
     ])
     expect(trace.timeline.map((entry) => entry.kind)).toEqual([

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { isBusinessDay } from '@/lib/kernel/business-days'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { addCentavos, centavos, subtractCentavos } from '@/lib/kernel/money'
+import { balances, saleEntries } from '@/lib/ledger/ledger'
+import { planSale } from './plan-sale'
+import { settlementDates } from './receivable'
+
+const day = (date: string) => date as CivilDate
+
+describe('a seller gets what was paid', () => {
+  test.each([
+    ['PIX', 1, '2026-11-21', ['2026-11-21']],
+    ['PIX', 1, '2026-12-31', ['2026-12-31']],
+    ['BANK_SLIP', 1, '2026-11-19', ['2026-11-23']],
+    ['DEBIT_CARD', 1, '2026-12-31', ['2027-01-04']],
+    ['CREDIT_CARD_EARLY_SELLER', 12, '2026-11-23', ['2026-11-24']],
+    ['CREDIT_CARD_EARLY_BUYER', 12, '2026-12-24', ['2026-12-28']],
+    ['CREDIT_CARD', 1, '2028-01-29', ['2028-03-01']],
+    ['CREDIT_CARD', 3, '2026-11-30', ['2026-12-30', '2027-02-01', '2027-03-01']],
+    ['CREDIT_CARD', 2, '2027-12-31', ['2028-01-31', '2028-03-01']],
+  ] as const)('by %s in %i on %s on %j', (method, installments, paidOn, dates) => {
+    expect(settlementDates(method, installments, day(paidOn))).toEqual(dates)
+  })
+})
+
+test('of 5,000 sales every part is a business day of its own, adds up, and is never less than what goes off it', () => {
+  let seed = 20261121
+  const chance = (most: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((seed / 2 ** 31) * (most + 1))
+  }
+  const wrong: unknown[] = []
+  for (let times = 0; times < 5_000; times += 1) {
+    const value = centavos(1 + (times % 3 === 0 ? chance(30) : chance(99_999_999)))
+    const fee = centavos(chance(value))
+    const earlyFee = centavos(chance(fee))
+    const shared = chance(subtractCentavos(value, fee))
+    const first = chance(shared)
+    const shares = [
+      { subSellerId: 1, amount: centavos(first) },
+      { subSellerId: 2, amount: centavos(shared - first) },
+    ]
+    const installments = 1 + chance(11)
+    const paidOn = day(
+      `2027-${String(1 + chance(11)).padStart(2, '0')}-${String(1 + chance(27)).padStart(2, '0')}`,
+    )
+    const paymentMethod = 'CREDIT_CARD' as const
+    const charge = { paymentMethod, installments, value, fee, earlyFee }
+    const parts = planSale(charge, shares, { paidOn, today: paidOn })
+    const sum = (of: 'gross' | 'fee' | 'earlyFee' | 'shared' | 'net') =>
+      addCentavos(...parts.map((part) => part[of]))
+    const adds =
+      sum('gross') === value &&
+      sum('fee') === fee - earlyFee &&
+      sum('earlyFee') === earlyFee &&
+      sum('shared') === shared &&
+      sum('net') === value - fee - shared &&
+      parts.every((part) => part.net >= 0 && part.gross === part.net + part.fee + part.earlyFee + part.shared)
+    const days = parts.map(({ executionDate }) => executionDate)
+    const dated =
+      new Set(days).size === installments && days.every((one) => isBusinessDay(one) && one > paidOn)
+    if (!adds || !dated || !balances(saleEntries(parts, shares))) wrong.push({ charge, shares, parts })
+  }
+  expect(wrong).toEqual([])
+})
+
+test('nothing is booked on a day that is over: what was paid yesterday by PIX counts today', () => {
+  const charge = {
+    paymentMethod: 'PIX' as const,
+    installments: 1,
+    value: centavos(100),
+    fee: centavos(1),
+    earlyFee: centavos(0),
+  }
+  const [part] = planSale(charge, [], { paidOn: day('2026-11-20'), today: day('2026-11-21') })
+  expect(part).toMatchObject({ account: 'SELLER_PAYABLE', executionDate: '2026-11-21' })
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import type { ChargeRow } from '@/lib/charges/store'
+import { type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { centavos } from '@/lib/kernel/money'
+import { lockOrder } from '@/lib/orders/store'
+import { createSubSeller } from '@/lib/sellers/create-sub-seller'
+import { giveBack } from './give-back'
+import { settleReceivables } from './settle-receivables'
+import { takeBack } from './take-back'
+
+const house = await testHouse()
+let desk: CardDesk
+beforeEach(async () => {
+  desk = await cardDesk(house)
+})
+
+const DAY = 86_400_000
+
+const underLock = <Result>(charge: ChargeRow, work: (ctx: TxCtx) => Promise<Result>) =>
+  transaction(desk.asSeller(), async (ctx) => {
+    await lockOrder(ctx.tx, charge.orderId)
+    return work(ctx)
+  })
+
+const take = (
+  charge: ChargeRow,
+  value: number,
+  reason: 'REFUND' | 'DISPUTE' = 'REFUND',
+  source = randomUUID(),
+) =>
+  underLock(charge, async (ctx) => {
+    await takeBack(ctx, charge, { value: centavos(value), reason, source })
+    return { reason, source }
+  })
+
+const give = (charge: ChargeRow, taken: { reason: 'REFUND' | 'DISPUTE'; source: string }) =>
+  underLock(charge, (ctx) => giveBack(ctx, charge, taken))
+
+/** What the ledger says is to come on each day, beside what the receivables say. */
+async function days(charge: ChargeRow) {
+  const ledger = await house.sql`
+    select execution_date::text as day, -sum(amount)::int as left from postings p
+    join ledger_transactions t on t.id = p.transaction_id
+    where t.charge_id = ${charge.id} and account = 'SELLER_RECEIVABLE' group by 1 having sum(amount) <> 0 order by 1`
+  const rows = await house.sql`
+    select execution_date::text as day, remaining::int as left from receivables
+    where charge_id = ${charge.id} and remaining <> 0 order by 1`
+  expect([...rows]).toEqual([...ledger])
+  return rows.map(({ day, left }) => [day, left])
+}
+
+async function split(percent: number) {
+  const subSeller = await createSubSeller(desk.asSeller(), {
+    name: 'Torrefação',
+    document: '52998224725',
+    phoneCountryCode: '55',
+    phone: '11999990000',
+    email: 'sub@exemplo.com.br',
+    alternativeEmail: '',
+    isActive: true,
+  } as Parameters<typeof createSubSeller>[1])
+  return {
+    subSellerPaymentRequest: {
+      subSellerPayment: [{ idSubSeller: subSeller.id, paymentValue: percent, paymentType: 'PERCENTAGE' }],
+    },
+  }
+}
+
+describe('what is taken back of a card in three instalments', () => {
+  test('goes off the furthest day first, then off today; given back it stands where it stood', async () => {
+    const { charge } = await desk.order({}, { installments: 3 })
+    const before = await days(charge)
+    expect(before).toEqual([
+      ['2026-12-21', 3188],
+      ['2027-01-20', 3187],
+      ['2027-02-22', 3187],
+    ])
+    const taken = await take(charge, 50_00)
+    expect((await days(charge)).map(([day]) => day)).toEqual(['2026-12-21', '2027-01-20'])
+    await give(charge, taken)
+    expect(await days(charge)).toEqual(before)
+    expect((await desk.booked()).CLEARING).toBe(100_00)
+  })
+
+  test('what was taken from a day that has passed by then is payable today', async () => {
+    const { charge } = await desk.order({}, { installments: 2 })
+    const taken = await take(charge, 100_00)
+    expect(await days(charge)).toEqual([])
+    house.advance(40 * DAY)
+    await settleReceivables(house.ctx())
+    await give(charge, taken)
+    expect((await desk.booked()).SELLER_PAYABLE).toBe(-4781)
+    expect((await days(charge)).map(([day]) => day)).toEqual(['2027-01-20'])
+    house.advance(-40 * DAY)
+  })
+
+  test('a dispute blocks all of it and brings no fee back', async () => {
+    const { charge } = await desk.order({}, { installments: 3 })
+    await take(charge, 100_00, 'DISPUTE')
+    expect(await desk.booked()).toMatchObject({
+      SELLER_BLOCKED: -100_00,
+      PLATFORM_FEES: -438,
+      SELLER_PAYABLE: 438,
+    })
+  })
+
+  test('the same source takes once, and nothing is given back that was not taken', async () => {
+    const { charge } = await desk.order()
+    const { source } = await take(charge, 10_00)
+    await expect(take(charge, 10_00, 'REFUND', source)).rejects.toThrow('was taken before')
+    await expect(give(charge, { reason: 'REFUND', source: randomUUID() })).rejects.toThrow('never taken')
+  })
+})
+
+test('of any refunds, some of them undone, fee and shares come back in proportion to the centavo', async () => {
+  const part = fc.record({ cents: fc.integer({ min: 1, max: 4_000 }), undone: fc.boolean() })
+  const shares = await split(33.33)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(part, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('CREDIT_CARD', 'CREDIT_CARD_EARLY_SELLER'),
+      async (parts, method) => {
+        const { uuid } = await desk.order({ method }, { installments: 3, value: 100.01, ...shares })
+        const { charge } = await desk.look(uuid)
+        const before = await desk.booked()
+        const daysBefore = await days(charge)
+        let left: number = charge.value
+        for (const { cents, undone } of parts) {
+          const value = Math.min(cents, left)
+          const taken = await take(charge, value)
+          if (undone) await give(charge, taken)
+          else left -= value
+        }
+        await days(charge)
+        if (left > 0) await take(charge, left)
+        const after = await desk.booked()
+        // All of it went back: the buyer has all, the sub-seller nothing, we what being paid early cost.
+        expect((after.CLEARING ?? 0) - (before.CLEARING ?? 0)).toBe(-charge.value)
+        expect((after.SUB_SELLER_PAYABLE ?? 0) - (before.SUB_SELLER_PAYABLE ?? 0)).toBe(3333)
+        expect(after.PLATFORM_FEES! - before.PLATFORM_FEES!).toBe(charge.fee - charge.earlyFee)
+        expect(daysBefore.length).toBeGreaterThan(0)
+        expect(await days(charge)).toEqual([])
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('on its day each part is payable once, by its seller’s clock, with four sweeps at once', async () => {
+  const { charge } = await desk.order({}, { installments: 3 })
+  const total = (await days(charge)).reduce((sum, [, left]) => sum + Number(left), 0)
+  house.advance(31 * DAY)
+  expect(
+    (await Promise.all(Array.from({ length: 4 }, () => settleReceivables(house.ctx())))).reduce(
+      (a, b) => a + b,
+    ),
+  ).toBeGreaterThan(0)
+  expect((await days(charge)).map(([day]) => day)).toEqual(['2027-01-20', '2027-02-22'])
+  house.advance(70 * DAY)
+  await Promise.all(Array.from({ length: 4 }, () => settleReceivables(house.ctx())))
+  expect(await days(charge)).toEqual([])
+  expect((await desk.booked()).SELLER_PAYABLE).toBe(-total)
+  expect((await desk.booked()).SELLER_RECEIVABLE).toBe(0)
+  house.advance(-101 * DAY)
+})
