@@ -13,6 +13,7 @@ import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
+import { noPayoutBank } from './payouts/no-payout-bank'
 import { simulatedBanks } from './sandbox/simulated-banks'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
@@ -52,7 +53,13 @@ function compose(): Runtime {
   }
   const ports: Ports = settings.SIMULATORS
     ? simulatedBanks(database.db, settings.PUBLIC_URL)
-    : { pix: noBank, bankSlip: noBank, acquirer: noAcquirer, threeDSecure: noThreeDSecureServer }
+    : {
+        pix: noBank,
+        bankSlip: noBank,
+        acquirer: noAcquirer,
+        threeDSecure: noThreeDSecureServer,
+        payouts: noPayoutBank,
+      }
   const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
   const clock = () => new Date()
   return {

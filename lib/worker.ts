@@ -8,10 +8,14 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
+import { endPreAuthorizations } from '@/lib/orders/end-pre-authorizations'
 import { passDueCharges } from '@/lib/orders/pass-due-charges'
 import { createReconcileSweep } from '@/lib/orders/reconcile-bank-payments'
 import { resolveAuthorizations } from '@/lib/orders/resolve-authorizations'
+import { beginPayouts } from '@/lib/payouts/begin-payouts'
+import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
+import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
 import { createWaker, type Waker } from './waker'
@@ -41,6 +45,10 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'closeEndedCharges', everyMs: SECOND, run: (ctx) => closeEndedCharges(ctx) },
     { name: 'passDueCharges', everyMs: SECOND, run: (ctx) => passDueCharges(ctx) },
     { name: 'abandonLateOrders', everyMs: MINUTE, run: (ctx) => abandonLateOrders(ctx) },
+    { name: 'endPreAuthorizations', everyMs: MINUTE, run: (ctx) => endPreAuthorizations(ctx) },
+    { name: 'settleReceivables', everyMs: SECOND, run: (ctx) => settleReceivables(ctx) },
+    { name: 'beginPayouts', everyMs: MINUTE, run: (ctx) => beginPayouts(ctx) },
+    { name: 'settlePayouts', everyMs: SECOND, run: settlePayouts },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
+import { postingReasons } from '@/lib/ledger/ledger'
 import { orderStatuses } from '@/lib/orders/order'
 import { moveOn } from './clock-actions'
 
@@ -88,10 +89,13 @@ export function MoveClock() {
 function Happened({ moved: { now, happened } }: { moved: Moved }) {
   const t = useTranslations('portal.sandbox.move')
   const statuses = useTranslations('portal.statuses.order')
+  const reasons = useTranslations('orders.postings.reasons')
   const { dateTime } = useFormats()
-  function wordOf(status: string) {
+  function wordOf({ domain, status }: Moved['happened'][number]) {
+    const reason = postingReasons.find((one) => domain === 'LEDGER' && one === status)
+    if (reason) return reasons(reason)
     const known = orderStatuses.find((one) => one === status)
-    return known ? statuses(known) : status
+    return t('order', { status: known ? statuses(known) : status })
   }
   return (
     <>
@@ -100,11 +104,11 @@ function Happened({ moved: { now, happened } }: { moved: Moved }) {
         <p className="text-muted">{t('nothing')}</p>
       ) : (
         <ol className="mt-2 flex flex-col gap-1 text-sm">
-          {happened.map(({ at, status, uuid }) => (
-            <li key={`${at} ${status} ${uuid}`} className="flex justify-between gap-4">
-              <span>{t('order', { status: wordOf(status) })}</span>
-              <time dateTime={at} className="text-muted tabular-nums">
-                {dateTime(at)}
+          {happened.map((one) => (
+            <li key={`${one.at} ${one.status} ${one.uuid}`} className="flex justify-between gap-4">
+              <span>{wordOf(one)}</span>
+              <time dateTime={one.at} className="text-muted tabular-nums">
+                {dateTime(one.at)}
               </time>
             </li>
           ))}

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges } from '@/db/schema'
 import type { Centavos } from '@/lib/kernel/money'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
 import type { ChargeAuthentication } from './charge'
 import { type BankTurn, type ChargeRow, claimForBank, type NewCharge } from './store'
 
@@ -108,4 +110,48 @@ export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Pr
       isNotNull(charges.voidAskedAt),
     ),
   )
+}
+
+/** Reserved amounts that are over on this clock and that nobody began to take, by id after another. */
+export async function listEndedPreAuthorizations(
+  db: Db | Tx,
+  scope: ClockScope,
+  page: { reservedBy: Date; afterId: number; limit: number },
+): Promise<ChargeRow[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.status, 'PRE_AUTHORIZED'),
+        lte(charges.statusAt, page.reservedBy),
+        isNull(charges.captureValue),
+        gt(charges.id, page.afterId),
+        sellersOnClock(charges.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(charges.id))
+    .limit(page.limit)
+}
+
+/** When the seller's oldest reserved amount was reserved, after an instant. */
+export async function findReservedAfter(
+  db: Db | Tx,
+  sellerId: number,
+  after: Date,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ statusAt: charges.statusAt })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.sellerId, sellerId),
+        eq(charges.status, 'PRE_AUTHORIZED'),
+        isNull(charges.captureValue),
+        gt(charges.statusAt, after),
+      ),
+    )
+    .orderBy(asc(charges.statusAt))
+    .limit(1)
+  return row?.statusAt
 }

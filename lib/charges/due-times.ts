@@ -15,3 +15,18 @@ export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date
     payableUntil: startOfCivilDate(addDays(lateDate, DAYS_LATE + 1)),
   }
 }
+
+/** For how many days issuers hold a reserved amount for a seller who does not take it. */
+export const PRE_AUTHORIZATION_DAYS = 7
+
+const DAY_MS = 86_400_000
+
+/** When what was reserved at an instant is released. */
+export function preAuthorizationEnd(reservedAt: Date): Date {
+  return new Date(reservedAt.getTime() + PRE_AUTHORIZATION_DAYS * DAY_MS)
+}
+
+/** What was reserved at or before this instant is over at the other. */
+export function reservedSince(now: Date): Date {
+  return new Date(now.getTime() - PRE_AUTHORIZATION_DAYS * DAY_MS)
+}

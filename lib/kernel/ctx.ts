@@ -5,6 +5,7 @@ import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
+import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import { Problem } from './problem'
@@ -25,6 +26,7 @@ export interface Ports {
   bankSlip: BankSlipIssuer
   acquirer: Acquirer
   threeDSecure: ThreeDSecureServer
+  payouts: PayoutBank
 }
 
 export interface Settings {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ledgerTransactions, postings } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -46,6 +46,31 @@ export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, charg
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, postings.transactionId))
     .where(and(eq(ledgerTransactions.sellerId, sellerId), inArray(ledgerTransactions.chargeId, chargeIds)))
     .orderBy(asc(postings.id))
+}
+
+/** The newest transaction of all; 0 where there is none. */
+export async function findNewestTransactionId(db: Db | Tx): Promise<number> {
+  const [row] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .orderBy(desc(ledgerTransactions.id))
+    .limit(1)
+  return row?.id ?? 0
+}
+
+/** What was booked for some reasons after a transaction, in the order of booking. */
+export async function listTransactionsAfter(
+  db: Db | Tx,
+  sellerId: number,
+  { afterId, reasons, limit }: { afterId: number; reasons: readonly PostingReason[]; limit: number },
+) {
+  const { id, uuid, reason, occurredAt } = ledgerTransactions
+  return db
+    .select({ uuid, reason, occurredAt })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.sellerId, sellerId), gt(id, afterId), inArray(reason, reasons)))
+    .orderBy(asc(id))
+    .limit(limit)
 }
 
 /** What a seller has to get: now, on later days, and blocked by disputes. */

@@ -124,13 +124,32 @@ export async function listFutureDays(
 const sumOf = (column: AnyPgColumn) =>
   sql<Centavos>`sum(${column})::bigint`.mapWith((sum) => centavos(Number(sum)))
 
-/** What a seller could have early, the nearest first; held still until the transaction ends. */
+interface EarlyWindow {
+  after: CivilDate
+  until: CivilDate
+  limit: number
+}
+
+/** What a seller could have early, the nearest first. */
+export async function listReceivablesUntil(
+  db: Db | Tx,
+  sellerId: number,
+  window: EarlyWindow,
+): Promise<ReceivableRow[]> {
+  return (await receivablesUntil(db, sellerId, window)) as ReceivableRow[]
+}
+
+/** The same, held still until the transaction ends. */
 export async function lockReceivablesUntil(
   tx: Tx,
   sellerId: number,
-  { after, until, limit }: { after: CivilDate; until: CivilDate; limit: number },
+  window: EarlyWindow,
 ): Promise<ReceivableRow[]> {
-  const rows = await tx
+  return (await receivablesUntil(tx, sellerId, window).for('update')) as ReceivableRow[]
+}
+
+function receivablesUntil(db: Db | Tx, sellerId: number, { after, until, limit }: EarlyWindow) {
+  return db
     .select()
     .from(receivables)
     .where(
@@ -144,8 +163,6 @@ export async function lockReceivablesUntil(
     )
     .orderBy(asc(receivables.executionDate), asc(receivables.id))
     .limit(limit)
-    .for('update')
-  return rows as ReceivableRow[]
 }
 
 export async function listReceivablesOfCharges(

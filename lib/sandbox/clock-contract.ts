@@ -42,15 +42,20 @@ export const movedClockResponse = z
       .array(
         z.object({
           at: clockNow,
-          domain: z.enum(webhookDomains),
+          domain: z.enum([...webhookDomains, 'LEDGER']),
           status: z.string().max(60),
           uuid: z.uuid().max(36),
         }),
       )
       .max(MOST_EVENTS)
-      .meta({ description: 'What was told of meanwhile, in order; the first thousand.' }),
+      .meta({
+        description:
+          'What was told of meanwhile, and what the seller was paid (LEDGER), in order; the first thousand.',
+      }),
   })
   .meta({ id: 'MovedSandboxClock' })
+
+export type Happened = z.infer<typeof movedClockResponse>['happened'][number]
 
 const shared = {
   path: '/v2/sandbox/clock',

@@ -1,21 +1,31 @@
-import { DAYS_LATE } from '@/lib/charges/due-times'
-import { findNextDue } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { addDays, civilDateOf, startOfCivilDate, wireInstant } from '@/lib/kernel/dates'
+import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
+import { endPreAuthorizations } from '@/lib/orders/end-pre-authorizations'
 import { passDueCharges } from '@/lib/orders/pass-due-charges'
-import { findLateSince } from '@/lib/orders/store'
+import { beginPayouts } from '@/lib/payouts/begin-payouts'
+import { settlePayouts } from '@/lib/payouts/settle-payouts'
+import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
-import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
-import { type ClockRequest, MOST_DAYS_AT_ONCE, MOST_EVENTS } from './clock-contract'
+import { type ClockRequest, MOST_DAYS_AT_ONCE } from './clock-contract'
+import { nextDue } from './next-due'
+import { happenedSince, markNow } from './what-happened'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const sweeps = [closeEndedCharges, passDueCharges, abandonLateOrders]
+const sweeps = [
+  closeEndedCharges,
+  passDueCharges,
+  abandonLateOrders,
+  endPreAuthorizations,
+  settleReceivables,
+  beginPayouts,
+  settlePayouts,
+]
 
 /**
  * Moves the acting seller's clock on, from one instant at which something of the seller's falls due to the next, and has each
@@ -27,7 +37,7 @@ export async function moveClock(ctx: Ctx, request: ClockRequest) {
   const { environment } = await getSeller(ctx.db, sellerId)
   if (environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
   const to = targetOf(ctx.now, request)
-  const before = await findNewestEventId(ctx.db, sellerId)
+  const before = await markNow(ctx, sellerId)
   let at = ctx
   for (;;) {
     const due = await nextDue(at, sellerId, to)
@@ -35,14 +45,7 @@ export async function moveClock(ctx: Ctx, request: ClockRequest) {
     await settleAt(at, sellerId)
     if (!due) break
   }
-  const events = await listEventsAfter(ctx.db, sellerId, before, MOST_EVENTS)
-  const happened = events.map(({ occurredAt, domain, status, resourceUuid: uuid }) => ({
-    at: wireInstant(occurredAt),
-    domain,
-    status,
-    uuid,
-  }))
-  return { now: wireInstant(at.now), happened }
+  return { now: wireInstant(at.now), happened: await happenedSince(ctx, sellerId, before) }
 }
 
 function targetOf(now: Date, { to, days, hours, minutes }: ClockRequest): Date {
@@ -54,17 +57,6 @@ function targetOf(now: Date, { to, days, hours, minutes }: ClockRequest): Date {
 
 function refuse(message: string): Problem {
   return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
-}
-
-/** The next instant at which something of the seller's falls due by itself. */
-async function nextDue({ db, now: after }: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {
-  const charge = await findNextDue(db, sellerId, { after, until })
-  const notGivenUpBy = startOfCivilDate(addDays(civilDateOf(after), -DAYS_LATE))
-  const lateSince = await findLateSince(db, sellerId, notGivenUpBy)
-  const givenUpAt = lateSince && startOfCivilDate(addDays(civilDateOf(lateSince), DAYS_LATE + 1))
-  return [charge, givenUpAt]
-    .filter((due): due is Date => due !== undefined && due > after && due <= until)
-    .sort((a, b) => a.getTime() - b.getTime())[0]
 }
 
 /** Everything that is due by now. A row that fails is left to the worker, as always. */

@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Ports } from '@/lib/kernel/ctx'
+import { createSimulatedPayoutBank } from './payout-bank'
 import { createSimulatedPixBank } from './pix-bank'
 import { createSimulatedAcquirer } from './simulated-acquirer'
 import { createSimulatedDirectory } from './simulated-directory'
@@ -12,5 +13,6 @@ export function simulatedBanks(db: Db, publicUrl: string): Ports {
     bankSlip: createSimulatedSlipBank(db),
     acquirer: createSimulatedAcquirer(db),
     threeDSecure: createSimulatedDirectory(db, publicUrl),
+    payouts: createSimulatedPayoutBank(db),
   }
 }

@@ -1,7 +1,8 @@
-import { eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { sellerFees, sellers } from '@/db/schema'
+import type { CivilDate } from '@/lib/kernel/dates'
 import type { FeeRule } from './seller'
 
 export type SellerRow = typeof sellers.$inferSelect
@@ -67,6 +68,24 @@ export async function lockSeller(tx: Tx, sellerId: number): Promise<SellerRow | 
   const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('no key update')
   return row
 }
+
+/** Sellers on this clock who are to be paid out for a day by now; held still until the transaction ends. */
+export async function lockSellersForPayout(
+  tx: Tx,
+  scope: { movedSellerId?: number },
+  { day, limit }: { day: CivilDate; limit: number },
+): Promise<SellerRow[]> {
+  return tx
+    .select()
+    .from(sellers)
+    .where(and(lte(sellers.nextPayoutDate, day), ownClock(scope)))
+    .orderBy(sellers.nextPayoutDate)
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+}
+
+const ownClock = ({ movedSellerId }: { movedSellerId?: number }) =>
+  movedSellerId === undefined ? eq(sellers.clockOffsetMs, 0) : eq(sellers.id, movedSellerId)
 
 export async function updateSeller(tx: Tx, sellerId: number, change: Partial<NewSeller>): Promise<SellerRow> {
   const [row] = await tx.update(sellers).set(change).where(eq(sellers.id, sellerId)).returning()

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { nextBusinessDay } from '@/lib/kernel/business-days'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate } from '@/lib/kernel/dates'
+import { payoutEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { getBalance } from '@/lib/ledger/store'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { setNextPayout } from '@/lib/sellers/set-next-payout'
+import { lockSellersForPayout, type SellerRow } from '@/lib/sellers/store'
+import { payoutDayAt } from './payout-times'
+import { insertPayoutOnce } from './store'
+
+const BATCH = 20
+
+/** Sweep: on every business day, by each seller's clock, what a seller has to get is on its way to the seller's account. */
+export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number> {
+  return forEachClock(
+    ctx,
+    async (scoped, scope) => {
+      const day = payoutDayAt(scoped.now)
+      if (!day) return 0
+      return transaction(scoped, async (inner) => {
+        const due = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })
+        for (const seller of due) {
+          await beginPayout(inner, seller, day)
+          await setNextPayout(inner, seller.id, nextBusinessDay(addDays(day, 1)))
+        }
+        return due.length
+      })
+    },
+    only,
+  )
+}
+
+async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promise<void> {
+  const { payable: value } = await getBalance(ctx.tx, seller.id)
+  if (value <= 0) return
+  const { id: sellerId, pixKey: key } = seller
+  const payout = await insertPayoutOnce(ctx.tx, {
+    uuid: randomUUID(),
+    sellerId,
+    status: 'PROCESSING',
+    value,
+    executionDate: day,
+    account: seller.account ?? { transferType: 'PIX', pix: { keyType: '', key } },
+    createdAt: ctx.now,
+    statusAt: ctx.now,
+  })
+  if (!payout) return
+  const row = { sellerId, reason: 'PAYOUT' as const, source: payout.uuid, occurredAt: ctx.now }
+  await post(ctx, row, payoutEntries(value, day))
+}

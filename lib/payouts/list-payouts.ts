@@ -1,0 +1,9 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { listPayouts as listRows, type PayoutRow } from './store'
+
+const LATEST = 30
+
+/** The latest transfers to the acting seller's own account. */
+export async function listPayouts(ctx: Ctx): Promise<PayoutRow[]> {
+  return listRows(ctx.db, sellerIdOf(ctx), LATEST)
+}

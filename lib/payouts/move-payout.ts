@@ -1,0 +1,14 @@
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { type PayoutTrigger, payoutTransitions } from './payout'
+import { type PayoutRow, updatePayoutStatus } from './store'
+
+/** The only writer of a payout's status. Undefined where the table has no such move or another was faster. */
+export async function movePayout(
+  ctx: TxCtx,
+  payout: PayoutRow,
+  trigger: PayoutTrigger,
+): Promise<PayoutRow | undefined> {
+  const status = nextStatus(payoutTransitions, payout.status, trigger)
+  return status && updatePayoutStatus(ctx.tx, payout, { status, statusAt: ctx.now })
+}

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { getBalance } from '@/lib/ledger/store'
+import { moveClock } from '@/lib/sandbox/move-clock'
+import { beginPayouts } from './begin-payouts'
+import { listPayouts } from './list-payouts'
+import { settlePayouts } from './settle-payouts'
+
+const house = await testHouse()
+let desk: CardDesk
+beforeEach(async () => {
+  desk = await cardDesk(house)
+})
+
+const HOUR = 3_600_000
+const step = { to: undefined, days: 0, hours: 0, minutes: 0 }
+/** As the door would: the seller's request on the seller's own clock. */
+async function move(days: number) {
+  const [row] =
+    await house.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
+  const ctx = desk.asSeller()
+  return moveClock({ ...ctx, now: new Date(ctx.machineNow.getTime() + row!.ms) }, { ...step, days })
+}
+const balance = () => getBalance(house.db, desk.seller.id)
+
+test('what has come is paid out at six on the next business day, once a day, and the clock tells both', async () => {
+  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  const { happened } = await move(7)
+  // Friday is a holiday: it comes on Monday, and is paid out the same morning.
+  expect(happened.map(({ at, domain, status }) => [at, domain, status])).toEqual([
+    ['2026-11-23T03:00:00.000Z', 'LEDGER', 'SETTLEMENT'],
+    ['2026-11-23T09:00:00.000Z', 'LEDGER', 'PAYOUT'],
+  ])
+  expect(await listPayouts(desk.asSeller())).toMatchObject([
+    { status: 'SUCCESS', value: 100_00 - 438, executionDate: '2026-11-23' },
+  ])
+  expect(await balance()).toEqual({ payable: 0, receivable: 0, blocked: 0 })
+})
+
+test('twelve instalments come month by month over a year that is passed at once', async () => {
+  await desk.order({}, { installments: 12, value: 1200 })
+  const { happened } = await move(400)
+  expect(happened.filter(({ status }) => status === 'SETTLEMENT')).toHaveLength(12)
+  expect(happened.filter(({ status }) => status === 'PAYOUT')).toHaveLength(12)
+  expect(await balance()).toEqual({ payable: 0, receivable: 0, blocked: 0 })
+})
+
+test('what the bank refuses is payable again, and goes with the next payout', async () => {
+  await house.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
+  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  await move(3)
+  expect((await balance()).payable).toBe(100_00 - 438)
+  expect((await listPayouts(desk.asSeller())).map(({ status }) => status)).toEqual(['ERROR'])
+  await house.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
+  await move(1)
+  expect((await listPayouts(desk.asSeller())).map(({ status }) => status)).toEqual(['SUCCESS', 'ERROR'])
+  expect((await balance()).payable).toBe(0)
+})
+
+test('four workers pay out once, a bank that is away is asked again, and one that did it and was not heard does it once', async () => {
+  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  house.advance(66 * HOUR)
+  const { settleReceivables } = await import('@/lib/receivables/settle-receivables')
+  await settleReceivables(house.ctx())
+  const four = <Result>(work: () => Promise<Result>) => Promise.allSettled(Array.from({ length: 4 }, work))
+  await four(() => beginPayouts(house.ctx()))
+  expect(await listPayouts(desk.asSeller())).toHaveLength(1)
+  const bank = house.ports.payouts.transfer
+  house.ports.payouts.transfer = async (request) => {
+    await bank(request)
+    throw new Error('the line broke')
+  }
+  await four(() => settlePayouts(house.ctx()))
+  expect(await listPayouts(desk.asSeller())).toMatchObject([{ status: 'PROCESSING' }])
+  house.ports.payouts.transfer = bank
+  house.advance(HOUR)
+  await four(() => settlePayouts(house.ctx()))
+  expect(await listPayouts(desk.asSeller())).toMatchObject([{ status: 'SUCCESS' }])
+  const transfers =
+    await house.sql`select count(*)::int as n from simulated_transfers where seller_id = ${desk.seller.id}`
+  expect(transfers[0]!.n).toBe(1)
+  expect((await balance()).payable).toBe(0)
+  house.advance(-67 * HOUR)
+})

@@ -1,0 +1,41 @@
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { payoutReversedEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { movePayout } from './move-payout'
+import { claimProcessingPayouts, type PayoutRow } from './store'
+
+const BATCH = 20
+const RETRY_AFTER_MS = 30_000
+
+/** Sweep: asks the bank for transfers until it says what became of each; what it refuses is payable again. */
+export async function settlePayouts(ctx: Ctx): Promise<number> {
+  const processing = await claimProcessingPayouts(ctx.db, {
+    machineNow: ctx.machineNow,
+    restedAt: new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
+    limit: BATCH,
+  })
+  const failures: Error[] = []
+  const done = await settleEach(processing, (payout) => settle(ctx, payout), {
+    named: (payout) => `payout ${payout.uuid}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
+}
+
+async function settle(machineCtx: Ctx, payout: PayoutRow): Promise<void> {
+  const { uuid: reference, sellerId, account, value } = payout
+  const { clockOffsetMs } = await getSeller(machineCtx.db, sellerId)
+  const ctx = atSellerClock(machineCtx, clockOffsetMs)
+  const { outcome } = await ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
+  if (outcome === 'pending') return
+  await transaction(ctx, async (inner) => {
+    const moved = await movePayout(inner, payout, outcome === 'done' ? 'succeed' : 'fail')
+    if (moved?.status !== 'ERROR') return
+    const row = { sellerId, reason: 'PAYOUT_REVERSED' as const, source: reference, occurredAt: inner.now }
+    await post(inner, row, payoutReversedEntries(value, civilDateOf(inner.now)))
+  })
+}

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { payouts } from '@/db/schema'
+import type { CivilDate } from '@/lib/kernel/dates'
+
+export type PayoutRow = Omit<typeof payouts.$inferSelect, 'executionDate'> & { executionDate: CivilDate }
+type NewPayout = typeof payouts.$inferInsert
+
+/** The payout of a seller for a day; undefined where there is one already. */
+export async function insertPayoutOnce(tx: Tx, row: NewPayout): Promise<PayoutRow | undefined> {
+  const [payout] = await tx
+    .insert(payouts)
+    .values(row)
+    .onConflictDoNothing({ target: [payouts.sellerId, payouts.executionDate] })
+    .returning()
+  return payout as PayoutRow | undefined
+}
+
+/** Payouts that nobody else is asking the bank for, leased by the machine's clock. */
+export async function claimProcessingPayouts(
+  db: Db | Tx,
+  lease: { machineNow: Date; restedAt: Date; limit: number },
+): Promise<PayoutRow[]> {
+  const due = db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(eq(payouts.status, 'PROCESSING'), or(isNull(payouts.askedAt), lt(payouts.askedAt, lease.restedAt))),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(lease.limit)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(payouts)
+    .set({ askedAt: lease.machineNow })
+    .where(inArray(payouts.id, due))
+    .returning()
+  return rows as PayoutRow[]
+}
+
+/** Moves a payout that stands where it stood; undefined where another was faster. */
+export async function updatePayoutStatus(
+  tx: Tx,
+  payout: Pick<PayoutRow, 'id' | 'status'>,
+  change: Pick<PayoutRow, 'status' | 'statusAt'>,
+): Promise<PayoutRow | undefined> {
+  const [moved] = await tx
+    .update(payouts)
+    .set(change)
+    .where(and(eq(payouts.id, payout.id), eq(payouts.status, payout.status)))
+    .returning()
+  return moved as PayoutRow | undefined
+}
+
+/** A seller's payouts, the latest first. */
+export async function listPayouts(db: Db | Tx, sellerId: number, limit: number): Promise<PayoutRow[]> {
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.sellerId, sellerId))
+    .orderBy(desc(payouts.executionDate))
+    .limit(limit)
+  return rows as PayoutRow[]
+}

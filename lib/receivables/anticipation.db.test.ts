@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { getBalance } from '@/lib/ledger/store'
+import { priceOfAnticipation } from './anticipation'
+import { listFutureReceivables } from './list-future-receivables'
+import { quoteAnticipation } from './quote-anticipation'
+import { requestAnticipation } from './request-anticipation'
+
+const house = await testHouse()
+let desk: CardDesk
+beforeEach(async () => {
+  desk = await cardDesk(house)
+})
+
+const until = (date: string) => ({ until: date as CivilDate })
+const all = { from: '2026-11-21' as CivilDate, to: '2028-01-01' as CivilDate }
+const toCome = async () => (await listFutureReceivables(desk.asSeller(), all)).days
+
+test.each([
+  [100_00, 30, 199, 1_99],
+  [100_00, 15, 199, 1_00],
+  [1, 1, 199, 0],
+  [100, 3650, 9999, 100],
+])('%i centavos %i days early at %i basis points a month cost %i', (remaining, days, rate, fee) => {
+  const today = '2026-11-20' as CivilDate
+  const executionDate = new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10) as CivilDate
+  const price = priceOfAnticipation(
+    { executionDate, remaining: centavos(remaining) },
+    { today, monthlyBasisPoints: rate },
+  )
+  expect(price).toEqual({ value: remaining, fee })
+})
+
+describe('what is to come', () => {
+  test('is payable today less its price once it is had early, the nearest first; the rest stays on its days', async () => {
+    await desk.order({}, { installments: 3 })
+    const quote = await quoteAnticipation(desk.asSeller(), until('2027-01-31'))
+    expect(quote).toEqual({ date: '2026-11-20', count: 2, value: 6375, fee: 195 })
+    expect(await requestAnticipation(desk.asSeller(), { ...until('2027-01-31'), fee: quote.fee })).toEqual(
+      quote,
+    )
+    expect(await getBalance(house.db, desk.seller.id)).toEqual({
+      payable: quote.value - quote.fee,
+      receivable: 3187,
+      blocked: 0,
+    })
+    expect(await toCome()).toEqual([{ date: '2027-02-22', net: 3187, remaining: 3187 }])
+  })
+
+  test('is had early once, however many ask at the same time', async () => {
+    await desk.order({}, { installments: 12 })
+    const asked = await Promise.allSettled(
+      Array.from({ length: 10 }, () => requestAnticipation(desk.asSeller(), until('2027-12-31'))),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await getBalance(house.db, desk.seller.id)).receivable).toBe(0)
+  })
+
+  test('is not had early at another price than the one agreed to, nor where there is nothing', async () => {
+    await expect(requestAnticipation(desk.asSeller(), until('2027-12-31'))).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await desk.order({}, { installments: 2 })
+    const wrong = { ...until('2027-12-31'), fee: centavos(1) }
+    await expect(requestAnticipation(desk.asSeller(), wrong)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await getBalance(house.db, desk.seller.id)).payable).toBe(0)
+  })
+})

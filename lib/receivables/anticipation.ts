@@ -1,0 +1,33 @@
+// What it costs a seller to have a receivable today: simple interest a month on what is to come, for the days until it comes.
+import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+
+const DAYS_A_MONTH = 30
+const BASIS = 10_000
+
+export interface Anticipable {
+  executionDate: CivilDate
+  remaining: Centavos
+}
+
+export interface AnticipationPrice {
+  value: Centavos
+  fee: Centavos
+}
+
+/** The price of one receivable, half a centavo up, never more than it; by a rate in basis points a month. */
+export function priceOfAnticipation(
+  { executionDate, remaining }: Anticipable,
+  { today, monthlyBasisPoints }: { today: CivilDate; monthlyBasisPoints: number },
+): AnticipationPrice {
+  const months = daysBetween(today, executionDate) / DAYS_A_MONTH
+  const fee = Math.round((remaining * monthlyBasisPoints * months) / BASIS)
+  return { value: remaining, fee: centavos(Math.min(remaining, fee)) }
+}
+
+export function sumOfPrices(prices: readonly AnticipationPrice[]): AnticipationPrice {
+  return {
+    value: addCentavos(...prices.map(({ value }) => value)),
+    fee: addCentavos(...prices.map(({ fee }) => fee)),
+  }
+}

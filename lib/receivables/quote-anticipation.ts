@@ -1,0 +1,30 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { priceOfAnticipation, sumOfPrices } from './anticipation'
+import { listReceivablesUntil } from './store'
+
+/** How many receivables are had early at once; what is left is had by asking again. */
+export const MOST_AT_ONCE = 500
+
+export interface AnticipationQuote {
+  /** The day on which it would be payable. */
+  date: CivilDate
+  count: number
+  value: Centavos
+  fee: Centavos
+}
+
+/** What the acting seller would get today of all that is to come until a day, the nearest first. */
+export async function quoteAnticipation(
+  ctx: Ctx,
+  { until }: { until: CivilDate },
+): Promise<AnticipationQuote> {
+  const sellerId = sellerIdOf(ctx)
+  const today = civilDateOf(ctx.now)
+  const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(ctx.db, sellerId)
+  const open = await listReceivablesUntil(ctx.db, sellerId, { after: today, until, limit: MOST_AT_ONCE })
+  const prices = open.map((one) => priceOfAnticipation(one, { today, monthlyBasisPoints }))
+  return { date: today, count: open.length, ...sumOfPrices(prices) }
+}

@@ -1,0 +1,43 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { anticipationEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { priceOfAnticipation, sumOfPrices } from './anticipation'
+import { type AnticipationQuote, MOST_AT_ONCE } from './quote-anticipation'
+import { closeReceivable, lockReceivablesUntil } from './store'
+
+/**
+ * Makes what is to come to the acting seller until a day payable today, the nearest first, less its price. Throws CONFLICT
+ * where there is nothing, or where the price is another by now than the one agreed to (`fee`, in centavos).
+ */
+export async function requestAnticipation(
+  ctx: Ctx,
+  { until, fee: agreed }: { until: CivilDate; fee?: Centavos },
+): Promise<AnticipationQuote> {
+  const sellerId = sellerIdOf(ctx)
+  const today = civilDateOf(ctx.now)
+  return transaction(ctx, async (inner) => {
+    const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(inner.tx, sellerId)
+    const open = await lockReceivablesUntil(inner.tx, sellerId, { after: today, until, limit: MOST_AT_ONCE })
+    if (open.length === 0)
+      throw new Problem('CONFLICT', { message: 'Não há nada a antecipar até esta data.' })
+    const priced = open.map((one) => ({
+      one,
+      price: priceOfAnticipation(one, { today, monthlyBasisPoints }),
+    }))
+    const { value, fee } = sumOfPrices(priced.map(({ price }) => price))
+    if (agreed !== undefined && agreed !== fee) {
+      throw new Problem('CONFLICT', { message: 'O preço mudou. Simule de novo.' })
+    }
+    for (const { one, price } of priced) {
+      const { uuid: source, chargeId, executionDate: from } = one
+      await closeReceivable(inner.tx, one.id, { status: 'ANTICIPATED', settledAt: inner.now })
+      const row = { sellerId, reason: 'ANTICIPATION' as const, source, chargeId, occurredAt: inner.now }
+      await post(inner, row, anticipationEntries(price, { from, today }))
+    }
+    return { date: today, count: open.length, value, fee }
+  })
+}
