@@ -32,6 +32,11 @@ import {
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
+import {
+  listFutureReceivablesOperation,
+  quoteAnticipationOperation,
+  requestAnticipationOperation,
+} from '@/lib/receivables/contract'
 import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock-contract'
 import {
   confirmChargeOperation,
@@ -84,6 +89,9 @@ export const operations: readonly Operation[] = [
   payChargeAmissOperation,
   getClockOperation,
   moveClockOperation,
+  listFutureReceivablesOperation,
+  quoteAnticipationOperation,
+  requestAnticipationOperation,
   registerSellerOperation,
   getSellerOperation,
   changeSellerOperation,

@@ -10,8 +10,8 @@ import { type AnticipationQuote, MOST_AT_ONCE } from './quote-anticipation'
 import { closeReceivable, lockReceivablesUntil } from './store'
 
 /**
- * Makes what is to come to the acting seller until a day payable today, the nearest first, less its price. Throws CONFLICT
- * where there is nothing, or where the price is another by now than the one agreed to (`fee`, in centavos).
+ * Makes what is to come to the acting seller until a day payable today, the nearest first, less its price; of nothing it makes
+ * nothing. Throws CONFLICT where the price is another by now than the one agreed to (`fee`, in centavos).
  */
 export async function requestAnticipation(
   ctx: Ctx,
@@ -22,8 +22,6 @@ export async function requestAnticipation(
   return transaction(ctx, async (inner) => {
     const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(inner.tx, sellerId)
     const open = await lockReceivablesUntil(inner.tx, sellerId, { after: today, until, limit: MOST_AT_ONCE })
-    if (open.length === 0)
-      throw new Problem('CONFLICT', { message: 'Não há nada a antecipar até esta data.' })
     const priced = open.map((one) => ({
       one,
       price: priceOfAnticipation(one, { today, monthlyBasisPoints }),
