@@ -1,5 +1,5 @@
 // The portal's map: groups of pages in the order of the sidebar. A new page is one line here and one key in portal.json.
-import { House, KeyRound, Link2, type LucideIcon, ReceiptText, Webhook } from 'lucide-react'
+import { CalendarClock, House, KeyRound, Link2, type LucideIcon, ReceiptText, Webhook } from 'lucide-react'
 import type { Messages } from '@/lib/i18n/messages'
 
 type NavWord = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
@@ -22,6 +22,10 @@ export const navigation: readonly NavGroup[] = [
       { href: '/links', word: 'links', icon: Link2, onPhone: true },
       { href: '/orders', word: 'orders', icon: ReceiptText, onPhone: true },
     ],
+  },
+  {
+    word: 'money',
+    items: [{ href: '/receivables', word: 'receivables', icon: CalendarClock }],
   },
   {
     word: 'develop',

@@ -92,6 +92,34 @@ export function formatCalendarDate(date: string, locale: Locale): string {
   return formatDate(`${date}T12:00:00Z`, locale, 'UTC')
 }
 
+/** The month of a calendar date, as `dezembro de 2026`. */
+export function formatMonth(date: string, locale: Locale): string {
+  const formatter = keep(
+    `month ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+  )
+  return formatter.format(toDate(`${date}T12:00:00Z`))
+}
+
+/** The day of the week of a calendar date, short. */
+export function formatWeekday(date: string, locale: Locale): string {
+  const formatter = keep(
+    `weekday ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }),
+  )
+  return formatter.format(toDate(`${date}T12:00:00Z`)).replace('.', '')
+}
+
+/** About how much, where there is little room: `95`, `1,2 mil`. */
+export function formatMoneyShort(centavos: number, locale: Locale): string {
+  const formatter = keep(
+    `short ${locale}`,
+    () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  )
+  const reais = centavos / 100
+  return formatter.format(reais < 10 ? reais : Math.round(reais))
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -132,6 +160,9 @@ export function formatsFor(locale: Locale, timeZone: string = saoPaulo) {
     dateTime: (instant: Instant) => formatDateTime(instant, locale, timeZone),
     dateTimeSeconds: (instant: Instant) => formatDateTimeSeconds(instant, locale, timeZone),
     calendarDate: (date: string) => formatCalendarDate(date, locale),
+    month: (date: string) => formatMonth(date, locale),
+    weekday: (date: string) => formatWeekday(date, locale),
+    moneyShort: (centavos: number) => formatMoneyShort(centavos, locale),
     relative: (at: Instant, now: Instant) => formatRelative(at, now, locale, timeZone),
   }
 }

@@ -1,8 +1,8 @@
 import { sumPaidByDay } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
-import { type Centavos, centavos } from '@/lib/kernel/money'
-import { sumAccount } from '@/lib/ledger/store'
+import { addCentavos, type Centavos } from '@/lib/kernel/money'
+import { getBalance } from '@/lib/ledger/store'
 import { type SalesDay, type SalesPeriod, salesPeriod, salesTrend, trendDays } from './sales'
 
 export interface SalesSummary {
@@ -10,8 +10,8 @@ export interface SalesSummary {
   week: SalesPeriod
   month: SalesPeriod
   trend: SalesDay[]
-  /** What the house owes the seller: everything sold less fees and what was paid out. */
-  payable: Centavos
+  /** What the seller is still to get, now and later: everything sold less fees, refunds and what was paid out. */
+  owed: Centavos
 }
 
 /** What the acting seller was paid lately, on the seller's clock, and what the ledger says is due. */
@@ -21,13 +21,13 @@ export async function summarizeSales(ctx: Ctx): Promise<SalesSummary> {
   const since = startOfCivilDate(addDays(today, 1 - 2 * trendDays))
   const [parts, balance] = await Promise.all([
     sumPaidByDay(ctx.db, sellerId, { since, until: ctx.now }),
-    sumAccount(ctx.db, sellerId, 'SELLER_PAYABLE'),
+    getBalance(ctx.db, sellerId),
   ])
   return {
     today: salesPeriod(parts, today, 1),
     week: salesPeriod(parts, today, 7),
     month: salesPeriod(parts, today, trendDays),
     trend: salesTrend(parts, today),
-    payable: centavos(-balance),
+    owed: addCentavos(balance.payable, balance.receivable),
   }
 }

@@ -1,7 +1,7 @@
 // The wire of what is to come to a seller: day by day (contract, Sellers), and what it costs to have it today.
 import { z } from 'zod'
 import { civilDate, daysBetween } from '@/lib/kernel/dates'
-import { reais } from '@/lib/kernel/money'
+import { centavos, reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 
 /** The longest span that is answered at once. */
@@ -86,6 +86,11 @@ export const listFutureReceivablesOperation = defineOperation({
 })
 
 const until = civilDate.meta({ description: 'All that is to come until this day.', examples: ['2027-01-31'] })
+
+/** What the portal's dialog asks. */
+export const anticipationUntil = z.object({ until: civilDate })
+/** What it accepts, at the price in centavos that it showed. */
+export const anticipationInput = anticipationUntil.extend({ fee: z.int().min(0).transform(centavos) })
 
 export const anticipation = z
   .object({

@@ -16,7 +16,7 @@ export function Figures({ sales }: { sales: SalesSummary }) {
       <Period label={t('week')} against={t('againstWeek')} period={sales.week} />
       <Period label={t('month')} against={t('againstMonth')} period={sales.month} />
       <Stat label={t('payable')} note={t('payableNote')} className={place}>
-        <Money centavos={sales.payable} />
+        <Money centavos={sales.owed} />
       </Stat>
     </div>
   )

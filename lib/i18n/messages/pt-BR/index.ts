@@ -6,6 +6,7 @@ import links from './links.json'
 import login from './login.json'
 import orders from './orders.json'
 import portal from './portal.json'
+import receivables from './receivables.json'
 import simulators from './simulators.json'
 import status from './status.json'
 import threeDSecure from './threeDSecure.json'
@@ -20,6 +21,7 @@ export default {
   login,
   orders,
   portal,
+  receivables,
   simulators,
   status,
   threeDSecure,

@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import { StatusBadge, type Tone } from '@/components/ui/badge'
+import { Money } from '@/components/ui/money'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { listPayouts } from '@/lib/payouts/list-payouts'
+import type { PayoutStatus } from '@/lib/payouts/payout'
+import type { SellerAccount } from '@/lib/sellers/seller'
+
+type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
+
+const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
+
+/** The latest transfers to the seller's own account. */
+export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
+  const t = useTranslations('receivables')
+  const { calendarDate } = useFormats()
+  if (payouts.length === 0) return <p className="py-3 text-muted">{t('noPayouts')}</p>
+  return (
+    <Table label={t('payouts')}>
+      <TableHead>
+        <HeadCell>{t('columns.date')}</HeadCell>
+        <HeadCell>{t('columns.to')}</HeadCell>
+        <HeadCell>{t('columns.status')}</HeadCell>
+        <HeadCell align="right">{t('columns.value')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {payouts.map(({ uuid, executionDate, account, status, value }) => (
+          <Row key={uuid}>
+            <Cell phone="title">{calendarDate(executionDate)}</Cell>
+            <Cell className="max-w-80 truncate text-muted">
+              <Destination {...account} />
+            </Cell>
+            <Cell phone="status">
+              <StatusBadge tone={tones[status]}>{t(`payoutStatuses.${status}`)}</StatusBadge>
+            </Cell>
+            <Cell phone="amount" align="right" className="font-medium">
+              <Money centavos={value} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Destination({ transferType, pix, account }: SellerAccount) {
+  const t = useTranslations('receivables')
+  if (transferType === 'PIX' || !account) return t('toPix', { key: pix?.key ?? '' })
+  return t('toAccount', { bank: account.bank, issuer: account.issuer, number: account.number })
+}

@@ -1,0 +1,28 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { type Balance, getBalance } from '@/lib/ledger/store'
+import type { FeeRule } from '@/lib/sellers/seller'
+import { listFeeRules } from '@/lib/sellers/store'
+import { MOST_DAYS } from './contract'
+import type { FutureDay } from './list-future-receivables'
+import { listFutureDays } from './store'
+
+export interface ReceivablesSummary {
+  today: CivilDate
+  balance: Balance
+  days: FutureDay[]
+  fees: FeeRule[]
+}
+
+/** What the acting seller has to get now and on each later day, and by which fees it was counted. */
+export async function summarizeReceivables(ctx: Ctx): Promise<ReceivablesSummary> {
+  const sellerId = sellerIdOf(ctx)
+  const today = civilDateOf(ctx.now)
+  const span = { from: addDays(today, 1), to: addDays(today, MOST_DAYS) }
+  const [balance, days, fees] = await Promise.all([
+    getBalance(ctx.db, sellerId),
+    listFutureDays(ctx.db, sellerId, span),
+    listFeeRules(ctx.db, sellerId),
+  ])
+  return { today, balance, days: days.filter(({ remaining }) => remaining > 0), fees }
+}
