@@ -6,7 +6,8 @@ import { migrationsFolder } from '@/db/migrate'
 import * as schema from '@/db/schema'
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', file), 'utf8'))
-const tags: string[] = read('_journal.json').entries.map((entry: { tag: string }) => entry.tag)
+const { entries } = read('_journal.json') as { entries: { tag: string; when: number }[] }
+const tags = entries.map(({ tag }) => tag)
 
 it('the migrations build exactly the schema that the code declares', async () => {
   const snapshot = readdirSync(path.join(migrationsFolder, 'meta')).filter((name) =>
@@ -21,4 +22,9 @@ it('the journal lists every migration, and each one exists', () => {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
   expect(tags.map((tag) => `${tag}.sql`)).toEqual(files.sort())
   expect(tags.every((tag) => existsSync(path.join(migrationsFolder, `${tag}.sql`)))).toBe(true)
+})
+
+it('each migration is dated after the one before, so that a database of an earlier version gets it', () => {
+  const dates = entries.map(({ when }) => when)
+  expect(dates).toEqual([...new Set(dates)].sort((a, b) => a - b))
 })

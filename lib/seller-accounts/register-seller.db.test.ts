@@ -3,6 +3,7 @@ import { testHouse } from '@/e2e/fixtures/house'
 import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
 import { authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { signIn } from '@/lib/portal-users/sign-in'
+import { feeRuleOf } from '@/lib/sellers/fee-of-payment'
 import { defaultFees } from '@/lib/sellers/seller'
 import { mostEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
 import { registerSeller } from './register-seller'
@@ -34,6 +35,39 @@ describe('registering a seller', () => {
     const fees = await house.sql`select 1 from seller_fees where seller_id = ${seller.id}`
     expect(fees).toHaveLength(defaultFees.length)
     expect(await authenticateKey(house.ctx(), token)).toMatchObject({ sellerId: seller.id, scope: 'WRITE' })
+  })
+
+  test('has the fees that the operator says, and those of the house for every other method', async () => {
+    const { seller } = await register({
+      fees: [
+        { paymentMethod: 'CREDIT_CARD', rate: 3.5, fixedFee: 0.1 },
+        { paymentMethod: 'CREDIT_CARD', brand: 'elo', installmentsFrom: 2, rate: 4.25, fixedFee: 0 },
+      ],
+    })
+    const price = async (brand: 'elo' | 'visa', installments: number) => {
+      const rule = await feeRuleOf(house.db, {
+        sellerId: seller.id,
+        paymentMethod: 'CREDIT_CARD',
+        brand,
+        installments,
+      })
+      return [rule.rateBasisPoints, rule.fixedFee]
+    }
+    expect(await price('visa', 12)).toEqual([350, 10])
+    expect(await price('elo', 1)).toEqual([350, 10])
+    expect(await price('elo', 2)).toEqual([425, 0])
+    const pix = await feeRuleOf(house.db, { sellerId: seller.id, paymentMethod: 'PIX', installments: 1 })
+    expect(pix.rateBasisPoints).toBe(99)
+  })
+
+  test.each([
+    [[{ paymentMethod: 'PIX', rate: 1.001, fixedFee: 0 }], 'fees.0.rate'],
+    [[{ paymentMethod: 'PIX', brand: 'visa', rate: 1, fixedFee: 0 }], 'fees'],
+    [Array(2).fill({ paymentMethod: 'PIX', rate: 1, fixedFee: 0 }), 'fees'],
+    [[{ paymentMethod: 'PIX', rate: -1, fixedFee: 0 }], 'fees.0.rate'],
+  ])('refuses the fees %j at %s', (fees, field) => {
+    const issues = schema.safeParse(sellerRequest({ fees })).error?.issues ?? []
+    expect(issues[0]?.path.join('.')).toBe(field)
   })
 
   test('is paid by PIX at its document where no key is given for it', async () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
 import { brCodeText } from '@/lib/pix/br-code'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
+import { feesRequest } from '@/lib/sellers/fee-contract'
 import { receivableFlows } from '@/lib/sellers/seller'
 import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/contract'
 import { MOST_CONTACTS } from './seller-response'
@@ -70,6 +71,9 @@ export const sellerRequest = z
       .max(200)
       .meta({ description: 'With which the owner signs in to the portal.' }),
     receivableFlow: receivableFlow.default('EARLY'),
+    fees: feesRequest.meta({
+      description: 'What payments cost the seller, where that is not what the house asks.',
+    }),
     webhook: singleEndpointInput.optional(),
     webhooks: endpointsInput.default([]),
   })

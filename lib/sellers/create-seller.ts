@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
-import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees, pixKeyOf, type SellerData } from './seller'
+import { feesWith } from './fee-contract'
+import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, type FeeRule, pixKeyOf, type SellerData } from './seller'
 import { insertSellerOnce, type SellerRow } from './store'
 
-/** A new sandbox seller with the fees of the house. Throws CONFLICT where another seller has the document. */
-export async function createSeller(ctx: TxCtx, input: SellerData & { document: string }): Promise<SellerRow> {
+/** A new sandbox seller, with the fees of the house where none are given. Throws CONFLICT where another seller has the document. */
+export async function createSeller(
+  ctx: TxCtx,
+  { fees, ...input }: SellerData & { document: string; fees: readonly FeeRule[] },
+): Promise<SellerRow> {
   const { document, account, address } = input
   const row = {
     ...input,
@@ -18,7 +22,7 @@ export async function createSeller(ctx: TxCtx, input: SellerData & { document: s
     nextPayoutDate: civilDateOf(ctx.now),
     createdAt: ctx.now,
   }
-  const seller = await insertSellerOnce(ctx.tx, row, defaultFees)
+  const seller = await insertSellerOnce(ctx.tx, row, feesWith(fees))
   if (seller) return seller
   const taken = { field: 'document', message: 'já pertence a outro vendedor' }
   throw new Problem('CONFLICT', { message: 'Já existe um vendedor com este documento.', fields: [taken] })
