@@ -7,7 +7,11 @@ import { defineOperation } from '@/lib/kernel/operation'
 /** The longest span that is answered at once. */
 export const MOST_DAYS = 1_095
 
-const sellerNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const sellerNumber = z
+  .string()
+  .max(15)
+  .regex(/^[0-9]+$/, 'deve ser o número do vendedor')
+  .transform(Number)
 
 const futureQuery = z
   .object({

@@ -57,7 +57,12 @@ export default async function ReceivablesPage() {
         </section>
         <section aria-labelledby="fees">
           <CardHead id="fees" title={t('fees')} lead={t('feesLead')} className="mb-1" />
-          <FeesTable fees={fees} />
+          <details>
+            <summary className="cursor-pointer rounded-sm py-2 font-medium text-accent-ink">
+              {t('showFees')}
+            </summary>
+            <FeesTable fees={fees} />
+          </details>
         </section>
       </div>
     </MessagesFor>

@@ -1,0 +1,32 @@
+// A seller looks at what is still to come, and has a part of it early.
+import { expect, test } from '@playwright/test'
+import { createOrderOperation } from '@/lib/orders/create-contract'
+import { expectAccessible } from './fixtures/accessible'
+import { testCard } from './fixtures/card'
+import { signIn } from './fixtures/desk'
+import { demoSeller } from './fixtures/server'
+import { make, orderRequest } from './fixtures/world'
+
+test('a sale in three is to come on three days, and what is had early is not to come any more', async ({
+  page,
+}) => {
+  const payment = { method: 'CREDIT_CARD', card: testCard() }
+  await make(demoSeller.apiKey, createOrderOperation, {
+    body: { ...orderRequest(), value: 300, installments: 3, payment },
+  })
+  await signIn(page, demoSeller)
+  await page.goto('/receivables')
+  await expect(page.getByRole('heading', { level: 1, name: 'A receber' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Antecipar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Tudo o que está para cair').click()
+  const accept = dialog.getByRole('button', { name: /^Receber R\$/ })
+  await expect(accept).toBeEnabled()
+  const net = /R\$\s[\d.,]+/.exec((await accept.textContent())!)![0]
+  await accept.click()
+  await expect(page.getByText(`${net} disponíveis hoje`)).toBeVisible()
+  await expect(page.getByText('Nada a receber nos próximos dias')).toBeVisible()
+  await expectAccessible(page)
+})
