@@ -167,6 +167,7 @@ describe('the house', () => {
     const writers = (name: string) => imports.filter((one) => one.names.includes(name)).map((one) => one.file)
     expect(writers('updateChargeStatus')).toEqual(['lib/charges/move-charge.ts'])
     expect(writers('updateOrderStatus')).toEqual(['lib/orders/move-order.ts'])
+    expect(writers('updateRefundStatus')).toEqual(['lib/refunds/move-refund.ts'])
   })
 
   test('next is known in app, components, lib/http, lib/i18n and proxy.ts only', () => {

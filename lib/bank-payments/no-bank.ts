@@ -8,6 +8,7 @@ export const noBank = {
   findPayments: absent,
   returnPayment: absent,
   withdrawCharge: absent,
+  refund: absent,
   bank: { name: '', code: '' },
 } satisfies PixProvider & BankSlipIssuer
 

@@ -6,6 +6,7 @@ import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { MOST_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
 import { chargeStatuses } from './charge'
 
 const line = z.string().max(300)
@@ -27,10 +28,10 @@ export const refundItem = z
   .object({
     uuid: z.uuid().optional(),
     createdAt: z.iso.datetime().optional(),
-    date: z.iso.datetime(),
-    idempotencyKey: line.optional(),
+    date: z.iso.datetime().meta({ description: 'Its last update.' }),
+    idempotencyKey: line.optional().meta({ description: 'Only where one was sent.' }),
     amount: z.number(),
-    status: z.enum(['PROCESSING', 'SUCCESS', 'ERROR']),
+    status: z.enum(refundStatuses),
   })
   .meta({ id: 'RefundItem' })
 
@@ -52,7 +53,7 @@ export const chargeResponse = z
     paidDate: z.iso.date().optional(),
     createdAt: z.iso.datetime(),
     customer: customerSchema,
-    refunds: z.array(refundItem).max(1000),
+    refunds: z.array(refundItem).max(MOST_REFUNDS),
     retryable: z.boolean(),
     authorizationCode: line.optional(),
     authorizationNsu: line.optional(),

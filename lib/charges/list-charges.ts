@@ -7,24 +7,30 @@ import {
   type ListedCharge,
   listCharges as listRows,
 } from './list-store'
+import { listRefundsOfCharges, type RefundRow } from './refund-store'
 import { findChargeOfSeller } from './store'
 
-/** A page of the acting seller's charges that fit all filters. Throws BAR-0100 for a page that can't be. */
+/** A page of the acting seller's charges that fit all filters, with the refunds of all of them. Throws BAR-0100 for a page that can't be. */
 export async function listCharges(
   ctx: Ctx,
   input: PageRequest<ChargeColumn> & ChargeFilter,
-): Promise<Page<ListedCharge>> {
+): Promise<Page<ListedCharge & { refunds: RefundRow[] }>> {
   const sellerId = sellerIdOf(ctx)
   const { page, size, sort, after, ...filter } = input
   const document = filter.customerDocument
   const afterId = await requirePage(input, async (uuid) => {
     return (await findChargeOfSeller(ctx.db, sellerId, uuid))?.charge.id
   })
-  return listRows(
+  const found = await listRows(
     ctx.db,
     sellerId,
     { ...filter, ...(document !== undefined && { customerDocument: bareDocument(document) }) },
     { page, size, sort, after },
     afterId,
   )
+  const refunds = await listRefundsOfCharges(
+    ctx.db,
+    found.rows.map(({ charge }) => charge.id),
+  )
+  return { ...found, rows: found.rows.map((row) => ({ ...row, refunds })) }
 }

@@ -3,6 +3,7 @@ import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import type { ChargeCard } from './charge'
 import type { ChargeResponse } from './contract'
+import type { RefundRow } from './refund-store'
 import type { ChargeRow } from './store'
 
 export function pixImageUrl(chargeUuid: string, publicUrl: string): string {
@@ -31,10 +32,24 @@ export function viewShownCard({ holderName: cardHolderName, ...shown }: ChargeCa
   return { cardHolderName, ...shown }
 }
 
-/** The charge on the wire, with the order that it belongs to. */
+/** A refund as charges and events carry it. */
+export function viewRefundItem(refund: RefundRow): ChargeResponse['refunds'][number] {
+  const { uuid, createdAt, statusAt, idempotencyKey, value, status } = refund
+  return {
+    uuid,
+    createdAt: wireInstant(createdAt),
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    date: wireInstant(statusAt),
+    amount: reaisFromCentavos(value),
+    status,
+  }
+}
+
+/** The charge on the wire, with the order that it belongs to and its own among the refunds. */
 export function viewCharge(
   charge: ChargeRow,
   order: { uuid: string; customer: ChargeResponse['customer'] },
+  refunds: readonly RefundRow[],
   publicUrl: string,
 ): ChargeResponse {
   const paidDate: CivilDate | undefined = charge.paidAt ? civilDateOf(charge.paidAt) : undefined
@@ -51,7 +66,7 @@ export function viewCharge(
     ...(paidDate && { paidDate }),
     createdAt: wireInstant(charge.createdAt),
     customer: order.customer,
-    refunds: [],
+    refunds: refunds.filter(({ chargeId }) => chargeId === charge.id).map(viewRefundItem),
     retryable: charge.status === 'FAILED',
     ...viewAuthorization(charge),
     ...(charge.status === 'FAILED' && charge.failure && { failureReason: charge.failure }),

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
-import { asLinkProblem, linkErrorBody, standardErrorBody } from './error-body'
+import { asLinkProblem, errorBody } from './error-body'
 import { FOREIGN_METHOD } from './mend-request'
 
 /** Postgres and network codes that mean "no database right now", after which nothing has been changed. */
@@ -49,7 +49,7 @@ export function answerProblem(
   const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
   const method = request.headers.get(FOREIGN_METHOD) ?? request.method
   const place = { path: new URL(request.url).pathname, method, at }
-  const body = shape === 'link' ? linkErrorBody(problem, place) : standardErrorBody(problem, at)
+  const body = errorBody(problem, shape, place)
   const { retryAfterSeconds, allow } = problem.details
   return Response.json(body, {
     status: problem.status,

@@ -1,5 +1,6 @@
 // The two error shapes of the contract: the interface's own for payment links, the standard one for all the rest.
 import { z } from 'zod'
+import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem, problemCatalogue } from '@/lib/kernel/problem'
 
 /** What is repeated of a request in its error stays small, however large the request was. */
@@ -52,6 +53,9 @@ export const standardErrorSchema = z
   })
   .meta({ id: 'Error' })
 
+/** One older operation answers its error in a list (contract, Errors). */
+export const listErrorSchema = z.array(standardErrorSchema).length(1).meta({ id: 'ErrorList' })
+
 export interface ErrorPlace {
   path: string
   method: string
@@ -96,6 +100,20 @@ export function standardErrorBody(problem: Problem, at: Date): z.infer<typeof st
     metadata: { totalRecords: errors.length, totalPages: 1, requestDatetime: at.toISOString() },
     ...(problem.details.failureReason && { failureReason: problem.details.failureReason }),
   }
+}
+
+/** The body of an error in the shape of its operation. */
+export function errorBody(problem: Problem, shape: Operation['errorShape'], place: ErrorPlace): unknown {
+  if (shape === 'link') return linkErrorBody(problem, place)
+  const body = standardErrorBody(problem, place.at)
+  return shape === 'list' ? [body] : body
+}
+
+/** What the errors of each shape are held to. */
+export const errorSchemas: Record<Operation['errorShape'], z.ZodType> = {
+  link: linkErrorSchema,
+  standard: standardErrorSchema,
+  list: listErrorSchema,
 }
 
 /** A payment link documents neither 409 nor 422: it answers these as 429 and 400 (payment rules, section 6). */

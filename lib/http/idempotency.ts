@@ -7,7 +7,7 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
 
-const KEEP_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 export const WAIT_MS = 5_000
 
 export interface StoredAnswer {
@@ -48,7 +48,7 @@ export function readAnswer(
 /** Writes the key as running in the transaction of its effect; false where another has it. */
 export async function startKey(ctx: TxCtx, scope: KeyScope, fingerprint: string): Promise<boolean> {
   if (!(await tryLockKey(ctx.tx, scope))) return false
-  const expiresAt = new Date(ctx.machineNow.getTime() + KEEP_MS)
+  const expiresAt = new Date(ctx.machineNow.getTime() + (scope.keptDays ?? 1) * DAY_MS)
   return insertKey(ctx.tx, scope, { fingerprint, expiresAt, now: ctx.machineNow })
 }
 

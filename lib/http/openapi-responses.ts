@@ -1,13 +1,7 @@
 // What an operation can answer: its success, and every status that an error of its own or of the door has.
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
-import {
-  asLinkProblem,
-  linkErrorBody,
-  linkErrorSchema,
-  standardErrorBody,
-  standardErrorSchema,
-} from './error-body'
+import { asLinkProblem, errorBody, errorSchemas } from './error-body'
 import type { Json, SchemaWriter } from './openapi-schemas'
 
 const everywhere = ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
@@ -25,7 +19,7 @@ export function problemCodesOf(operation: Operation): Set<ProblemCode> {
     ...(params || sandboxOnly ? (['NOT_FOUND'] as const) : []),
     ...errors,
   ]
-  if (operation.errorShape === 'standard') return new Set(codes)
+  if (operation.errorShape !== 'link') return new Set(codes)
   return new Set(codes.map((code) => asLinkProblem(new Problem(code)).code))
 }
 
@@ -79,25 +73,32 @@ function headersOf(status: number): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
+/** What goes before the name of an error in a shape of its own. */
+const namedFor: Record<Operation['errorShape'], string[]> = {
+  link: ['PaymentLink'],
+  standard: [],
+  list: ['List'],
+}
+
 /** The bodies of errors and the answers made of them, kept once for all operations that give them. */
 export function responseWriter(writer: SchemaWriter) {
   const examples: Record<string, Json> = {}
   const responses: Record<string, Json> = {}
 
   function exampleOf(code: ProblemCode, shape: Operation['errorShape']): Json {
-    const name = shape === 'link' ? `PaymentLink.${code}` : code
+    const name = [...namedFor[shape], code].join('.')
     examples[name] ??= { summary: problemCatalogue[code].title, value: errorExample(code, shape) }
     return { $ref: `#/components/examples/${name}` }
   }
 
   function errorResponse(codes: ProblemCode[], status: number, shape: Operation['errorShape']): Json {
-    const name = [...(shape === 'link' ? ['PaymentLink'] : []), ...codes].join('.')
+    const name = [...namedFor[shape], ...codes].join('.')
     responses[name] ??= {
       description: codes.map((code) => `${code}: ${problemCatalogue[code].description}`).join(' '),
       headers: headersOf(status),
       content: {
         'application/json': {
-          schema: writer.write(shape === 'link' ? linkErrorSchema : standardErrorSchema, 'answer'),
+          schema: writer.write(errorSchemas[shape], 'answer'),
           examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, shape)])),
         },
       },
@@ -141,6 +142,5 @@ const wrongField = { fields: [{ field: 'value', message: 'deve ter no máximo du
 function errorExample(code: ProblemCode, shape: Operation['errorShape']): unknown {
   const problem = new Problem(code, code === 'BAR-0100' ? wrongField : {})
   const at = new Date('2026-11-20T17:30:00.000Z')
-  if (shape === 'standard') return standardErrorBody(problem, at)
-  return linkErrorBody(problem, { path: '/v2/payment-links', method: 'POST', at })
+  return errorBody(problem, shape, { path: '/v2/payment-links', method: 'POST', at })
 }

@@ -22,6 +22,7 @@ const tagDescriptions: Record<string, string> = {
   Orders: 'What a buyer owes for one purchase, paid by one charge or by one a month.',
   Cards: 'Tokens that stand for a card, whose number is sealed and whose security code is never kept.',
   Charges: 'One demand for one payment: a PIX code or a bank slip, with what was paid on it.',
+  Refunds: 'Gives a paid charge back to its buyer, whole or in part; done after the answer.',
   Buyers: 'Whom a seller sells to.',
   Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',
   Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',

@@ -37,6 +37,13 @@ import {
   quoteAnticipationOperation,
   requestAnticipationOperation,
 } from '@/lib/receivables/contract'
+import {
+  createRefundAliasOperation,
+  createRefundOperation,
+  getRefundableOperation,
+  refundChargeOperation,
+  refundPartiallyOperation,
+} from '@/lib/refunds/contract'
 import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock-contract'
 import {
   confirmChargeOperation,
@@ -73,6 +80,11 @@ export const operations: readonly Operation[] = [
   getChargeOperation,
   cancelChargeOperation,
   captureChargeOperation,
+  createRefundOperation,
+  createRefundAliasOperation,
+  refundChargeOperation,
+  refundPartiallyOperation,
+  getRefundableOperation,
   createCardOperation,
   listBuyerCardsOperation,
   createCardAliasOperation,

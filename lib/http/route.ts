@@ -122,7 +122,13 @@ async function respond<O extends Operation>(
   if (!idempotencyKey) {
     return typeof work === 'function' ? work(ctx) : work.finish(ctx, await work.begin(ctx))
   }
-  const scope = { sellerId: key.sellerId ?? 0, operation: operation.id, key: idempotencyKey }
+  const resource = operation.keysPerResource ? Object.values(parts.params) : []
+  const scope = {
+    sellerId: key.sellerId ?? 0,
+    operation: [operation.id, ...resource].join(' '),
+    key: idempotencyKey,
+    keptDays: operation.keysKeptDays,
+  }
   const fingerprint = fingerprintOf(house.fingerprintKey, [parsed.params ?? null, parsed.body ?? null])
   return typeof work === 'function'
     ? once(ctx, scope, fingerprint, work)

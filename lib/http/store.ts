@@ -14,6 +14,8 @@ export interface KeyScope {
   sellerId: number
   operation: string
   key: string
+  /** For how long a new key is kept, where not for a day. */
+  keptDays?: number
 }
 
 /** Whether this transaction now holds the key alone; never waits. */
@@ -31,11 +33,12 @@ export async function insertKey(
   scope: KeyScope,
   row: { fingerprint: string; expiresAt: Date; now: Date },
 ): Promise<boolean> {
+  const { sellerId, operation, key } = scope
   const { fingerprint, expiresAt } = row
   const fresh = { fingerprint, expiresAt, status: null, sealedBody: null, resource: null, leasedUntil: null }
   const written = await tx
     .insert(idempotencyKeys)
-    .values({ ...scope, ...fresh })
+    .values({ sellerId, operation, key, ...fresh })
     .onConflictDoUpdate({
       target: [idempotencyKeys.sellerId, idempotencyKeys.operation, idempotencyKeys.key],
       set: fresh,

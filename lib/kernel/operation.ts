@@ -23,10 +23,14 @@ export interface Operation<
   description: string
   /** What the caller's key must be allowed to do. */
   access: 'read' | 'write' | 'operator'
-  /** Payment-link operations answer errors in the interface's own shape, all others in the standard one. */
-  errorShape: 'link' | 'standard'
+  /** Payment-link operations answer errors in the interface's own shape, all others in the standard one or in a list of it. */
+  errorShape: 'link' | 'standard' | 'list'
   /** The header x-idempotency-key makes a repetition answer what the first one answered. */
   idempotent?: boolean
+  /** For how many days that lasts, where not for one. */
+  keysKeptDays?: number
+  /** Each resource that the path names has keys of its own. */
+  keysPerResource?: boolean
   /** Answers 404 to live sellers. */
   sandboxOnly?: boolean
   params?: Params

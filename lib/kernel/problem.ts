@@ -46,6 +46,12 @@ export const problemCatalogue = {
     description: 'O caminho não aceita este método.',
     action: 'Use um dos métodos do cabeçalho Allow.',
   },
+  'BAR-3002': {
+    status: 400,
+    title: 'Estorno maior que o saldo',
+    description: 'O valor passa do que ainda pode ser estornado.',
+    action: 'Consulte a cobrança e estorne no máximo o que resta.',
+  },
   'BAR-5001': {
     status: 400,
     title: 'Divisão inválida',
@@ -57,6 +63,12 @@ export const problemCatalogue = {
     title: 'generic',
     description: 'O pagamento foi recusado.',
     action: 'Siga a orientação de failureReason; uma nova tentativa usa outra chave de idempotência.',
+  },
+  'BAR-7010': {
+    status: 400,
+    title: 'Estorno impossível',
+    description: 'A cobrança não pode ser estornada.',
+    action: 'Consulte o status e o meio de pagamento da cobrança.',
   },
   'CARD-0001': {
     status: 400,

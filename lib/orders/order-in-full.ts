@@ -1,3 +1,4 @@
+import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { threeDSecureStatus } from '@/lib/three-d-secure/authentication'
@@ -6,12 +7,13 @@ import type { OrderResponse } from './contract'
 import type { OrderRow } from './store'
 import { viewOrder } from './view'
 
-/** An order with how its holder is authenticated, where our own 3-D Secure server does that. */
+/** An order with its refunds, and with how its holder is authenticated, where our own 3-D Secure server does that. */
 export async function orderInFull(
   ctx: Ctx,
   { order, charges }: { order: OrderRow; charges: ChargeRow[] },
 ): Promise<OrderResponse> {
-  const view = viewOrder(order, charges, ctx.settings.publicUrl)
+  const refunds = await listRefundsOfOrder(ctx.db, order.id)
+  const view = viewOrder(order, charges, refunds, ctx.settings.publicUrl)
   const charge = charges.at(-1)
   if (!charge?.isAuthenticating && charge?.authentication?.by !== 'OWN') return view
   const authentication = await findAuthenticationOfCharge(ctx.db, charge.id)

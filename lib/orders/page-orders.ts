@@ -1,3 +1,4 @@
+import { listRefundsOfCharges, type RefundRow } from '@/lib/charges/refund-store'
 import { type ChargeRow, listChargesOfOrders } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
@@ -8,9 +9,10 @@ import { findOrderOfSeller, type OrderRow } from './store'
 export interface PagedOrder {
   order: OrderRow
   charges: ChargeRow[]
+  refunds: RefundRow[]
 }
 
-/** A page of the acting seller's orders that fit all filters, with their charges. Throws BAR-0100 for no possible page. */
+/** A page of the acting seller's orders that fit all filters, with their charges and the refunds of these. Throws BAR-0100 for no possible page. */
 export async function pageOrders(
   ctx: Ctx,
   input: PageRequest<OrderColumn> & OrderPageFilter,
@@ -33,9 +35,14 @@ export async function pageOrders(
     ctx.db,
     found.rows.map((order) => order.id),
   )
+  const refunds = await listRefundsOfCharges(
+    ctx.db,
+    charges.map((charge) => charge.id),
+  )
   const rows = found.rows.map((order) => ({
     order,
     charges: charges.filter((charge) => charge.orderId === order.id),
+    refunds,
   }))
   return { ...found, rows }
 }

@@ -1,6 +1,7 @@
 import { unknownAddress } from '@/lib/buyers/buyer'
+import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
-import { viewCharge, viewShownCard } from '@/lib/charges/view'
+import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -10,6 +11,7 @@ import type { OrderRow } from './store'
 /** Tells the seller's endpoints where the order stands, and which charge brought it there. */
 export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, charge?: ChargeRow): Promise<void> {
   const seller = await getSeller(ctx.tx, order.sellerId)
+  const refunds = charge ? await listRefundsOfOrder(ctx.tx, order.id) : []
   await recordEvent(ctx, {
     sellerId: order.sellerId,
     domain: 'ORDER',
@@ -30,8 +32,8 @@ export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, charge?: Cha
       authorizationCode: charge?.authorizationCode ?? '',
       authorizationNsu: charge?.authorizationNsu ?? '',
       cards: charge?.card ? [viewShownCard(charge.card)] : [],
-      refunds: [],
-      ...(charge && { charge: viewCharge(charge, order, ctx.settings.publicUrl) }),
+      refunds: refunds.map(viewRefundItem),
+      ...(charge && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
     },
   })
 }

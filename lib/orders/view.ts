@@ -1,3 +1,4 @@
+import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import { reaisFromCentavos } from '@/lib/kernel/money'
@@ -12,7 +13,12 @@ function viewSplit(shares: readonly SubSellerShare[]): OrderResponse['subSellerP
   }
 }
 
-export function viewOrder(order: OrderRow, charges: ChargeRow[], publicUrl: string): OrderResponse {
+export function viewOrder(
+  order: OrderRow,
+  charges: readonly ChargeRow[],
+  refunds: readonly RefundRow[],
+  publicUrl: string,
+): OrderResponse {
   return {
     uuid: order.uuid,
     status: order.status,
@@ -25,7 +31,7 @@ export function viewOrder(order: OrderRow, charges: ChargeRow[], publicUrl: stri
     customer: order.customer,
     idempotencyKey: order.idempotencyKey,
     subSellerPaymentResponse: order.split ? [viewSplit(order.split)] : [],
-    charges: charges.map((charge) => viewCharge(charge, order, publicUrl)),
+    charges: charges.map((charge) => viewCharge(charge, order, refunds, publicUrl)),
     originRequest: order.originRequest,
     ...(order.metadata && { metadata: order.metadata }),
   }

@@ -11,8 +11,26 @@ export interface PixChargeRequest {
   expiresAt: Date
 }
 
+export interface PixRefundRequest {
+  /** The txid of the charge that was paid. */
+  reference: string
+  /** Our own reference of the refund, 1 to 35 letters and digits (BCB), unique over all refunds. */
+  refund: string
+  value: Centavos
+  at: Date
+}
+
+/** What became of a refund. `pending` is asked again; `refused` is final and changed nothing. */
+export type PixRefundAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+
 /** The bank that makes PIX codes and receives for us. */
 export interface PixProvider extends CollectingBank {
   /** The BR Code of a charge (at most 512 characters). */
   createCharge(request: PixChargeRequest): Promise<{ brCode: string }>
+  /**
+   * Gives what was paid, or a part of it, back to its payer, once for each `refund`: asking again with it answers how it
+   * stands by then. Refused where it is more than is left of what was paid, or nothing was. After a throw it may have
+   * happened: ask again, and never under another reference.
+   */
+  refund(request: PixRefundRequest): Promise<PixRefundAnswer>
 }

@@ -55,20 +55,26 @@ export async function voidAuthorization(db: Db, reference: string, voidedAt: Dat
   })
 }
 
-/** Gives a part of what was captured back, once for each refund; false where that is more than is left. */
+/**
+ * Gives a part of what was captured by an instant back, once for each refund; answers when it arrives, or undefined where
+ * that is more than is left.
+ */
 export async function refundAuthorization(
   db: Db,
   row: typeof simulatedRefunds.$inferInsert,
-): Promise<boolean> {
+  at: Date,
+): Promise<Date | undefined> {
   return db.transaction(async (tx) => {
     const known = await lockAuthorization(tx, row.reference)
     const [given] = await tx.select().from(simulatedRefunds).where(eq(simulatedRefunds.refund, row.refund))
-    if (given) return given.value === row.value && given.reference === row.reference
-    const captured = known && capturedOf(known, row.refundedAt)
-    if (!captured || known.voidedAt) return false
-    if ((await refundedOf(tx, row.reference)) + row.value > captured) return false
+    if (given) {
+      return given.value === row.value && given.reference === row.reference ? given.refundedAt : undefined
+    }
+    const captured = known && capturedOf(known, at)
+    if (!captured || known.voidedAt) return undefined
+    if ((await refundedOf(tx, row.reference)) + row.value > captured) return undefined
     await tx.insert(simulatedRefunds).values(row)
-    return true
+    return row.refundedAt
   })
 }
 

@@ -3,6 +3,8 @@ import type { Db } from '@/db/client'
 import { buildBrCode } from '@/lib/pix/br-code'
 import type { PixProvider } from '@/lib/pix/provider'
 import { collectingBank } from './collecting-bank'
+import { refundPayment } from './pix-refund-store'
+import { arrivalOf, refundAnswer } from './simulated-refund'
 import { keepCharge } from './store'
 
 const LOCATION = '/simulators/pix/'
@@ -40,6 +42,11 @@ export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
         code,
       })
       return { brCode: kept.code }
+    },
+    async refund({ reference, refund, value, at }) {
+      const refundedAt = arrivalOf(value, at)
+      const arrivesAt = refundedAt && (await refundPayment(db, { refund, reference, value, refundedAt }))
+      return refundAnswer(arrivesAt, at)
     },
   }
 }

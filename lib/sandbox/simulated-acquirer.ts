@@ -12,6 +12,7 @@ import {
   voidAuthorization,
 } from './authorization-store'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './simulated-authorization'
+import { arrivalOf, refundAnswer } from './simulated-refund'
 
 /** How long it takes an issuer to decide about a payment that is pending. */
 const DECIDES_AFTER_MS = 10_000
@@ -75,9 +76,10 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
       return { outcome: (await voidAuthorization(db, reference, at)) ? 'done' : 'refused' }
     },
 
-    async refund({ reference, refund, value, at: refundedAt }) {
-      const given = await refundAuthorization(db, { refund, reference, value, refundedAt })
-      return { outcome: given ? 'done' : 'refused' }
+    async refund({ reference, refund, value, at }) {
+      const refundedAt = arrivalOf(value, at)
+      const given = refundedAt && { refund, reference, value, refundedAt }
+      return refundAnswer(given && (await refundAuthorization(db, given, at)), at)
     },
   }
 }

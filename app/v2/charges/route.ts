@@ -5,8 +5,8 @@ import { resource, route } from '@/lib/http/route'
 import { viewPage } from '@/lib/kernel/pagination'
 
 const list = route(listChargesOperation, async (ctx, { query }) =>
-  viewPage(query, await listCharges(ctx, query), ({ charge, order }) =>
-    viewCharge(charge, order, ctx.settings.publicUrl),
+  viewPage(query, await listCharges(ctx, query), ({ charge, order, refunds }) =>
+    viewCharge(charge, order, refunds, ctx.settings.publicUrl),
   ),
 )
 

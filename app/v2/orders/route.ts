@@ -21,8 +21,8 @@ const create = route(createOrderOperation, {
 })
 
 const list = route(listOrdersOperation, async (ctx, { query }) =>
-  viewPage(query, await pageOrders(ctx, query), ({ order, charges }) =>
-    viewOrder(order, charges, ctx.settings.publicUrl),
+  viewPage(query, await pageOrders(ctx, query), ({ order, charges, refunds }) =>
+    viewOrder(order, charges, refunds, ctx.settings.publicUrl),
   ),
 )
 

@@ -1,6 +1,6 @@
+import { chargeInFull } from '@/lib/charges/charge-in-full'
 import { captureChargeOperation } from '@/lib/charges/contract'
 import { getCharge } from '@/lib/charges/get-charge'
-import { viewCharge } from '@/lib/charges/view'
 import { resource, route } from '@/lib/http/route'
 import { beginCapture, finishCapture } from '@/lib/orders/capture-charge'
 
@@ -8,8 +8,7 @@ const capture = route(captureChargeOperation, {
   begin: (ctx, { params, body }) => beginCapture(ctx, { ...params, ...body }),
   finish: async (ctx, { resource: uuid }) => {
     await finishCapture(ctx, (await getCharge(ctx, { uuid })).charge)
-    const { charge, order } = await getCharge(ctx, { uuid })
-    return viewCharge(charge, order, ctx.settings.publicUrl)
+    return chargeInFull(ctx, { uuid })
   },
 })
 

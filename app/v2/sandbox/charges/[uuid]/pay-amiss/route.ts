@@ -1,11 +1,11 @@
-import { viewCharge } from '@/lib/charges/view'
+import { chargeInFull } from '@/lib/charges/charge-in-full'
 import { resource, route } from '@/lib/http/route'
 import { payChargeAmissOperation } from '@/lib/sandbox/contract'
 import { payAmiss } from '@/lib/sandbox/pay-amiss'
 
 const payAmissRoute = route(payChargeAmissOperation, async (ctx, { params, body }) => {
-  const { charge, order } = await payAmiss(ctx, { ...params, ...body })
-  return viewCharge(charge, order, ctx.settings.publicUrl)
+  await payAmiss(ctx, { ...params, ...body })
+  return chargeInFull(ctx, params)
 })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(payAmissRoute)

@@ -1,0 +1,7 @@
+import { resource, route } from '@/lib/http/route'
+import { createRefundOperation } from '@/lib/refunds/contract'
+import { acceptRefund } from '../accept-refund'
+
+const create = route(createRefundOperation, acceptRefund)
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(create)

@@ -1,0 +1,12 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import type { RefundStatus } from './refund'
+import { countRefunds as countRows } from './store'
+
+/** No status is counted further than this. */
+export const COUNTED_REFUNDS = 1_000
+
+/** How many refunds the acting seller has in each status. */
+export async function countRefunds(ctx: Ctx): Promise<Record<RefundStatus, number>> {
+  const rows = await countRows(ctx.db, sellerIdOf(ctx), COUNTED_REFUNDS)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<RefundStatus, number>
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { getCharge } from '@/lib/charges/get-charge'
+import { listRefundsOfCharges } from '@/lib/charges/refund-store'
+import type { ChargeRow } from '@/lib/charges/store'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { recordOrderEvent } from '@/lib/orders/record-order-event'
+import { lockOrder } from '@/lib/orders/store'
+import { takeBack } from '@/lib/receivables/take-back'
+import { MOST_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
+import { countOpenedDisputes, insertRefund, type RefundRow } from './store'
+
+/**
+ * Accepts a refund of a paid charge of the acting seller and takes its money back from whoever got it; a sweep has it done.
+ * The same key for the same charge answers the refund that there is already. Throws NOT_FOUND, for another seller's too,
+ * BAR-7010 where the charge can't be refunded, BAR-3002 for more than is left of it, and IDEMPOTENCY_MISMATCH where the key
+ * was used for another refund of it.
+ */
+export async function createRefund(
+  ctx: Ctx,
+  input: RefundRequest & { chargeUuid: string; idempotencyKey?: string },
+): Promise<RefundRow> {
+  const { chargeUuid: uuid, reason, asFraud = false, idempotencyKey } = input
+  return transaction(ctx, async (inner) => {
+    const { charge: found } = await getCharge(inner, { uuid })
+    const order = await lockOrder(inner.tx, found.orderId)
+    const { charge } = await getCharge(inner, { uuid })
+    const refunds = await listRefundsOfCharges(inner.tx, [charge.id])
+    const known = refunds.find((one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey)
+    if (known) return asAskedBefore(known, input)
+    const value = await refundableValue(inner, charge, refunds, input.value)
+    const refund = await insertRefund(inner.tx, {
+      uuid: randomUUID(),
+      sellerId: charge.sellerId,
+      orderId: order.id,
+      chargeId: charge.id,
+      status: 'PROCESSING',
+      value,
+      reason: reason ?? null,
+      asFraud,
+      idempotencyKey: idempotencyKey ?? null,
+      createdAt: inner.now,
+      statusAt: inner.now,
+      askedAt: null,
+    })
+    await takeBack(inner, charge, { value, reason: 'REFUND', source: refund.uuid })
+    await recordOrderEvent(inner, order, charge)
+    return refund
+  })
+}
+
+/** A repetition without a value says "all that is left" of a moment that is over: it is taken for the same. */
+function asAskedBefore(known: RefundRow, { value, reason, asFraud = false }: RefundRequest): RefundRow {
+  const isSame =
+    (value === undefined || value === known.value) &&
+    (reason ?? null) === known.reason &&
+    asFraud === known.asFraud
+  if (!isSame) throw new Problem('IDEMPOTENCY_MISMATCH')
+  return known
+}
+
+async function refundableValue(
+  ctx: TxCtx,
+  charge: ChargeRow,
+  refunds: readonly RefundRow[],
+  asked: Centavos | undefined,
+): Promise<Centavos> {
+  const obstacle = refundObstacle(charge, ctx.now) ?? (await disputed(ctx, charge))
+  if (obstacle) throw new Problem('BAR-7010', { message: obstacle })
+  if (refunds.length >= MOST_REFUNDS) {
+    throw new Problem('BAR-7010', { message: `Uma cobrança tem no máximo ${MOST_REFUNDS} estornos.` })
+  }
+  const left = subtractCentavos(charge.value, refundedOf(refunds))
+  const value = asked ?? left
+  if (left === 0 || value > left) throw new Problem('BAR-3002')
+  return value
+}
+
+async function disputed(ctx: TxCtx, { id }: ChargeRow): Promise<string | undefined> {
+  const opened = await countOpenedDisputes(ctx.tx, id)
+  return opened > 0 ? 'A cobrança foi contestada pelo comprador.' : undefined
+}

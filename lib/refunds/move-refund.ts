@@ -1,0 +1,14 @@
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { type RefundTrigger, refundTransitions } from './refund'
+import { type RefundRow, updateRefundStatus } from './store'
+
+/** The only writer of a refund's status. Throws CONFLICT where the table has no such move or another was faster. */
+export async function moveRefund(ctx: TxCtx, refund: RefundRow, trigger: RefundTrigger): Promise<RefundRow> {
+  const status = nextStatus(refundTransitions, refund.status, trigger)
+  if (!status) throw new Problem('CONFLICT', { message: `O estorno está ${refund.status}.` })
+  const moved = await updateRefundStatus(ctx.tx, refund, { status, statusAt: ctx.now })
+  if (!moved) throw new Problem('CONFLICT')
+  return moved
+}

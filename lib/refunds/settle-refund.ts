@@ -1,0 +1,56 @@
+import { chargeTransitions } from '@/lib/charges/charge'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { listRefundsOfCharges } from '@/lib/charges/refund-store'
+import { type ChargeRow, getChargeById } from '@/lib/charges/store'
+import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { answerWithin } from '@/lib/kernel/within'
+import { ACQUIRER_WAIT_MS } from '@/lib/orders/acquirer-wait'
+import { recordOrderEvent } from '@/lib/orders/record-order-event'
+import { rollUpOrder } from '@/lib/orders/roll-up-order'
+import { lockOrder } from '@/lib/orders/store'
+import { giveBack } from '@/lib/receivables/give-back'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { moveRefund } from './move-refund'
+import { refundedOf } from './refund'
+import type { RefundRow } from './store'
+
+/**
+ * Has the acquirer or the bank do a refund and books what came of it, once however often it is asked for. Leaves it as it
+ * is where that is not decided yet, and throws where nobody answers: it is asked for again.
+ */
+export async function settleRefund(machineCtx: Ctx, refund: RefundRow): Promise<void> {
+  const { clockOffsetMs } = await getSeller(machineCtx.db, refund.sellerId)
+  const ctx = atSellerClock(machineCtx, clockOffsetMs)
+  const charge = await getChargeById(ctx.db, refund.chargeId)
+  const { outcome } = await answerWithin(ACQUIRER_WAIT_MS, ask(ctx, charge, refund))
+  if (outcome === 'pending') return
+  await transaction(ctx, (inner) => keep(inner, refund, outcome))
+}
+
+function ask({ ports, now: at }: Ctx, charge: ChargeRow, { uuid, value }: RefundRow) {
+  if (charge.paymentMethod === 'PIX') {
+    const refund = uuid.replaceAll('-', '')
+    return ports.pix.refund({ reference: charge.bankReference!, refund, value, at })
+  }
+  return ports.acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
+}
+
+async function keep(ctx: TxCtx, { chargeId, orderId, id }: RefundRow, outcome: 'done' | 'refused') {
+  const order = await lockOrder(ctx.tx, orderId)
+  const charge = await getChargeById(ctx.tx, chargeId)
+  const refunds = await listRefundsOfCharges(ctx.tx, [chargeId])
+  const current = refunds.find((one) => one.id === id)!
+  if (current.status !== 'PROCESSING') return
+  const moved = await moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail')
+  if (outcome === 'refused') await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
+  const arrived = refunds
+    .map((one) => (one.id === id ? moved : one))
+    .filter(({ status }) => status === 'SUCCESS')
+  const isAll = refundedOf(arrived) === charge.value
+  if (isAll && nextStatus(chargeTransitions, charge.status, 'refund-all')) {
+    await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'refund-all'))
+    return
+  }
+  await recordOrderEvent(ctx, order, charge)
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, disputes, orders, refunds } from '@/db/schema'
+import type { RefundRow } from '@/lib/charges/refund-store'
+import { type RefundStatus, refundStatuses } from './refund'
+
+export type { RefundRow } from '@/lib/charges/refund-store'
+
+export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [refund] = await tx.insert(refunds).values(row).returning()
+  return refund!
+}
+
+/** A refund that exists. */
+export async function getRefundByUuid(db: Db | Tx, uuid: string): Promise<RefundRow> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.uuid, uuid))
+  if (!row) throw new Error(`refund ${uuid} is gone`)
+  return row
+}
+
+/** How many disputes of a charge were opened, whatever became of them; alerts are none. */
+export async function countOpenedDisputes(db: Db | Tx, chargeId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(disputes)
+    .where(and(eq(disputes.chargeId, chargeId), isNotNull(disputes.openedAt)))
+  return row!.count
+}
+
+/** Compare-and-set: the new row, or undefined where the refund is no longer in the status it was read in. */
+export async function updateRefundStatus(
+  tx: Tx,
+  refund: Pick<RefundRow, 'id' | 'status'>,
+  change: { status: RefundStatus; statusAt: Date },
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.id, refund.id), eq(refunds.status, refund.status)))
+    .returning()
+  return row
+}
+
+interface Turn {
+  machineNow: Date
+  /** Those that were asked for later than this are left alone. */
+  restedAt: Date
+}
+
+/** Gives each refund that is under way to one asker, those first that waited longest. */
+export async function claimRefunds(
+  db: Db | Tx,
+  turn: Turn & { limit: number; sellerId?: number },
+): Promise<RefundRow[]> {
+  const { sellerId, limit } = turn
+  return claim(db, turn, limit, sellerId === undefined ? undefined : eq(refunds.sellerId, sellerId))
+}
+
+/** The same for one refund; undefined where somebody is asking for it or it is decided. */
+export async function claimRefund(
+  db: Db | Tx,
+  turn: Turn & { uuid: string },
+): Promise<RefundRow | undefined> {
+  const [row] = await claim(db, turn, 1, eq(refunds.uuid, turn.uuid))
+  return row
+}
+
+async function claim(db: Db | Tx, turn: Turn, limit: number, which: SQL | undefined): Promise<RefundRow[]> {
+  const isRested = or(isNull(refunds.askedAt), lte(refunds.askedAt, turn.restedAt))
+  const due = db.$with('due').as(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(eq(refunds.status, 'PROCESSING'), isRested, which))
+      .orderBy(sql`${refunds.askedAt} nulls first`, asc(refunds.id))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(refunds)
+    .set({ askedAt: turn.machineNow })
+    .where(inArray(refunds.id, db.select({ id: due.id }).from(due)))
+    .returning()
+}
+
+export async function findRefundOfSeller(db: Db | Tx, sellerId: number, uuid: string) {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.sellerId, sellerId), eq(refunds.uuid, uuid)))
+  return row
+}
+
+export interface RefundFilter {
+  status?: RefundStatus
+  beforeId?: number
+  size: number
+}
+
+/** A seller's refunds, newest first, each with the charge and the order that it is of. */
+export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundFilter) {
+  const { where, newestFirst } = rangeOf(sellerId, filter)
+  return db
+    .select({
+      refund: refunds,
+      charge: { uuid: charges.uuid, value: charges.value, paymentMethod: charges.paymentMethod },
+      order: { uuid: orders.uuid, title: orders.title, customer: orders.customer },
+    })
+    .from(refunds)
+    .innerJoin(charges, eq(charges.id, refunds.chargeId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(filter.size)
+}
+
+/** One range of the index that is sorted like it, as for orders: Postgres may walk the table by id otherwise. */
+function rangeOf(sellerId: number, { status, beforeId = Number.MAX_SAFE_INTEGER }: RefundFilter) {
+  const { sellerId: seller, status: state, id } = refunds
+  if (!status) {
+    const where = sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`
+    return { where, newestFirst: [desc(seller), desc(id)] }
+  }
+  const where = sql`(${seller}, ${state}, ${id}) < (${sellerId}, ${status}, ${beforeId})
+    and (${seller}, ${state}) >= (${sellerId}, ${status})`
+  return { where, newestFirst: [desc(seller), desc(state), desc(id)] }
+}
+
+/** How many refunds a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
+export async function countRefunds(db: Db | Tx, sellerId: number, most: number) {
+  return db.execute<{ status: RefundStatus; count: number }>(sql`
+    select status, (
+      select count(*)::int from (
+        select from refunds
+        where (seller_id, status) <= (${sellerId}, wanted.status) and (seller_id, status) >= (${sellerId}, wanted.status)
+        order by seller_id desc, refunds.status desc, id desc limit ${most}
+      ) capped
+    ) as count
+    from unnest(${sql.param(`{${refundStatuses.join(',')}}`)}::text[]) wanted (status)`)
+}
