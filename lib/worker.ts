@@ -16,6 +16,7 @@ import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
 import { createWaker, type Waker } from './waker'
@@ -52,6 +53,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },
+    { name: 'settleRefunds', everyMs: SECOND, run: (ctx) => settleRefunds(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },

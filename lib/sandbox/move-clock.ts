@@ -8,6 +8,7 @@ import { passDueCharges } from '@/lib/orders/pass-due-charges'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
 import { type ClockRequest, MOST_DAYS_AT_ONCE } from './clock-contract'
@@ -25,6 +26,7 @@ const sweeps = [
   settleReceivables,
   beginPayouts,
   settlePayouts,
+  settleRefunds,
 ]
 
 /**
