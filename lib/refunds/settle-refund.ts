@@ -16,16 +16,17 @@ import { refundedOf } from './refund'
 import type { RefundRow } from './store'
 
 /**
- * Has the acquirer or the bank do a refund and books what came of it, once however often it is asked for. Leaves it as it
- * is where that is not decided yet, and throws where nobody answers: it is asked for again.
+ * Has the acquirer or the bank do a refund and books what came of it, once however often it is asked for. Answers whether
+ * it is decided; where it is not, or nobody answers and this throws, it is to be asked for again.
  */
-export async function settleRefund(machineCtx: Ctx, refund: RefundRow): Promise<void> {
+export async function settleRefund(machineCtx: Ctx, refund: RefundRow): Promise<boolean> {
   const { clockOffsetMs } = await getSeller(machineCtx.db, refund.sellerId)
   const ctx = atSellerClock(machineCtx, clockOffsetMs)
   const charge = await getChargeById(ctx.db, refund.chargeId)
   const { outcome } = await answerWithin(ACQUIRER_WAIT_MS, ask(ctx, charge, refund))
-  if (outcome === 'pending') return
+  if (outcome === 'pending') return false
   await transaction(ctx, (inner) => keep(inner, refund, outcome))
+  return true
 }
 
 function ask({ ports, now: at }: Ctx, charge: ChargeRow, { uuid, value }: RefundRow) {

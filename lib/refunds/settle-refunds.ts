@@ -2,29 +2,30 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { settleRefund } from './settle-refund'
-import { claimRefund, claimRefunds } from './store'
+import { claimRefund, claimRefunds, type RefundRow } from './store'
 
 const BATCH = 20
 /** Longer than anybody may still be asking. */
 const ASKED_AGAIN_AFTER_MS = 30_000
 
 /**
- * Sweep: has refunds done that are under way, each on its seller's clock. Where one seller's clock was moved, those of that
+ * Sweep: has refunds done that are under way, each on its seller's clock, and answers how many were decided. Where one seller's clock was moved, those of that
  * seller are asked for again at once: what a bank needed time for may be over.
  */
 export async function settleRefunds(ctx: Ctx, only?: ClockScope): Promise<number> {
   const refunds = await claimRefunds(ctx.db, {
-    ...turnOf(ctx, only ? 1 : ASKED_AGAIN_AFTER_MS),
+    ...turnOf(ctx, only ? 0 : ASKED_AGAIN_AFTER_MS),
     limit: BATCH,
     sellerId: only?.movedSellerId,
   })
   const failures: Error[] = []
-  const done = await settleEach(refunds, (refund) => settleRefund(ctx, refund), {
-    named: (refund) => `refund ${refund.uuid}`,
-    failures,
-  })
+  let decided = 0
+  const settle = async (refund: RefundRow) => {
+    if (await settleRefund(ctx, refund)) decided += 1
+  }
+  await settleEach(refunds, settle, { named: (refund) => `refund ${refund.uuid}`, failures })
   throwFailures(failures)
-  return done
+  return decided
 }
 
 /** The same for one refund that was just accepted, where nobody else is asking for it. */

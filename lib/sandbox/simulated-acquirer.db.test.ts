@@ -113,6 +113,16 @@ describe('a refund', () => {
     expect(await acquirer.void({ reference: refunded, at })).toEqual(refused)
   })
 
+  test('of ,51 is refused, and one of ,52 takes a minute in which its value is gone', async () => {
+    const reference = await authorized()
+    const slow = randomUUID()
+    expect(await refund(reference, 5_051)).toEqual(refused)
+    expect(await refund(reference, 9_952, slow)).toEqual({ outcome: 'pending' })
+    expect(await refund(reference, 100)).toEqual(refused)
+    const aMinuteOn = new Date(at.getTime() + 60_000)
+    expect(await refund(reference, 9_952, slow, aMinuteOn)).toEqual(done)
+  })
+
   test('of a payment that was pending is given once that is approved', async () => {
     const reference = await authorized({}, 'CONT')
     expect(await refund(reference, 100)).toEqual(refused)
