@@ -1,7 +1,7 @@
 // What must hold of every answer, whatever was asked.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import { linkErrorSchema, standardErrorSchema } from '@/lib/http/error-body'
+import { errorSchemas } from '@/lib/http/error-body'
 import { statusesOf } from '@/lib/http/openapi-responses'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Shot } from './shot'
@@ -63,9 +63,7 @@ function shapeFaults(operation: Operation | undefined, method: string, fired: Fi
   if (isOwn && !statusesOf(operation).has(status))
     return [`is a ${status}, which ${operation.id} does not document`]
   if (status < 300) return operation && isOwn ? mismatch(operation.response.schema!, text) : []
-  const errors: z.ZodType[] = operation
-    ? [operation.errorShape === 'link' ? linkErrorSchema : standardErrorSchema]
-    : [linkErrorSchema, standardErrorSchema]
+  const errors: z.ZodType[] = operation ? [errorSchemas[operation.errorShape]] : Object.values(errorSchemas)
   const all = errors.map((schema) => mismatch(schema, text))
   return all.some((faults) => faults.length === 0) ? [] : all[0]!
 }
