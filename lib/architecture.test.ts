@@ -168,6 +168,7 @@ describe('the house', () => {
     expect(writers('updateChargeStatus')).toEqual(['lib/charges/move-charge.ts'])
     expect(writers('updateOrderStatus')).toEqual(['lib/orders/move-order.ts'])
     expect(writers('updateRefundStatus')).toEqual(['lib/refunds/move-refund.ts'])
+    expect(writers('updateDisputeStatus')).toEqual(['lib/disputes/move-dispute.ts'])
   })
 
   test('next is known in app, components, lib/http, lib/i18n and proxy.ts only', () => {

@@ -13,6 +13,7 @@ import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
+import { noDesk } from './disputes/no-desk'
 import { noPayoutBank } from './payouts/no-payout-bank'
 import { simulatedBanks } from './sandbox/simulated-banks'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
@@ -59,6 +60,7 @@ function compose(): Runtime {
         acquirer: noAcquirer,
         threeDSecure: noThreeDSecureServer,
         payouts: noPayoutBank,
+        disputeDesk: noDesk,
       }
   const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
   const clock = () => new Date()

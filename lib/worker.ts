@@ -3,6 +3,8 @@
 
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
+import { sendAnswers } from '@/lib/disputes/send-answers'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
@@ -54,6 +56,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },
     { name: 'settleRefunds', everyMs: SECOND, run: (ctx) => settleRefunds(ctx) },
+    { name: 'closeOverdueDisputes', everyMs: SECOND, run: (ctx) => closeOverdueDisputes(ctx) },
+    { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },

@@ -34,3 +34,4 @@ export type EvidenceType = (typeof evidenceTypes)[number]
 
 export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024
 export const MAX_EVIDENCE_FILES = 10
+export const MAX_ANSWER_LENGTH = 5_000

@@ -52,6 +52,12 @@ import {
   payChargeAmissOperation,
 } from '@/lib/sandbox/contract'
 import {
+  alertDisputeOperation,
+  disputeChargeOperation,
+  loseDisputeOperation,
+  winDisputeOperation,
+} from '@/lib/sandbox/dispute-contract'
+import {
   changeSellerOperation,
   getSellerOperation,
   registerSellerOperation,
@@ -99,6 +105,10 @@ export const operations: readonly Operation[] = [
   failChargeOperation,
   expireChargeOperation,
   payChargeAmissOperation,
+  disputeChargeOperation,
+  alertDisputeOperation,
+  winDisputeOperation,
+  loseDisputeOperation,
   getClockOperation,
   moveClockOperation,
   listFutureReceivablesOperation,

@@ -5,6 +5,7 @@ import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
+import type { DisputeDesk } from '@/lib/disputes/desk'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
@@ -27,6 +28,7 @@ export interface Ports {
   acquirer: Acquirer
   threeDSecure: ThreeDSecureServer
   payouts: PayoutBank
+  disputeDesk: DisputeDesk
 }
 
 export interface Settings {

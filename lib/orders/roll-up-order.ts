@@ -8,9 +8,14 @@ import type { OrderRow } from './store'
 /**
  * Brings an order, whose row lock is held, to where its charges are, after one of them moved; by way of PAID where a later
  * state of its money came first. The seller is told of it in either case: where the order stays, with its present status
- * (contract, Webhooks).
+ * (contract, Webhooks) unless `tellStays` says more.
  */
-export async function rollUpOrder(ctx: TxCtx, order: OrderRow, moved: ChargeRow): Promise<OrderRow> {
+export async function rollUpOrder(
+  ctx: TxCtx,
+  order: OrderRow,
+  moved: ChargeRow,
+  tellStays = () => recordOrderEvent(ctx, order, moved),
+): Promise<OrderRow> {
   const charges = await listChargesOfOrder(ctx.tx, order.id)
   const statuses = charges.map(({ status }) => status)
   let current = order
@@ -19,6 +24,6 @@ export async function rollUpOrder(ctx: TxCtx, order: OrderRow, moved: ChargeRow)
     if (!trigger) break
     current = await moveOrder(ctx, current, trigger, moved)
   }
-  if (current === order) await recordOrderEvent(ctx, order, moved)
+  if (current === order) await tellStays()
   return current
 }

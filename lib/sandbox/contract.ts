@@ -4,7 +4,7 @@ import { type ChargeResponse, chargeExample, chargeResponse, uuidParams } from '
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 
-function outcome(action: string, words: { id: string; summary: string; description: string }) {
+export function outcome(action: string, words: { id: string; summary: string; description: string }) {
   return {
     ...words,
     description: `${words.description} Sandbox sellers only.`,
@@ -20,7 +20,7 @@ function outcome(action: string, words: { id: string; summary: string; descripti
   } as const
 }
 
-const answering = (charge: Partial<ChargeResponse>) => ({
+export const answering = (charge: Partial<ChargeResponse>) => ({
   status: 200 as const,
   description: 'The charge as it stands now.',
   schema: chargeResponse,

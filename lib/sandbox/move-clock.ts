@@ -1,3 +1,4 @@
+import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
@@ -23,6 +24,7 @@ const sweeps = [
   passDueCharges,
   abandonLateOrders,
   endPreAuthorizations,
+  closeOverdueDisputes,
   settleReceivables,
   beginPayouts,
   settlePayouts,

@@ -1,6 +1,7 @@
 import { findReservedAfter } from '@/lib/charges/card-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
 import { findNextDue } from '@/lib/charges/store'
+import { findNextDisputeDue } from '@/lib/disputes/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { getBalance } from '@/lib/ledger/store'
@@ -17,6 +18,7 @@ export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<
     nextReleased(ctx, sellerId),
     nextReceivable(ctx, sellerId, until),
     nextPayout(ctx, sellerId),
+    findNextDisputeDue(ctx.db, sellerId, { after, until }),
   ])
   return dues
     .filter((due): due is Date => due !== undefined && due > after && due <= until)

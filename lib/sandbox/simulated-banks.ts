@@ -3,6 +3,7 @@ import type { Ports } from '@/lib/kernel/ctx'
 import { createSimulatedPayoutBank } from './payout-bank'
 import { createSimulatedPixBank } from './pix-bank'
 import { createSimulatedAcquirer } from './simulated-acquirer'
+import { createSimulatedDesk } from './simulated-desk'
 import { createSimulatedDirectory } from './simulated-directory'
 import { createSimulatedSlipBank } from './slip-bank'
 
@@ -14,5 +15,6 @@ export function simulatedBanks(db: Db, publicUrl: string): Ports {
     acquirer: createSimulatedAcquirer(db),
     threeDSecure: createSimulatedDirectory(db, publicUrl),
     payouts: createSimulatedPayoutBank(db),
+    disputeDesk: createSimulatedDesk(db),
   }
 }

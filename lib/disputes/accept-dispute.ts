@@ -1,0 +1,18 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { getDispute } from './get-dispute'
+import { lockDispute } from './lock-dispute'
+import { closeAsLost } from './lose-dispute'
+
+/**
+ * The seller gives in: the dispute is lost at once, and a sweep tells whoever decides. Throws NOT_FOUND, or CONFLICT where it
+ * is not open.
+ */
+export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  const { dispute: named } = await getDispute(ctx, input)
+  await transaction(ctx, async (inner) => {
+    const locked = await lockDispute(inner, named)
+    const answeredAt = locked.dispute.answeredAt ?? inner.now
+    const unsent = { answeredAt, answerSentAt: null, sendAskedAt: null }
+    await closeAsLost(inner, locked, 'ACCEPTED', unsent)
+  })
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { MAX_EVIDENCE_FILES } from './dispute'
+import { type EvidenceRefusal, evidenceName, readEvidence } from './evidence'
+import { countFiles, type EvidenceEntry, insertFile } from './file-store'
+import { getDispute } from './get-dispute'
+import { lockDispute } from './lock-dispute'
+
+/**
+ * Keeps a file with a dispute that the seller is still to answer. Throws NOT_FOUND, CONFLICT where that was answered or
+ * closed, and BAR-0100 with the refusal as the field's message where the file is no evidence.
+ */
+export async function addEvidence(
+  ctx: Ctx,
+  input: { uuid: string; name: string; content: Uint8Array },
+): Promise<EvidenceEntry> {
+  const { dispute: named } = await getDispute(ctx, input)
+  const read = readEvidence(input.content)
+  if ('refusal' in read) throw refuse(read.refusal)
+  return transaction(ctx, async (inner) => {
+    const { dispute } = await lockDispute(inner, named)
+    if (dispute.status !== 'OPEN') throw new Problem('CONFLICT')
+    if ((await countFiles(inner.tx, dispute.id)) >= MAX_EVIDENCE_FILES) throw refuse('TOO_MANY')
+    return insertFile(inner.tx, {
+      uuid: randomUUID(),
+      disputeId: dispute.id,
+      name: evidenceName(input.name, read.type),
+      mediaType: read.type,
+      size: input.content.length,
+      content: input.content,
+      createdAt: inner.now,
+    })
+  })
+}
+
+function refuse(message: EvidenceRefusal): Problem {
+  return new Problem('BAR-0100', { fields: [{ field: 'file', message }] })
+}

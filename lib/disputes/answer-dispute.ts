@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { MAX_ANSWER_LENGTH } from './dispute'
+import { countFiles } from './file-store'
+import { getDispute } from './get-dispute'
+import { lockDispute } from './lock-dispute'
+import { moveDispute } from './move-dispute'
+
+export const answerDisputeInput = z.object({
+  uuid: z.uuid(),
+  answer: z.string().trim().max(MAX_ANSWER_LENGTH),
+})
+
+/**
+ * The seller says why the payment was right, with the files added before; a sweep takes it to whoever decides. Throws
+ * NOT_FOUND, CONFLICT where it was answered or closed, and BAR-0100 where nothing is said.
+ */
+export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDisputeInput>): Promise<void> {
+  const { dispute: named } = await getDispute(ctx, input)
+  await transaction(ctx, async (inner) => {
+    const { dispute, order } = await lockDispute(inner, named)
+    if (!input.answer && (await countFiles(inner.tx, dispute.id)) === 0) {
+      throw new Problem('BAR-0100', {
+        fields: [{ field: 'answer', message: 'diga algo ou envie um arquivo' }],
+      })
+    }
+    await moveDispute(inner, dispute, 'answer', { answer: input.answer || null, answeredAt: inner.now })
+    await notifyChange(inner, { sellerId: sellerIdOf(ctx), resourceUuid: order.uuid })
+  })
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import type { ChargeRow } from '@/lib/charges/store'
+import { acceptDispute } from './accept-dispute'
+import { alertDispute } from './alert-dispute'
+import { answerDispute, answerDisputeInput } from './answer-dispute'
+import { closeOverdueDisputes } from './close-overdue-disputes'
+import { loseDispute } from './lose-dispute'
+import { openDispute } from './open-dispute'
+import { winDispute } from './win-dispute'
+
+const house = await testHouse()
+let desk: DisputeDeskHouse
+beforeEach(async () => {
+  desk = await disputeDesk(house)
+})
+
+const DAY = 24 * 60 * 60_000
+const conflict = { code: 'CONFLICT' }
+const statuses = async (charge: ChargeRow) =>
+  (await desk.toldOf(charge)).map(({ status }) => status).join(' ')
+
+describe('an alert', () => {
+  test('is told, and changes neither charge nor order nor balance; the dispute then follows from it', async () => {
+    const charge = await desk.card()
+    const before = await desk.balance()
+    const told = desk.told(charge)
+    const alert = await alertDispute(desk.asSeller(), told)
+    await alertDispute(desk.asSeller(), told)
+    expect([await desk.stateOf(charge), await desk.balance()]).toEqual(['PAID PAID', before])
+    await expect(alertDispute(desk.asSeller(), desk.told(charge))).rejects.toMatchObject(conflict)
+    const opened = await openDispute(desk.asSeller(), desk.told(charge))
+    expect([opened.id, opened.status]).toEqual([alert.id, 'OPEN'])
+    expect(await statuses(charge)).toBe('SENT PAID DISPUTE_ALERT DISPUTE')
+  })
+})
+
+describe('a dispute', () => {
+  test('blocks what was paid, is due after seven days, and told again it is the same', async () => {
+    const charge = await desk.card()
+    const told = desk.told(charge)
+    const dispute = await openDispute(desk.asSeller(), told)
+    const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(desk.asSeller(), told)))
+    expect(again.map(({ id }) => id)).toEqual([dispute.id, dispute.id, dispute.id, dispute.id])
+    expect(dispute).toMatchObject({ kind: 'CARD', status: 'OPEN', value: 10_000 })
+    expect(dispute.dueAt).toEqual(new Date(house.ctx().now.getTime() + 7 * DAY))
+    expect(await desk.stateOf(charge)).toBe('DISPUTE DISPUTE')
+    expect(await desk.balance()).toMatchObject({ blocked: 10_000 })
+    expect(await statuses(charge)).toBe('SENT PAID DISPUTE')
+    await expect(desk.open(charge)).rejects.toMatchObject(conflict)
+  })
+
+  test('told by four at once under references of their own is opened once', async () => {
+    const charge = await desk.card()
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => desk.open(charge)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await desk.balance()).toMatchObject({ blocked: 10_000 })
+  })
+
+  test('has a reference of one charge alone', async () => {
+    const told = desk.told(await desk.card())
+    await openDispute(desk.asSeller(), told)
+    const other = { ...told, charge: await desk.card() }
+    await expect(openDispute(desk.asSeller(), other)).rejects.toMatchObject(conflict)
+  })
+
+  test.each([
+    ['a card', () => desk.card()],
+    ['a sale in three instalments', () => desk.card({}, { installments: 3 })],
+    ['a PIX', async () => (await desk.paidBy('PIX'))[0]!],
+    [
+      'a sale that is shared',
+      async () => {
+        const share = {
+          idSubSeller: (await desk.subSeller()).id,
+          paymentType: 'PERCENTAGE',
+          paymentValue: 30,
+        }
+        return desk.card({}, { subSellerPaymentRequest: { subSellerPayment: [share] } })
+      },
+    ],
+    [
+      'a sale of which a part was given back',
+      async () => {
+        const charge = await desk.card({}, { installments: 2 })
+        await desk.refund(charge, 3_333)
+        return charge
+      },
+    ],
+  ])('that is won leaves every balance as it was: %s', async (_, pay) => {
+    const charge = await pay()
+    const before = { accounts: await desk.standing(), balance: await desk.balance() }
+    const dispute = await desk.open(charge)
+    expect(await desk.balance()).not.toEqual(before.balance)
+    await winDispute(desk.asSeller(), dispute)
+    expect(await desk.standing()).toEqual(before.accounts)
+    expect([await desk.balance(), await desk.stateOf(charge)]).toEqual([before.balance, 'PAID PAID'])
+    expect(await desk.dispute(dispute.id)).toMatchObject({ status: 'WON', closedAt: house.ctx().now })
+    expect(await statuses(charge)).toBe('SENT PAID DISPUTE PAID')
+    await expect(winDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
+    expect((await desk.open(charge)).value).toBe(dispute.value)
+  })
+
+  test('that is lost takes the money for good, once, and no fee comes back', async () => {
+    const charge = await desk.card()
+    const before = await desk.booked()
+    const dispute = await desk.open(charge)
+    await loseDispute(desk.asSeller(), dispute)
+    await expect(loseDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
+    await expect(winDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
+    const { PLATFORM_FEES } = before
+    expect(await desk.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0, PLATFORM_FEES })
+    expect(await desk.dispute(dispute.id)).toMatchObject({ status: 'LOST', lossReason: 'DECIDED' })
+    expect([await desk.stateOf(charge), await statuses(charge)]).toEqual([
+      'CHARGEBACK CHARGEBACK',
+      'SENT PAID DISPUTE CHARGEBACK',
+    ])
+  })
+
+  test.each([
+    ['that succeeded', 'SUCCESS'],
+    ['on its way', 'PROCESSING'],
+  ])(
+    'claims what refunds %s left, so that both together are never more than the payment',
+    async (_, status) => {
+      const charge = await desk.card()
+      await desk.refund(charge, 2_500, status)
+      await desk.refund(charge, 1_000, 'ERROR')
+      const dispute = await desk.open(charge)
+      expect([dispute.value, (await desk.balance()).blocked]).toEqual([7_500, 7_500])
+      await loseDispute(desk.asSeller(), dispute)
+      expect(await desk.sumOf('CLEARING')).toBe(0)
+    },
+  )
+
+  test('of a charge of which nothing is left is refused, and so are those unpaid or paid by bank slip', async () => {
+    const charge = await desk.card()
+    await desk.refund(charge, 10_000, 'PROCESSING')
+    const [unpaid] = await desk.paidBy('PIX', { paid: 0 })
+    const [slip] = await desk.paidBy('BANK_SLIP')
+    for (const one of [charge, unpaid!, slip!]) {
+      await expect(desk.open(one)).rejects.toMatchObject(conflict)
+      await expect(alertDispute(desk.asSeller(), desk.told(one))).rejects.toMatchObject(conflict)
+      expect(await desk.disputesOf(one)).toEqual([])
+    }
+  })
+
+  test('answered it is still lost if nobody decides; accepted it is lost at once', async () => {
+    const [late, given] = [await desk.open(await desk.card()), await desk.open(await desk.card())]
+    const said = answerDisputeInput.parse({ uuid: late.uuid, answer: ' Entregue em mãos. ' })
+    await answerDispute(desk.asSeller(), said)
+    expect(await desk.dispute(late.id)).toMatchObject({ status: 'ANSWERED', answer: 'Entregue em mãos.' })
+    await expect(
+      answerDispute(desk.asSeller(), { uuid: late.uuid, answer: 'De novo' }),
+    ).rejects.toMatchObject(conflict)
+    await acceptDispute(desk.asSeller(), given)
+    expect(await desk.dispute(given.id)).toMatchObject({ status: 'LOST', lossReason: 'ACCEPTED' })
+    await expect(acceptDispute(desk.asSeller(), given)).rejects.toMatchObject(conflict)
+    house.advance(7 * DAY - 1)
+    await closeOverdueDisputes(house.ctx())
+    expect((await desk.dispute(late.id)).status).toBe('ANSWERED')
+    house.advance(1)
+    await Promise.all([1, 2, 3, 4].map(() => closeOverdueDisputes(house.ctx())))
+    expect(await desk.dispute(late.id)).toMatchObject({ status: 'LOST', lossReason: 'EXPIRED' })
+    const [charge] = await house.sql`select * from charges where id = ${late.chargeId}`
+    expect(await statuses({ orderId: charge!.order_id } as ChargeRow)).toBe('SENT PAID DISPUTE CHARGEBACK')
+    expect(await desk.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0 })
+    house.advance(-7 * DAY)
+  })
+
+  test('is not found by another seller', async () => {
+    const { uuid } = await desk.open(await desk.card())
+    const other = await disputeDesk(house)
+    const missing = { code: 'NOT_FOUND' }
+    await expect(answerDispute(other.asSeller(), { uuid, answer: 'Oi' })).rejects.toMatchObject(missing)
+    await expect(acceptDispute(other.asSeller(), { uuid })).rejects.toMatchObject(missing)
+  })
+})

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { alertDispute } from './alert-dispute'
+
+const house = await testHouse()
+let desk: DisputeDeskHouse
+beforeEach(async () => {
+  desk = await disputeDesk(house)
+})
+
+const parts = ['country', 'state', 'city', 'district', 'street', 'zipCode', 'number', 'complement']
+const shared = ['uuid', 'dateTime', 'status', 'domain', 'uuidBuyer', 'documentBuyer', 'emailBuyer']
+const v2 = ['cnpjSeller', 'idSeller', 'id', 'version', 'charge']
+
+describe('the events of a dispute have the members that the interface draws, and no other', () => {
+  test('DISPUTE: an address object, no card and no refunds', async () => {
+    const metadata = [{ key: 'pedido', value: 'A-1' }]
+    const charge = await desk.card({}, { metadata })
+    await desk.open(charge)
+    const event = (await desk.toldOf(charge)).at(-1)!
+    expect(Object.keys(event).sort()).toEqual([...shared, ...v2, 'address', 'metadata'].sort())
+    expect(Object.keys(event.address as object).sort()).toEqual([...parts].sort())
+    expect(event).toMatchObject({ status: 'DISPUTE', domain: 'ORDER', version: '2', metadata })
+    expect(event).toMatchObject({ charge: { uuid: charge.uuid, status: 'DISPUTE' } })
+  })
+
+  test('DISPUTE of an order without metadata has none', async () => {
+    const charge = await desk.card()
+    await desk.open(charge)
+    expect((await desk.toldOf(charge)).at(-1)).not.toHaveProperty('metadata')
+  })
+
+  test('DISPUTE_ALERT: the address parts at the top, and no metadata', async () => {
+    const charge = await desk.card({}, { metadata: [{ key: 'pedido', value: 'A-1' }] })
+    await alertDispute(desk.asSeller(), desk.told(charge))
+    const event = (await desk.toldOf(charge)).at(-1)!
+    expect(Object.keys(event).sort()).toEqual([...shared, ...v2, ...parts].sort())
+    expect(event).toMatchObject({ status: 'DISPUTE_ALERT', domain: 'ORDER', charge: { status: 'PAID' } })
+  })
+
+  test("the address is the buyer's where the seller knows it", async () => {
+    const charge = await desk.card()
+    const [order] = await house.sql`select customer from orders where id = ${charge.orderId}`
+    expect(order!.customer.uuid).toBe('')
+    const uuid = '6b1e8a52-7d3c-4f90-9a1b-2c3d4e5f6071'
+    await house.sql`update orders set customer = customer || ${house.sql.json({ uuid })} where id = ${charge.orderId}`
+    await house.sql`
+      insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
+        alternative_email, country_code, address, created_at)
+      values (${uuid}, ${desk.seller.id}, '52998224725', 'CPF', 'BR', 'Maria', 'm@exemplo.com.br', '', '', '55',
+        ${house.sql.json({ country: 'BR', state: 'SP', city: 'Santos', district: '', street: 'Rua A', zipCode: '11010000', number: '1', complement: '' })},
+        ${house.ctx().now})`
+    await desk.open(charge)
+    expect((await desk.toldOf(charge)).at(-1)).toMatchObject({
+      uuidBuyer: uuid,
+      address: { city: 'Santos', street: 'Rua A', district: '' },
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { addEvidence } from './add-evidence'
+import { answerDispute } from './answer-dispute'
+import { MAX_EVIDENCE_FILES } from './dispute'
+import { getDispute } from './get-dispute'
+import { getEvidence } from './get-evidence'
+import { removeEvidence } from './remove-evidence'
+
+const house = await testHouse()
+let desk: DisputeDeskHouse
+let uuid: string
+beforeEach(async () => {
+  desk = await disputeDesk(house)
+  uuid = (await desk.open(await desk.card())).uuid
+})
+
+const pdf = new TextEncoder().encode('%PDF-1.7\n')
+const add = (content: Uint8Array = pdf, name = 'recibo.pdf') =>
+  addEvidence(desk.asSeller(), { uuid, name, content })
+const refusedFor = (message: string) => ({
+  code: 'BAR-0100',
+  details: { fields: [{ field: 'file', message }] },
+})
+
+describe('a file', () => {
+  test('comes back byte for byte, as what it is and not as what it was called', async () => {
+    const file = await add(pdf, 'recibo.png')
+    expect(file).toMatchObject({ name: 'recibo.png.pdf', mediaType: 'application/pdf', size: pdf.length })
+    const kept = await getEvidence(desk.asSeller(), { uuid, file: file.uuid })
+    expect(Buffer.from(kept.content).equals(Buffer.from(pdf))).toBe(true)
+  })
+
+  test('that is no evidence is refused with the reason', async () => {
+    await expect(add(new TextEncoder().encode('MZ program'), 'nota.pdf')).rejects.toMatchObject(
+      refusedFor('OTHER_TYPE'),
+    )
+    await expect(add(new Uint8Array())).rejects.toMatchObject(refusedFor('EMPTY'))
+    expect((await getDispute(desk.asSeller(), { uuid })).files).toEqual([])
+  })
+
+  test('is one of ten at most, also where they come at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: MAX_EVIDENCE_FILES + 3 }, () => add()))
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toHaveLength(3)
+    for (const reason of refused) expect(reason).toMatchObject(refusedFor('TOO_MANY'))
+    expect((await getDispute(desk.asSeller(), { uuid })).files).toHaveLength(MAX_EVIDENCE_FILES)
+  })
+
+  test('can be taken back until the answer is sent, and none is added after', async () => {
+    const [one, two] = [await add(), await add()]
+    await removeEvidence(desk.asSeller(), { uuid, file: one.uuid })
+    await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue.' })
+    const conflict = { code: 'CONFLICT' }
+    await expect(removeEvidence(desk.asSeller(), { uuid, file: two.uuid })).rejects.toMatchObject(conflict)
+    await expect(add()).rejects.toMatchObject(conflict)
+    const { files } = await getDispute(desk.asSeller(), { uuid })
+    expect(files.map((file) => file.uuid)).toEqual([two.uuid])
+  })
+
+  test("of one seller's dispute is not found by another, by no way", async () => {
+    const file = (await add()).uuid
+    const other = await disputeDesk(house)
+    const own = (await other.open(await other.card())).uuid
+    const missing = { code: 'NOT_FOUND' }
+    await expect(getEvidence(other.asSeller(), { uuid, file })).rejects.toMatchObject(missing)
+    await expect(getEvidence(other.asSeller(), { uuid: own, file })).rejects.toMatchObject(missing)
+    await expect(removeEvidence(other.asSeller(), { uuid, file })).rejects.toMatchObject(missing)
+    await expect(removeEvidence(other.asSeller(), { uuid: own, file })).rejects.toMatchObject(missing)
+    const added = addEvidence(other.asSeller(), { uuid, name: 'a.pdf', content: pdf })
+    await expect(added).rejects.toMatchObject(missing)
+  })
+})

@@ -1,0 +1,13 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { listFiles } from './file-store'
+import { findDisputeOfSeller } from './store'
+
+/** A dispute of the acting seller with its charge, order and files. Throws NOT_FOUND, for another seller's too. */
+export async function getDispute(ctx: Ctx, input: { uuid: string }) {
+  const found = await findDisputeOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
+  if (!found) throw new Problem('NOT_FOUND')
+  return { ...found, files: await listFiles(ctx.db, found.dispute.id) }
+}
+
+export type ShownDispute = Awaited<ReturnType<typeof getDispute>>

@@ -1,0 +1,31 @@
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { chargebackEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { rollUpOrder } from '@/lib/orders/roll-up-order'
+import type { LossReason } from './dispute'
+import { type LockedCharge, lockDispute } from './lock-dispute'
+import { moveDispute } from './move-dispute'
+import type { DisputeRow, NewDispute } from './store'
+
+type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
+
+/** It was decided for the buyer: what was blocked is gone. Throws CONFLICT where it is not open. */
+export async function loseDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
+  return transaction(ctx, async (inner) => closeAsLost(inner, await lockDispute(inner, named), 'DECIDED'))
+}
+
+/** Closes a dispute whose order's row lock is held: its charge is a chargeback, and the blocked money has left. */
+export async function closeAsLost(
+  ctx: TxCtx,
+  { order, charge, dispute }: LockedCharge & { dispute: DisputeRow },
+  lossReason: LossReason,
+  stamps: Pick<NewDispute, 'answeredAt' | 'answerSentAt' | 'sendAskedAt'> = {},
+): Promise<DisputeRow> {
+  const lost = await moveDispute(ctx, dispute, 'lose', { ...stamps, closedAt: ctx.now, lossReason })
+  const { sellerId, uuid: source, value } = dispute
+  const row = { sellerId, reason: 'CHARGEBACK' as const, source, chargeId: charge.id, occurredAt: ctx.now }
+  await post(ctx, row, chargebackEntries(value))
+  await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'lose-dispute'))
+  return lost
+}

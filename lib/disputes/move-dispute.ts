@@ -1,0 +1,37 @@
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { type DisputeTrigger, disputeTransitions } from './dispute'
+import { type DisputeRow, type NewDispute, updateDisputeStatus } from './store'
+
+/** What a move may bring with it. */
+type Stamps = Partial<
+  Pick<
+    NewDispute,
+    | 'reference'
+    | 'reason'
+    | 'value'
+    | 'openedAt'
+    | 'dueAt'
+    | 'answer'
+    | 'answeredAt'
+    | 'answerSentAt'
+    | 'sendAskedAt'
+    | 'closedAt'
+    | 'lossReason'
+  >
+>
+
+/** The only writer of a dispute's status. Throws CONFLICT where the table has no such move or another was faster. */
+export async function moveDispute(
+  ctx: TxCtx,
+  dispute: DisputeRow,
+  trigger: DisputeTrigger,
+  stamps: Stamps = {},
+): Promise<DisputeRow> {
+  const status = nextStatus(disputeTransitions, dispute.status, trigger)
+  if (!status) throw new Problem('CONFLICT', { message: `A contestação está ${dispute.status}.` })
+  const moved = await updateDisputeStatus(ctx.tx, dispute, { ...stamps, status, statusAt: ctx.now })
+  if (!moved) throw new Problem('CONFLICT')
+  return moved
+}

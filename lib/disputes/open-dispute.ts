@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { recordDisputeEvent } from '@/lib/orders/record-dispute-event'
+import { rollUpOrder } from '@/lib/orders/roll-up-order'
+import { takeBack } from '@/lib/receivables/take-back'
+import { findKnown, type ToldDispute } from './alert-dispute'
+import { claimOf } from './claim'
+import { DISPUTE_DAYS } from './dispute'
+import { type LockedCharge, lockChargeOf } from './lock-dispute'
+import { moveDispute } from './move-dispute'
+import { type DisputeRow, findUnresolvedDispute, insertDispute, sumRefunds } from './store'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * A charge is disputed, after an alert or without one: all of it that was not given back is taken from the seller and
+ * blocked. Told again of the same reference nothing happens. Throws CONFLICT where nothing of the charge can be claimed or
+ * another dispute of it is open.
+ */
+export async function openDispute(ctx: Ctx, told: ToldDispute): Promise<DisputeRow> {
+  const named = { orderId: told.charge.orderId, chargeId: told.charge.id }
+  return transaction(ctx, async (inner) => {
+    const locked = await lockChargeOf(inner, named)
+    const known = await findKnown(inner.tx, told.reference, named.chargeId)
+    if (known && known.status !== 'ALERT') return known
+    const dispute = await writeOpen(inner, locked, told)
+    const { order, charge } = locked
+    await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
+    const moved = await moveCharge(inner, charge, 'open-dispute')
+    await rollUpOrder(inner, order, moved, () =>
+      recordDisputeEvent(inner, order, { status: 'DISPUTE', charge: moved }),
+    )
+    return dispute
+  })
+}
+
+/** The alert that went before becomes the dispute, also where that has a reference of its own. */
+async function writeOpen(
+  ctx: TxCtx,
+  { order, charge }: LockedCharge,
+  { reference, reason }: ToldDispute,
+): Promise<DisputeRow> {
+  const { tx, now } = ctx
+  const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now })
+  const opened = { reference, reason, openedAt: now, dueAt: new Date(now.getTime() + DISPUTE_DAYS * DAY_MS) }
+  const before = await findUnresolvedDispute(tx, charge.id)
+  if (before) {
+    if (before.status !== 'ALERT') throw new Problem('CONFLICT')
+    return moveDispute(ctx, before, 'open', { ...opened, value: claim.value })
+  }
+  return insertDispute(tx, {
+    ...claim,
+    ...opened,
+    uuid: randomUUID(),
+    sellerId: order.sellerId,
+    orderId: order.id,
+    chargeId: charge.id,
+    status: 'OPEN',
+    createdAt: now,
+    statusAt: now,
+  })
+}

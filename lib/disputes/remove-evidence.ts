@@ -1,0 +1,15 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { deleteFile } from './file-store'
+import { getDispute } from './get-dispute'
+import { lockDispute } from './lock-dispute'
+
+/** Takes a file back before the answer is sent. Throws NOT_FOUND, or CONFLICT where that was answered or closed. */
+export async function removeEvidence(ctx: Ctx, input: { uuid: string; file: string }): Promise<void> {
+  const { dispute: named } = await getDispute(ctx, input)
+  await transaction(ctx, async (inner) => {
+    const { dispute } = await lockDispute(inner, named)
+    if (dispute.status !== 'OPEN') throw new Problem('CONFLICT')
+    if (!(await deleteFile(inner.tx, dispute.id, input.file))) throw new Problem('NOT_FOUND')
+  })
+}

@@ -1,0 +1,42 @@
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { listFilesWithContent } from './file-store'
+import { claimUnsentAnswers, type DisputeRow, markAnswerSent } from './store'
+
+const BATCH = 10
+const RETRY_AFTER_MS = 30_000
+
+/** Sweep: takes what sellers answered, or that they give in, to whoever decides. */
+export async function sendAnswers(ctx: Ctx): Promise<number> {
+  const unsent = await claimUnsentAnswers(ctx.db, {
+    machineNow: ctx.machineNow,
+    restedAt: new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
+    limit: BATCH,
+  })
+  const failures: Error[] = []
+  const done = await settleEach(unsent, (dispute) => sendAnswer(ctx, dispute), {
+    named: (dispute) => `dispute ${dispute.uuid}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
+}
+
+async function sendAnswer(machineCtx: Ctx, dispute: DisputeRow): Promise<void> {
+  const { clockOffsetMs } = await getSeller(machineCtx.db, dispute.sellerId)
+  const ctx = atSellerClock(machineCtx, clockOffsetMs)
+  const { reference, answer } = dispute
+  const at = ctx.now
+  if (dispute.status === 'LOST') {
+    await ctx.ports.disputeDesk.accept({ reference, at })
+  } else {
+    const files = await listFilesWithContent(ctx.db, dispute.id)
+    await ctx.ports.disputeDesk.submit({ reference, answer: answer ?? '', files, at })
+  }
+  await transaction(ctx, async (inner) => {
+    await markAnswerSent(inner.tx, dispute, at)
+    await notifyChange(inner, { sellerId: dispute.sellerId, resourceUuid: dispute.uuid })
+  })
+}

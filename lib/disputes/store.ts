@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, disputes, orders, refunds } from '@/db/schema'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
+import type { DisputeStatus } from './dispute'
+
+export type DisputeRow = typeof disputes.$inferSelect
+export type NewDispute = typeof disputes.$inferInsert
+
+const unresolved = sql`${disputes.status} not in ('WON', 'LOST')`
+
+export async function insertDispute(tx: Tx, row: NewDispute): Promise<DisputeRow> {
+  const [dispute] = await tx.insert(disputes).values(row).returning()
+  return dispute!
+}
+
+export async function findDisputeByReference(
+  db: Db | Tx,
+  reference: string,
+): Promise<DisputeRow | undefined> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.reference, reference))
+  return row
+}
+
+/** What of a charge's disputes is neither won nor lost; there is at most one. */
+export async function findUnresolvedDispute(db: Db | Tx, chargeId: number): Promise<DisputeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.chargeId, chargeId), unresolved))
+  return row
+}
+
+/** A dispute that exists, as it stands now. */
+export async function getDisputeById(db: Db | Tx, id: number): Promise<DisputeRow> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.id, id))
+  if (!row) throw new Error(`dispute ${id} is gone`)
+  return row
+}
+
+const inFull = (db: Db | Tx) =>
+  db
+    .select({ dispute: disputes, charge: charges, order: orders })
+    .from(disputes)
+    .innerJoin(charges, eq(charges.id, disputes.chargeId))
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+
+export type DisputeInFull = Awaited<ReturnType<typeof inFull>>[number]
+
+export async function findDisputeOfSeller(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<DisputeInFull | undefined> {
+  const [row] = await inFull(db).where(and(eq(disputes.sellerId, sellerId), eq(disputes.uuid, uuid)))
+  return row
+}
+
+/** The latest dispute of a charge, whoever asks. */
+export async function findLatestDispute(db: Db | Tx, chargeUuid: string): Promise<DisputeInFull | undefined> {
+  const [row] = await inFull(db).where(eq(charges.uuid, chargeUuid)).orderBy(desc(disputes.id)).limit(1)
+  return row
+}
+
+export async function listDisputesOfOrder(db: Db | Tx, orderId: number): Promise<DisputeRow[]> {
+  return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.id))
+}
+
+/** A seller's disputes in any of these statuses, newest first: those before one of them, by id. */
+export async function listDisputes(
+  db: Db | Tx,
+  sellerId: number,
+  filter: { statuses: readonly DisputeStatus[]; beforeId?: number; size: number },
+): Promise<DisputeInFull[]> {
+  return inFull(db)
+    .where(
+      and(
+        eq(disputes.sellerId, sellerId),
+        inArray(disputes.status, [...filter.statuses]),
+        filter.beforeId === undefined ? undefined : lt(disputes.id, filter.beforeId),
+      ),
+    )
+    .orderBy(desc(disputes.id))
+    .limit(filter.size)
+}
+
+/** How many disputes a seller has in each status. */
+export async function countDisputes(
+  db: Db | Tx,
+  sellerId: number,
+): Promise<{ status: DisputeStatus; count: number }[]> {
+  return db
+    .select({ status: disputes.status, count: sql<number>`count(*)::int` })
+    .from(disputes)
+    .where(eq(disputes.sellerId, sellerId))
+    .groupBy(disputes.status)
+}
+
+/** Compare-and-set: the new row, or undefined where the dispute is no longer in the status it was read in. */
+export async function updateDisputeStatus(
+  tx: Tx,
+  dispute: Pick<DisputeRow, 'id' | 'status'>,
+  change: { status: DisputeStatus; statusAt: Date } & Partial<NewDispute>,
+): Promise<DisputeRow | undefined> {
+  const [row] = await tx
+    .update(disputes)
+    .set(change)
+    .where(and(eq(disputes.id, dispute.id), eq(disputes.status, dispute.status)))
+    .returning()
+  return row
+}
+
+const isPending = inArray(disputes.status, ['OPEN', 'ANSWERED'])
+
+/** Disputes that nothing resolved in time on their seller's clock, those first that have been so the longest. */
+export async function listOverdueDisputes(
+  db: Db | Tx,
+  scope: ClockScope,
+  limit: number,
+): Promise<DisputeRow[]> {
+  return db
+    .select()
+    .from(disputes)
+    .where(and(isPending, lte(disputes.dueAt, scope.now), sellersOnClock(disputes.sellerId, scope)))
+    .orderBy(asc(disputes.dueAt), asc(disputes.id))
+    .limit(limit)
+}
+
+/** When the next of a seller's disputes is lost if nothing resolves it, after an instant and until another. */
+export async function findNextDisputeDue(
+  db: Db | Tx,
+  sellerId: number,
+  { after, until }: { after: Date; until: Date },
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ dueAt: disputes.dueAt })
+    .from(disputes)
+    .where(
+      and(eq(disputes.sellerId, sellerId), isPending, gt(disputes.dueAt, after), lte(disputes.dueAt, until)),
+    )
+    .orderBy(asc(disputes.dueAt))
+    .limit(1)
+  return row?.dueAt ?? undefined
+}
+
+/** Gives each answer that did not arrive yet to one sender, and leaves it alone for a while after. */
+export async function claimUnsentAnswers(
+  db: Db | Tx,
+  turn: { machineNow: Date; restedAt: Date; limit: number },
+): Promise<DisputeRow[]> {
+  const { id, status, lossReason, answeredAt, answerSentAt, sendAskedAt } = disputes
+  const isStillAsked = or(eq(status, 'ANSWERED'), eq(lossReason, 'ACCEPTED'))
+  const isRested = or(isNull(sendAskedAt), lte(sendAskedAt, turn.restedAt))
+  const due = db.$with('due').as(
+    db
+      .select({ id })
+      .from(disputes)
+      .where(and(sql`${answeredAt} is not null`, isNull(answerSentAt), isStillAsked, isRested))
+      .orderBy(sql`${sendAskedAt} nulls first`, asc(id))
+      .limit(turn.limit)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(disputes)
+    .set({ sendAskedAt: turn.machineNow })
+    .where(inArray(id, db.select({ id: due.id }).from(due)))
+    .returning()
+}
+
+/** What was sent arrived; not where the seller said something else meanwhile. */
+export async function markAnswerSent(
+  tx: Tx,
+  sent: Pick<DisputeRow, 'id' | 'status'>,
+  answerSentAt: Date,
+): Promise<void> {
+  await tx
+    .update(disputes)
+    .set({ answerSentAt })
+    .where(and(eq(disputes.id, sent.id), eq(disputes.status, sent.status), isNull(disputes.answerSentAt)))
+}
+
+/** What of a charge was given back, or is on its way. */
+export async function sumRefunds(db: Db | Tx, chargeId: number): Promise<Centavos> {
+  const [row] = await db
+    .select({ value: sql<number>`coalesce(sum(${refunds.value}), 0)::bigint`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'ERROR')))
+  return centavos(row!.value)
+}

@@ -1,0 +1,20 @@
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { rollUpOrder } from '@/lib/orders/roll-up-order'
+import { giveBack } from '@/lib/receivables/give-back'
+import { lockDispute } from './lock-dispute'
+import { moveDispute } from './move-dispute'
+import type { DisputeRow } from './store'
+
+type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
+
+/** It was decided for the seller: what was blocked is the seller's again. Throws CONFLICT where it is not open. */
+export async function winDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
+  return transaction(ctx, async (inner) => {
+    const { order, charge, dispute } = await lockDispute(inner, named)
+    const won = await moveDispute(inner, dispute, 'win', { closedAt: inner.now })
+    await giveBack(inner, charge, { reason: 'DISPUTE', source: dispute.uuid })
+    await rollUpOrder(inner, order, await moveCharge(inner, charge, 'win-dispute'))
+    return won
+  })
+}

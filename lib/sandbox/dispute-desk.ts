@@ -1,0 +1,37 @@
+import type { DisputeInFull } from '@/lib/disputes/store'
+import { findLatestDispute } from '@/lib/disputes/store'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { findAnswer } from './answer-store'
+import { decideDispute } from './decide-dispute'
+
+/**
+ * What the simulated desk knows of the latest dispute of a charge: whoever knows the charge may look. Throws NOT_FOUND where
+ * the simulators are off, the seller is not in the sandbox, or nothing is disputed.
+ */
+export async function readDispute(ctx: Ctx, input: { uuid: string }) {
+  const { dispute, charge, seller } = await findAtDesk(ctx, input)
+  const { kind, status, value, reason, dueAt } = dispute
+  const answer = await findAnswer(ctx.db, dispute.reference)
+  return { kind, status, value, reason, dueAt, answer, charge: charge.uuid, seller: seller.fantasyName }
+}
+
+/** Decides it. Throws NOT_FOUND, or CONFLICT where it is not open any more. */
+export async function decideAtDesk(
+  ctx: Ctx,
+  input: { uuid: string; outcome: 'win' | 'lose' },
+): Promise<void> {
+  const { seller } = await findAtDesk(ctx, input)
+  const scoped = atSellerClock(ctx, seller.clockOffsetMs)
+  await decideDispute({ ...scoped, actor: { kind: 'buyer', sellerId: seller.id } }, input)
+}
+
+async function findAtDesk(ctx: Ctx, { uuid }: { uuid: string }) {
+  const found: DisputeInFull | undefined = ctx.settings.simulators
+    ? await findLatestDispute(ctx.db, uuid)
+    : undefined
+  const seller = found && (await getSeller(ctx.db, found.dispute.sellerId))
+  if (!found || seller?.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+  return { ...found, seller }
+}
