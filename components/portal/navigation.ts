@@ -1,5 +1,14 @@
 // The portal's map: groups of pages in the order of the sidebar. A new page is one line here and one key in portal.json.
-import { CalendarClock, House, KeyRound, Link2, type LucideIcon, ReceiptText, Webhook } from 'lucide-react'
+import {
+  CalendarClock,
+  House,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  ReceiptText,
+  ShieldAlert,
+  Webhook,
+} from 'lucide-react'
 import type { Messages } from '@/lib/i18n/messages'
 
 type NavWord = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
@@ -25,7 +34,10 @@ export const navigation: readonly NavGroup[] = [
   },
   {
     word: 'money',
-    items: [{ href: '/receivables', word: 'receivables', icon: CalendarClock }],
+    items: [
+      { href: '/receivables', word: 'receivables', icon: CalendarClock },
+      { href: '/disputes', word: 'disputes', icon: ShieldAlert },
+    ],
   },
   {
     word: 'develop',

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import type { ChargeStatus } from '@/lib/charges/charge'
+import type { DisputeStatus } from '@/lib/disputes/dispute'
 import type { OrderStatus } from '@/lib/orders/order'
 import type { LinkState } from '@/lib/payment-links/payment-link'
 import type { DeliveryStatus, EndpointState } from '@/lib/webhooks/webhook'
@@ -32,6 +33,14 @@ const chargeTones: Record<ChargeStatus, Tone> = {
   ABANDONED: 'neutral',
 }
 
+const disputeTones: Record<DisputeStatus, Tone> = {
+  ALERT: 'info',
+  OPEN: 'warning',
+  ANSWERED: 'accent',
+  WON: 'success',
+  LOST: 'danger',
+}
+
 const linkTones: Record<LinkState, Tone> = {
   OPEN: 'accent',
   PAID: 'success',
@@ -60,6 +69,11 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 export function ChargeStatusBadge({ status }: { status: ChargeStatus }) {
   const t = useTranslations('portal.statuses.charge')
   return <StatusBadge tone={chargeTones[status]}>{t(status)}</StatusBadge>
+}
+
+export function DisputeStatusBadge({ status }: { status: DisputeStatus }) {
+  const t = useTranslations('portal.statuses.dispute')
+  return <StatusBadge tone={disputeTones[status]}>{t(status)}</StatusBadge>
 }
 
 export function LinkStateBadge({ state }: { state: LinkState }) {

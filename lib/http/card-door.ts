@@ -45,12 +45,12 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
   }
 }
 
-/** Another site's page may not try cards by the browsers of its visitors. */
-function refuseForeign(request: Request): void {
+/** Another site's page may not send cards or files by the browsers of its visitors. */
+export function refuseForeign(request: Request): void {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') throw new Problem('FORBIDDEN')
 }
 
-function statusOf(answer: ActionResult<unknown>): number {
+export function statusOf(answer: ActionResult<unknown>): number {
   return answer.ok ? 200 : new Problem(answer.code).status
 }

@@ -1,12 +1,10 @@
-import { type Address, unknownAddress } from '@/lib/buyers/buyer'
-import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { wireInstant } from '@/lib/kernel/dates'
-import { getSeller } from '@/lib/sellers/get-seller'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import type { OrderRow } from './store'
+import { toldAddress, toldOrder } from './told-order'
 
 interface ToldDispute {
   status: 'DISPUTE' | 'DISPUTE_ALERT'
@@ -19,32 +17,19 @@ export async function recordDisputeEvent(
   order: OrderRow,
   { status, charge }: ToldDispute,
 ): Promise<void> {
-  const { sellerId, customer, metadata } = order
-  const seller = await getSeller(ctx.tx, sellerId)
-  const address = await addressOf(ctx, order)
+  const { sellerId, metadata } = order
+  const address = await toldAddress(ctx, order)
+  const refunds = charge ? await listRefundsOfOrder(ctx.tx, order.id) : []
   await recordEvent(ctx, {
     sellerId,
     domain: 'ORDER',
     resourceUuid: order.uuid,
     status,
     payload: {
-      uuid: order.uuid,
-      dateTime: wireInstant(ctx.now),
-      status,
-      domain: 'ORDER',
-      uuidBuyer: customer.uuid,
-      documentBuyer: customer.document,
+      ...(await toldOrder(ctx, order, status)),
       ...(status === 'DISPUTE' ? { address } : address),
-      emailBuyer: customer.email,
-      cnpjSeller: seller.document,
-      idSeller: sellerId,
       ...(status === 'DISPUTE' && metadata && { metadata }),
-      ...(charge && { charge: viewCharge(charge, order, ctx.settings.publicUrl) }),
+      ...(charge && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
     },
   })
-}
-
-async function addressOf({ tx }: TxCtx, { sellerId, customer }: OrderRow): Promise<Address> {
-  const buyer = customer.uuid ? await findBuyerOfSeller(tx, sellerId, customer.uuid) : undefined
-  return buyer?.address ?? unknownAddress
 }

@@ -1,6 +1,7 @@
 // Everything that happened to an order, told in one row: put together from its charges, the payments that arrived, the
 // events that were recorded and what became of their deliveries. Nothing is written down twice for it.
 import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/charges/charge'
+import type { LossReason } from '@/lib/disputes/dispute'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { OrderStatus } from './order'
@@ -31,6 +32,7 @@ export type TimelineEntry = { at: Date } & (
   | ({ kind: 'authorized'; value: Centavos; captured: boolean; card: ChargeCard; code: string } & OfCharge)
   | { kind: 'stray-payment'; value: Centavos; paymentId: string }
   | { kind: 'stray-returned'; value: Centavos }
+  | { kind: 'dispute'; step: DisputeStep; value: Centavos; lossReason?: LossReason }
   | {
       kind: 'webhook-delivered'
       url: string
@@ -39,6 +41,9 @@ export type TimelineEntry = { at: Date } & (
       attempts: number
     }
 )
+
+/** What becomes of a dispute of one of the order's charges. */
+export type DisputeStep = 'ALERTED' | 'OPENED' | 'ANSWERED' | 'WON' | 'LOST'
 
 type Term = { dueDate: string } | { endsAt: Date | null }
 
@@ -55,6 +60,7 @@ const rank: Record<TimelineEntry['kind'], number> = {
   payment: 3,
   'stray-payment': 3,
   'stray-returned': 4,
+  dispute: 4,
   'order-moved': 5,
   'webhook-delivered': 6,
 }
@@ -112,7 +118,12 @@ export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
     ...sources.returns.map(({ value, at }) => ({ kind: 'stray-returned' as const, value, at })),
     ...eventEntries(sources),
   ]
-  return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind])
+  return inOrder(entries)
+}
+
+/** Oldest first, causes before effects. */
+export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind])
 }
 
 /** Which of its order's instalments a charge is; undefined where it is not one of several that fall due. */
@@ -183,11 +194,13 @@ function paymentEntries(sources: TimelineSources): TimelineEntry[] {
   })
 }
 
-/** Only an event with another status than the one before says that the order moved. */
+/** Only an event with another status than the one before says that the order moved; an alert never does. */
 function eventEntries({ events }: TimelineSources): TimelineEntry[] {
-  return events.flatMap((event, index): TimelineEntry[] => {
-    const before = events[index - 1]
-    const moved = before !== undefined && before.status !== event.status
+  let before: string | undefined
+  return events.flatMap((event): TimelineEntry[] => {
+    const isAlert = event.status === 'DISPUTE_ALERT'
+    const moved = before !== undefined && before !== event.status && !isAlert
+    if (!isAlert) before = event.status
     const delivered = event.deliveries.flatMap((delivery): TimelineEntry[] => {
       const { url, attempts, responseStatus, deliveredAt: at } = delivery
       if (!at) return []

@@ -4,7 +4,7 @@ import type { Tone } from '@/components/ui/badge'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
 import { maskedNumber } from '@/lib/cards/card'
-import type { TimelineEntry } from '@/lib/orders/timeline'
+import type { DisputeStep, TimelineEntry } from '@/lib/orders/timeline'
 
 /** Newest first: what the reader came for is at the top. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -33,6 +33,8 @@ function toneOf(entry: TimelineEntry): Tone {
     case 'payment':
     case 'authorized':
       return 'success'
+    case 'dispute':
+      return disputeTones[entry.step]
     case 'charge-failed':
       return 'danger'
     case 'charge-late':
@@ -43,6 +45,14 @@ function toneOf(entry: TimelineEntry): Tone {
     default:
       return 'neutral'
   }
+}
+
+const disputeTones: Record<DisputeStep, Tone> = {
+  ALERTED: 'warning',
+  OPENED: 'danger',
+  ANSWERED: 'info',
+  WON: 'success',
+  LOST: 'danger',
 }
 
 const closed = {
@@ -80,6 +90,8 @@ function Title({ entry }: { entry: TimelineEntry }) {
       return t('stray', { value: money(entry.value) })
     case 'stray-returned':
       return t('strayReturned', { value: money(entry.value) })
+    case 'dispute':
+      return t(`dispute.${entry.step}`, { value: money(entry.value) })
     case 'webhook-delivered':
       return t('webhook')
   }
@@ -125,6 +137,8 @@ function Detail({ entry }: { entry: TimelineEntry }) {
       )
     case 'stray-payment':
       return t('strayBody')
+    case 'dispute':
+      return entry.lossReason ? t(`dispute.lost.${entry.lossReason}`) : null
     case 'webhook-delivered': {
       const { status, url, attempts } = entry
       const response = String(entry.responseStatus ?? '')

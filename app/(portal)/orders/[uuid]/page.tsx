@@ -7,12 +7,16 @@ import { OrderStatusBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
+import { listDisputesOfOrder } from '@/lib/disputes/list-disputes'
+import { disputeEntries } from '@/lib/disputes/timeline'
 import { formatMoney } from '@/lib/i18n/format'
+import { inOrder } from '@/lib/orders/timeline'
 import { type OrderTrace, traceOrder } from '@/lib/orders/trace-order'
 import { found, uuidOf } from '../../found'
 import { portal } from '../../portal'
 import { cancelOrder } from '../actions'
 import { Charges, isInParts, PaidSoFar } from './charges'
+import { Disputes } from './disputes'
 import { Events } from './events'
 import { Facts } from './facts'
 import { OrderTimeline } from './order-timeline'
@@ -28,7 +32,9 @@ export async function generateMetadata({ params }: OrderParams): Promise<Metadat
 export default async function OrderPage({ params }: OrderParams) {
   const { ctx } = await portal()
   const trace = await found(traceOrder(ctx, { uuid: await uuidOf(params) }))
-  const { order, charges, bankPayments, events, postings, timeline, link } = trace
+  const { order, charges, bankPayments, events, postings, link } = trace
+  const disputes = await listDisputesOfOrder(ctx, order)
+  const timeline = inOrder([...trace.timeline, ...disputeEntries(disputes)])
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
   const canCancel = canCancelOrder(
     order.status,
@@ -44,6 +50,7 @@ export default async function OrderPage({ params }: OrderParams) {
         lead={order.title}
         actions={canCancel && <CancelOrder order={order} />}
       />
+      <Disputes disputes={disputes} now={ctx.now} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
           <section aria-labelledby="timeline">

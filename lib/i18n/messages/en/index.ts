@@ -1,5 +1,6 @@
 import checkout from './checkout.json'
 import common from './common.json'
+import disputes from './disputes.json'
 import home from './home.json'
 import keys from './keys.json'
 import links from './links.json'
@@ -15,6 +16,7 @@ import webhooks from './webhooks.json'
 export default {
   checkout,
   common,
+  disputes,
   home,
   keys,
   links,

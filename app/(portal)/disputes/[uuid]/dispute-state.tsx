@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { daysUntil } from '@/components/disputes/time-left'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+import type { ShownDispute } from '@/lib/disputes/get-dispute'
+
+type DisputeStateProps = { dispute: ShownDispute['dispute']; now: Date }
+
+const tones = { ALERT: 'info', OPEN: 'warning', ANSWERED: 'info', WON: 'success', LOST: 'danger' } as const
+
+/** How it stands, until when something can be done, and what happens otherwise. */
+export function DisputeState({ dispute, now }: DisputeStateProps) {
+  const t = useTranslations('disputes.state')
+  const { dateTime } = useFormats()
+  const { status, dueAt, closedAt, lossReason } = dispute
+  const due = dueAt ? dateTime(dueAt) : ''
+  const closed = closedAt ? dateTime(closedAt) : ''
+  const words = {
+    ALERT: () => t('ALERT.body'),
+    OPEN: () => t('OPEN.body', { days: dueAt ? daysUntil(dueAt, now) : 0 }),
+    ANSWERED: () => t('ANSWERED.body', { at: due }),
+    WON: () => t('WON.body', { at: closed }),
+    LOST: () => t(`LOST.${lossReason ?? 'DECIDED'}`, { at: closed }),
+  }
+  return (
+    <Notice
+      tone={tones[status]}
+      title={status === 'OPEN' ? t('OPEN.title', { at: due }) : t(`${status}.title`)}
+    >
+      {words[status]()}
+    </Notice>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Paperclip, Upload, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId, useRef } from 'react'
+import { useTellRefusal } from '@/components/portal/answer'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { evidenceTypes } from '@/lib/disputes/dispute'
+import type { Evidence } from './use-evidence'
+
+/** What was attached, what was not and why, and the way to attach more. */
+export function EvidenceField({ uuid, evidence }: { uuid: string; evidence: Evidence }) {
+  const t = useTranslations('disputes.form')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { files, refused, sending } = evidence
+  return (
+    <div>
+      <Label htmlFor={id}>{t('files')}</Label>
+      <p id={`${id}-help`} className="mt-0.5 mb-2 text-sm text-muted">
+        {t('filesHelp')}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        accept={evidenceTypes.join(',')}
+        aria-describedby={`${id}-help`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={async ({ target }) => {
+          await evidence.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <ul className="flex flex-col gap-1 not-empty:mb-3">
+        {files.map((file) => (
+          <AttachedFile key={file.uuid} uuid={uuid} file={file} remove={() => evidence.remove(file.uuid)} />
+        ))}
+      </ul>
+      <div role="status" className="flex flex-col gap-2 not-empty:mb-3">
+        {sending && <p className="text-sm text-muted">{t('uploading', { name: sending })}</p>}
+        {refused.map(({ key, name, why }) => (
+          <Notice key={key} tone="danger" title={t('refusedTitle', { name })}>
+            {t(`refused.${why}`)}
+          </Notice>
+        ))}
+      </div>
+      <Button loading={sending !== undefined} onClick={() => input.current?.click()}>
+        <Upload />
+        {t('choose')}
+      </Button>
+    </div>
+  )
+}
+
+type AttachedFileProps = {
+  uuid: string
+  file: Evidence['files'][number]
+  remove: () => ReturnType<Evidence['remove']>
+}
+
+function AttachedFile({ uuid, file, remove }: AttachedFileProps) {
+  const t = useTranslations('disputes.form')
+  const tellRefusal = useTellRefusal()
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <a
+        href={`/disputes/${uuid}/files/${file.uuid}`}
+        download
+        className="min-w-0 truncate rounded-sm font-medium text-accent-ink hover:underline"
+      >
+        {file.name}
+      </a>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t('remove', { name: file.name })}
+        onClick={async () => {
+          const answer = await remove()
+          if (!answer.ok) tellRefusal(answer, t('conflict'))
+        }}
+      >
+        <X />
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { getDispute } from '@/lib/disputes/get-dispute'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { found, uuidOf } from '../../found'
+import { portal } from '../../portal'
+
+/** Outside the loading state of the page, so that an unknown dispute is a true 404. */
+export default async function DisputeLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ uuid: string }>
+  children: ReactNode
+}) {
+  const { ctx } = await portal()
+  await found(getDispute(ctx, { uuid: await uuidOf(params) }))
+  return (
+    <MessagesFor areas={['common', 'portal', 'status', 'disputes']} timeZone={SAO_PAULO}>
+      {children}
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Live } from '@/components/portal/live'
+import { DisputeStatusBadge } from '@/components/portal/noun-status'
+import { CardHead } from '@/components/ui/card'
+import { PageHead } from '@/components/ui/page-head'
+import { getDispute, type ShownDispute } from '@/lib/disputes/get-dispute'
+import { causeOf } from '@/lib/disputes/reasons'
+import { formatMoney } from '@/lib/i18n/format'
+import { found, uuidOf } from '../../found'
+import { portal } from '../../portal'
+import { accept, answer, removeFile } from '../actions'
+import { AcceptDispute } from './accept-dispute'
+import { AnswerForm } from './answer-form'
+import { DisputeHistory } from './dispute-history'
+import { DisputeState } from './dispute-state'
+import { Facts } from './facts'
+import { SentAnswer } from './sent-answer'
+
+type DisputeParams = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata({ params }: DisputeParams): Promise<Metadata> {
+  const t = await getTranslations('disputes.detail')
+  return { title: t('untitled', { uuid: (await uuidOf(params)).slice(0, 8) }) }
+}
+
+export default async function DisputePage({ params }: DisputeParams) {
+  const { ctx, session } = await portal()
+  const shown = await found(getDispute(ctx, { uuid: await uuidOf(params) }))
+  const [t, locale] = await Promise.all([getTranslations('disputes'), getLocale()])
+  const { dispute, files } = shown
+  const { uuid, status, value } = dispute
+  const atDesk = ctx.settings.simulators && session.seller.environment === 'SANDBOX'
+  const isPending = status === 'OPEN' || status === 'ANSWERED'
+  return (
+    <>
+      <Live />
+      <PageHead
+        back={{ href: '/disputes', label: t('detail.back') }}
+        title={<span className="tabular-nums">{formatMoney(value, locale)}</span>}
+        badge={<DisputeStatusBadge status={status} />}
+        lead={t(`short.${causeOf(dispute.reason)}`)}
+        actions={isPending && <AcceptDispute uuid={uuid} value={value} accept={accept} />}
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <DisputeState dispute={dispute} now={ctx.now} />
+          <Claim reason={dispute.reason} />
+          {status !== 'ALERT' && (
+            <section aria-labelledby="answer">
+              <CardHead id="answer" title={t('detail.answer')} />
+              {status === 'OPEN' ? (
+                <AnswerForm
+                  uuid={uuid}
+                  files={files.map(({ uuid: file, name, size }) => ({ uuid: file, name, size }))}
+                  answer={answer}
+                  removeFile={removeFile}
+                />
+              ) : (
+                <SentAnswer dispute={dispute} files={files} />
+              )}
+            </section>
+          )}
+          <section aria-labelledby="history">
+            <CardHead id="history" title={t('detail.history')} />
+            <DisputeHistory dispute={dispute} />
+          </section>
+        </div>
+        <Facts {...shown} atDesk={atDesk} />
+      </div>
+    </>
+  )
+}
+
+/** What the buyer says, and what would show that it is not so. */
+async function Claim({ reason }: Pick<ShownDispute['dispute'], 'reason'>) {
+  const t = await getTranslations('disputes')
+  const cause = causeOf(reason)
+  const helps = t(`causes.${cause}.helps`).split('\n')
+  return (
+    <section aria-labelledby="claim">
+      <CardHead id="claim" title={t('detail.claim')} />
+      <p className="max-w-text">{t(`causes.${cause}.what`)}</p>
+      <p className="mt-1 text-sm text-muted">{t('detail.code', { code: reason })}</p>
+      <h3 className="mt-5 font-medium text-ink">{t('detail.helps')}</h3>
+      <ul className="mt-2 flex max-w-text list-disc flex-col gap-1 ps-5 text-muted">
+        {helps.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

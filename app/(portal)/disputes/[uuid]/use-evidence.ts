@@ -1,0 +1,63 @@
+'use client'
+// The files of an answer while it is written: each goes up by itself as soon as it is chosen, so that one that is refused
+// takes nothing with it.
+import { useState } from 'react'
+import { type Answer, answerOf } from '@/components/portal/answer'
+import { MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
+import { type EvidenceRefusal, evidenceRefusals } from '@/lib/disputes/evidence'
+
+export interface Attached {
+  uuid: string
+  name: string
+  size: number
+}
+
+export interface Refused {
+  key: number
+  name: string
+  why: EvidenceRefusal | 'FAILED'
+}
+
+export type RemoveFile = (input: { uuid: string; file: string }) => Promise<Answer>
+
+async function send(uuid: string, file: File): Promise<{ added: Attached } | { why: Refused['why'] }> {
+  if (file.size > MAX_EVIDENCE_BYTES) return { why: 'TOO_LARGE' }
+  const response = await fetch(`/disputes/${uuid}/files`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
+    body: file,
+  }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (answer?.ok) return { added: answer.data }
+  const why = evidenceRefusals.find((one) => one === answer?.fields?.[0]?.message)
+  return { why: why ?? 'FAILED' }
+}
+
+export function useEvidence(uuid: string, given: readonly Attached[], removeFile: RemoveFile) {
+  const [files, setFiles] = useState(given)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [sending, setSending] = useState<string>()
+  return {
+    files,
+    refused,
+    sending,
+    async add(chosen: readonly File[]) {
+      setRefused([])
+      for (const [key, file] of chosen.entries()) {
+        setSending(file.name)
+        const outcome = await send(uuid, file)
+        if ('added' in outcome) setFiles((before) => [...before, outcome.added])
+        else setRefused((before) => [...before, { key, name: file.name, why: outcome.why }])
+      }
+      setSending(undefined)
+    },
+    async remove(file: string) {
+      const answer = await answerOf(removeFile({ uuid, file }))
+      if (answer.ok || answer.code === 'NOT_FOUND')
+        setFiles((before) => before.filter((one) => one.uuid !== file))
+      return answer
+    },
+  }
+}
+
+export type Evidence = ReturnType<typeof useEvidence>

@@ -1,0 +1,13 @@
+'use server'
+
+import { z } from 'zod'
+import { acceptDispute } from '@/lib/disputes/accept-dispute'
+import { answerDispute, answerDisputeInput } from '@/lib/disputes/answer-dispute'
+import { removeEvidence } from '@/lib/disputes/remove-evidence'
+import { portalAction } from '@/lib/http/action'
+
+const uuidInput = z.object({ uuid: z.uuid() })
+
+export const answer = portalAction(answerDisputeInput, answerDispute)
+export const accept = portalAction(uuidInput, acceptDispute)
+export const removeFile = portalAction(uuidInput.extend({ file: z.uuid() }), removeEvidence)

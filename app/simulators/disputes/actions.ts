@@ -1,0 +1,7 @@
+'use server'
+
+import { publicAction } from '@/lib/http/action'
+import { decideInput } from '@/lib/sandbox/dispute-contract'
+import { decideAtDesk } from '@/lib/sandbox/dispute-desk'
+
+export const decide = publicAction(decideInput, decideAtDesk)

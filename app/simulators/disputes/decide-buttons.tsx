@@ -1,0 +1,49 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+
+type Outcome = 'win' | 'lose'
+
+type DecideButtonsProps = {
+  uuid: string
+  decide: (input: { uuid: string; outcome: Outcome }) => Promise<{ ok: boolean }>
+}
+
+/** Two presses that decide; what came of it is said by the page itself. */
+export function DecideButtons({ uuid, decide }: DecideButtonsProps) {
+  const t = useTranslations('simulators.disputes')
+  const router = useRouter()
+  const [working, setWorking] = useState<Outcome>()
+  const [failed, setFailed] = useState(false)
+  async function press(outcome: Outcome) {
+    if (working) return
+    setWorking(outcome)
+    const answer = await decide({ uuid, outcome }).catch(() => ({ ok: false }))
+    setWorking(undefined)
+    setFailed(!answer.ok)
+    router.refresh()
+  }
+  return (
+    <>
+      <div role="status">
+        {failed && (
+          <Notice tone="danger" title={t('failed')} className="mb-4">
+            {t('failedBody')}
+          </Notice>
+        )}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="primary" wide loading={working === 'win'} onClick={() => press('win')}>
+          {t('win')}
+        </Button>
+        <Button wide loading={working === 'lose'} onClick={() => press('lose')}>
+          {t('lose')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// The door of files of a signed-in portal user, in and out: one file a request, its bytes as they are, counted while they
+// come. Answered as actions are.
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { runtime } from '@/lib/runtime'
+import { answered, parsedAs } from './action'
+import { answerProblem, asProblem } from './answer-problem'
+import { refuseForeign, statusOf } from './card-door'
+import { freshJson } from './public-route'
+import { findPortal } from './session'
+
+type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+
+export interface SentFile {
+  /** What the sender calls it; anybody's word. */
+  name: string
+  content: Uint8Array
+}
+
+/** A POST of one file, its name in X-File-Name, percent-encoded. One with more bytes is read no further than that. */
+export function fileDoor<Params extends z.ZodType<object>, Data>(
+  door: { params: Params; mostBytes: number },
+  run: (ctx: Ctx, input: z.output<Params> & SentFile) => Promise<Data>,
+): Handler {
+  return async (request, context) => {
+    const answer = await answered(portalCtx, async (ctx) => {
+      refuseForeign(request)
+      const params = parsedAs(door.params, await context.params)
+      const name = nameOf(request)
+      return run(ctx, { ...params, name, content: await readBytes(request, door.mostBytes) })
+    })
+    return freshJson(answer, statusOf(answer))
+  }
+}
+
+async function portalCtx(): Promise<Ctx> {
+  const portal = await findPortal()
+  if (!portal) throw new Problem('UNAUTHORIZED')
+  return portal.ctx
+}
+
+function nameOf(request: Request): string {
+  try {
+    return decodeURIComponent(request.headers.get('x-file-name') ?? '').slice(0, 1_000)
+  } catch {
+    return ''
+  }
+}
+
+/** What came, with one byte more than the most where there is more: enough to tell that it is too large. */
+async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > mostBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, mostBytes + 1)
+}
+
+/** A GET of a file to be saved: never shown as a page of ours, whatever it holds. */
+export function downloadDoor<Params extends z.ZodType<object>>(
+  schema: Params,
+  find: (
+    ctx: Ctx,
+    params: z.output<Params>,
+  ) => Promise<{ name: string; mediaType: string; content: Uint8Array }>,
+): Handler {
+  return async (request, context) => {
+    const requestId = randomUUID()
+    try {
+      const ctx = await portalCtx()
+      const params = schema.safeParse(await context.params)
+      if (!params.success) throw new Problem('NOT_FOUND')
+      const { name, mediaType, content } = await find(ctx, params.data)
+      return new Response(new Uint8Array(content), {
+        headers: {
+          'Content-Type': mediaType,
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': 'private, no-store',
+        },
+      })
+    } catch (error) {
+      const problem = asProblem(error)
+      const house = await runtime()
+      if (problem.status >= 500) house.log.error({ err: error, requestId }, 'download failed')
+      const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
+      return answerProblem(problem, 'standard', request, headers, house.clock())
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { type Address, unknownAddress } from '@/lib/buyers/buyer'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { wireInstant } from '@/lib/kernel/dates'
+import { getSeller } from '@/lib/sellers/get-seller'
+import type { OrderRow } from './store'
+
+/** What every event about an order says of it, apart from the buyer's address. */
+export async function toldOrder<Status extends string>(ctx: TxCtx, order: OrderRow, status: Status) {
+  const { sellerId, customer } = order
+  const { document: cnpjSeller } = await getSeller(ctx.tx, sellerId)
+  return {
+    uuid: order.uuid,
+    dateTime: wireInstant(ctx.now),
+    status,
+    domain: 'ORDER' as const,
+    uuidBuyer: customer.uuid,
+    documentBuyer: customer.document,
+    emailBuyer: customer.email,
+    cnpjSeller,
+    idSeller: sellerId,
+  }
+}
+
+/** Where the seller's record of the buyer says that the buyer lives. */
+export async function toldAddress(ctx: TxCtx, { sellerId, customer }: OrderRow): Promise<Address> {
+  const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
+  return buyer?.address ?? unknownAddress
+}
