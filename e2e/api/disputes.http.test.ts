@@ -1,0 +1,155 @@
+// Disputes over HTTP: the sandbox's operations, what webhooks then say, and the deadline by the seller's clock.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getChargeOperation } from '@/lib/charges/contract'
+import { getOrderOperation } from '@/lib/orders/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock-contract'
+import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import {
+  alertDisputeOperation,
+  disputeChargeOperation,
+  loseDisputeOperation,
+  winDisputeOperation,
+} from '@/lib/sandbox/dispute-contract'
+import { type AnyBody, call } from '../fixtures/api'
+import { newSeller } from '../fixtures/new-seller'
+import { webhookReceiver } from '../fixtures/webhook-receiver'
+import { worldOf } from '../fixtures/world'
+
+let shop: Awaited<ReturnType<typeof webhookReceiver>>
+let key: string
+beforeAll(async () => {
+  shop = await webhookReceiver()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.heard.length = 0
+  key = (await newSeller({ webhooks: [{ url: shop.url, domains: ['ORDER'] }] })).key
+})
+
+const at = (uuid: string, body?: unknown) => ({ key, params: { uuid }, body })
+const stateOf = async (uuid: string) => {
+  const { body: charge } = await call(getChargeOperation, at(uuid))
+  const { body: order } = await call(getOrderOperation, at(charge.uuidOrder))
+  return [order.status, charge.status]
+}
+
+/** The events that arrived, once one of the status did. */
+async function heard(status: string): Promise<AnyBody[]> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const events = shop.heard.map(({ body }) => JSON.parse(body))
+    if (events.some((event) => event.status === status)) return events
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no ${status} arrived`)
+}
+
+const addressParts = ['city', 'complement', 'country', 'district', 'number', 'state', 'street', 'zipCode']
+const members = [
+  ...[
+    'charge',
+    'cnpjSeller',
+    'dateTime',
+    'documentBuyer',
+    'domain',
+    'emailBuyer',
+    'id',
+    'idSeller',
+    'status',
+  ],
+  ...['uuid', 'uuidBuyer', 'version'],
+]
+
+describe('200', () => {
+  test('a charge is announced, disputed and won, and its shop hears of each as the interface draws it', async () => {
+    const { uuid } = await worldOf(key).paid()
+    const alerted = await call(alertDisputeOperation, at(uuid, { reason: '13.1' }))
+    expect([alerted.status, alerted.body.status, await stateOf(uuid)]).toEqual([
+      200,
+      'PAID',
+      ['PAID', 'PAID'],
+    ])
+    const disputed = await call(disputeChargeOperation, at(uuid))
+    expect([disputed.status, disputed.body.status]).toEqual([200, 'DISPUTE'])
+    expect(await stateOf(uuid)).toEqual(['DISPUTE', 'DISPUTE'])
+    const won = await call(winDisputeOperation, at(uuid))
+    expect([won.status, won.body.status, await stateOf(uuid)]).toEqual([200, 'PAID', ['PAID', 'PAID']])
+    await heard('DISPUTE')
+    const statuses = () => shop.heard.map(({ body }) => JSON.parse(body).status)
+    await expect.poll(statuses).toEqual(['SENT', 'PAID', 'DISPUTE_ALERT', 'DISPUTE', 'PAID'])
+    const [, , alert, dispute, paid] = await heard('DISPUTE')
+    expect(Object.keys(alert).sort()).toEqual([...members, ...addressParts].sort())
+    expect(Object.keys(dispute).sort()).toEqual([...members, 'address'].sort())
+    expect(Object.keys(dispute.address).sort()).toEqual(addressParts)
+    expect([alert.domain, dispute.domain, dispute.charge.uuid]).toEqual(['ORDER', 'ORDER', uuid])
+    expect(paid).toHaveProperty('refunds')
+  })
+
+  test('a charge that is lost is a chargeback', async () => {
+    const { uuid } = await worldOf(key).disputed()
+    const { status, body } = await call(loseDisputeOperation, at(uuid))
+    expect([status, body.status, await stateOf(uuid)]).toEqual([
+      200,
+      'CHARGEBACK',
+      ['CHARGEBACK', 'CHARGEBACK'],
+    ])
+    expect((await heard('CHARGEBACK')).at(-1)).toHaveProperty('refunds')
+  })
+
+  test('seven days without a decision make it a chargeback, once, and six do not', async () => {
+    const { uuid, uuidOrder } = await worldOf(key).disputed()
+    const six = await call(moveClockOperation, { key, body: { days: 6, hours: 23 } })
+    expect([six.body.happened, await stateOf(uuid)]).toEqual([[], ['DISPUTE', 'DISPUTE']])
+    const { body } = await call(moveClockOperation, { key, body: { days: 2 } })
+    expect(body.happened).toMatchObject([{ domain: 'ORDER', status: 'CHARGEBACK', uuid: uuidOrder }])
+    expect(await stateOf(uuid)).toEqual(['CHARGEBACK', 'CHARGEBACK'])
+    const again = await call(moveClockOperation, { key, body: { days: 7 } })
+    expect(again.body.happened).toEqual([])
+  })
+
+  test('a PIX is disputed for the reasons of MED until 80 days after its payment', async () => {
+    const { uuid } = await worldOf(key).charge('PIX')
+    await call(confirmChargeOperation, at(uuid))
+    const { status, body } = await call(disputeChargeOperation, at(uuid, { reason: '13.1' }))
+    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'reason'])
+    await call(moveClockOperation, { key, body: { days: 81 } })
+    expect((await call(disputeChargeOperation, at(uuid))).status).toBe(409)
+    const { uuid: other } = await worldOf(key).charge('PIX')
+    await call(confirmChargeOperation, at(other))
+    expect((await call(disputeChargeOperation, at(other, { reason: 'BE08' }))).body.status).toBe('DISPUTE')
+  })
+
+  test('the same idempotency key disputes once', async () => {
+    const { uuid } = await worldOf(key).paid()
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const first = await call(disputeChargeOperation, { ...at(uuid), headers })
+    const second = await call(disputeChargeOperation, { ...at(uuid), headers })
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text])
+  })
+})
+
+describe('409', () => {
+  test('a charge in dispute is neither disputed nor announced again', async () => {
+    const { uuid } = await worldOf(key).disputed()
+    expect((await call(disputeChargeOperation, at(uuid))).status).toBe(409)
+    expect((await call(alertDisputeOperation, at(uuid))).status).toBe(409)
+  })
+
+  test('one that is not paid, or paid by bank slip, is not disputed; one that is not disputed is not decided', async () => {
+    const unpaid = await worldOf(key).charge('PIX')
+    const slip = await worldOf(key).charge('BANK_SLIP')
+    await call(confirmChargeOperation, at(slip.uuid))
+    for (const { uuid } of [unpaid, slip]) {
+      expect((await call(disputeChargeOperation, at(uuid))).status).toBe(409)
+      expect((await call(winDisputeOperation, at(uuid))).status).toBe(409)
+      expect((await call(loseDisputeOperation, at(uuid))).status).toBe(409)
+    }
+  })
+})
+
+test.each(['', 'x'.repeat(21), 'fraude grave', 7])('400: the reason %j is no code', async (reason) => {
+  const { uuid } = await worldOf(key).paid()
+  const { status, body } = await call(disputeChargeOperation, at(uuid, { reason }))
+  expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'reason'])
+  expect(await stateOf(uuid)).toEqual(['PAID', 'PAID'])
+})

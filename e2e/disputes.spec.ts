@@ -1,0 +1,99 @@
+// A payment is disputed; its seller answers with evidence and wins at the simulated desk, in a real browser.
+import { expect, type Page, test } from '@playwright/test'
+import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { registerSellerOperation } from '@/lib/seller-accounts/contract'
+import { expectAccessible } from './fixtures/accessible'
+import { fillIn } from './fixtures/desk'
+import { sellerRequest } from './fixtures/seller'
+import { demo, demoSeller } from './fixtures/server'
+import { make, worldOf } from './fixtures/world'
+
+async function newDesk(page: Page) {
+  const request = sellerRequest()
+  const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
+  await page.goto('/login')
+  await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
+  await page.waitForURL('**/home')
+  const key: string = made['x-token-api']
+  const dispute = async (reason: string) => {
+    const { uuid } = await worldOf(key).paid()
+    return make(key, disputeChargeOperation, { params: { uuid }, body: { reason } })
+  }
+  return { dispute }
+}
+
+const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
+
+test('a disputed payment is answered with evidence and won at the desk', async ({ page, context }) => {
+  const { dispute } = await newDesk(page)
+  await page.goto('/disputes')
+  await expect(page.getByText('Nenhuma contestação', { exact: true })).toBeVisible()
+  await dispute('13.1')
+  await page.reload()
+  await expect(page.getByText('faltam 7 dias')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Não recebeu' }).click()
+  await expect(page.getByRole('heading', { name: 'O que está sendo contestado' })).toBeVisible()
+
+  const words = page.getByLabel('Por que o pagamento está certo')
+  await words.fill('Entregue em mãos no dia 21.')
+  await page.getByLabel('Arquivos').setInputFiles([
+    { name: 'comprovante.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ\x90\x00') },
+    { name: 'vazio.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+  ])
+  await expect(page.getByText('Não anexamos nota.pdf')).toBeVisible()
+  await expect(page.getByText('Não anexamos vazio.png')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'comprovante.pdf' })).toBeVisible()
+  await expect(words).toHaveValue('Entregue em mãos no dia 21.')
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'comprovante.pdf' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('comprovante.pdf')
+  await page.getByRole('button', { name: 'Enviar resposta' }).click()
+  await expect(page.getByText('Sua resposta está em análise')).toBeVisible()
+  await expect(page.getByText(/Entregue a quem decide/)).toBeVisible()
+
+  const [desk] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Abrir a mesa de disputas simulada' }).click(),
+  ])
+  await expect(desk.getByText('Entregue em mãos no dia 21.')).toBeVisible()
+  await expect(desk.getByText('1 arquivo recebido')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Vendedor ganha' }).click()
+  await expect(desk.getByText('O vendedor ganhou')).toBeVisible()
+  await page.bringToFront()
+  await expect(page.getByText('Você ganhou')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Café especial 1 kg' }).click()
+  await expect(page.getByText('Contestação ganha', { exact: true })).toBeVisible()
+})
+
+test('a seller who accepts is asked once more, and the file of another seller is not there', async ({
+  page,
+}) => {
+  const { dispute } = await newDesk(page)
+  await dispute('10.4')
+  await page.goto('/disputes')
+  await page.getByRole('link', { name: 'Compra não reconhecida' }).click()
+  await page
+    .getByLabel('Arquivos')
+    .setInputFiles([{ name: 'foto.pdf', mimeType: 'application/pdf', buffer: pdf }])
+  const file = await page.getByRole('link', { name: 'foto.pdf' }).getAttribute('href')
+  await page.getByRole('button', { name: 'Aceitar contestação' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aceitar esta contestação?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Aceitar e perder/ }).click()
+  await expect(page.getByText('Você perdeu')).toBeVisible()
+  await expect(page.getByText('Contestação perdida', { exact: false }).first()).toBeVisible()
+  const own = await page.request.get(file!)
+  expect([own.status(), own.headers()['x-content-type-options']]).toEqual([200, 'nosniff'])
+  expect(own.headers()['content-disposition']).toMatch(/^attachment;/)
+  await page.context().clearCookies()
+  expect((await page.request.get(file!)).status()).toBe(401)
+  await newDesk(page)
+  expect((await page.request.get(file!)).status()).toBe(404)
+})
