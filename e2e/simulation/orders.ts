@@ -1,0 +1,18 @@
+import type { ChargeStatus } from '@/lib/charges/charge'
+import type { OrderOrigin, OrderStatus } from '@/lib/orders/order'
+import type { Shop } from './shop'
+
+export interface SimulatedOrder {
+  uuid: string
+  status: OrderStatus
+  originRequest: OrderOrigin
+  charges: { uuid: string; status: ChargeStatus }[]
+}
+
+/** All orders of a shop with their charges. */
+export async function listOrdersToSimulate({ house, seller }: Shop): Promise<SimulatedOrder[]> {
+  return house.sql<SimulatedOrder[]>`
+    select o.uuid, o.status, o.origin_request as "originRequest",
+      json_agg(json_build_object('uuid', c.uuid, 'status', c.status) order by c.id) as charges
+    from orders o join charges c on c.order_id = o.id where o.seller_id = ${seller.id} group by o.id`
+}

@@ -1,0 +1,102 @@
+// One seller of the simulation with all that may happen to it: what buyers, banks, issuers, its own people and time do.
+import { randomUUID } from 'node:crypto'
+import { testCard } from '@/e2e/fixtures/card'
+import type { TestHouse } from '@/e2e/fixtures/house'
+import type { Actor, Ctx } from '@/lib/kernel/ctx'
+import { createSubSeller } from '@/lib/sellers/create-sub-seller'
+import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
+import { chance } from './chance'
+import { breakable, type Faults } from './faults'
+
+export interface KnownCharge {
+  id: number
+  uuid: string
+  order: string
+  status: string
+  method: string
+  value: number
+}
+
+export async function openShop(house: TestHouse, seed: number) {
+  const faults: Faults = {}
+  const ports = breakable(house.ports, faults)
+  const seller = await house.seller()
+  const actor: Actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' }
+  const system: Actor = { kind: 'system' }
+
+  /** On the seller's own clock, as the doors make it. */
+  async function asSeller(): Promise<Ctx> {
+    const [row] = await house.sql`
+      select clock_offset_ms::float8 as offset from sellers where id = ${seller.id}`
+    const ctx = house.ctx(actor)
+    return { ...ctx, ports, now: new Date(ctx.machineNow.getTime() + row!.offset) }
+  }
+
+  /** Its clock goes with the others' again: sweeps look at each clock of its own in turn. */
+  async function close(): Promise<void> {
+    await house.sql`update sellers set clock_offset_ms = 0 where id = ${seller.id}`
+  }
+
+  const asWorker = (): Ctx => ({ ...house.ctx(system), ports })
+
+  const subSellers = [
+    await createSubSeller(await asSeller(), subSellerOf('52998224725')),
+    await createSubSeller(await asSeller(), subSellerOf('11144477735')),
+  ]
+
+  return {
+    house,
+    seller,
+    subSellers,
+    faults,
+    asSeller,
+    asWorker,
+    close,
+    chance: chance(seed),
+    async charges(...statuses: string[]): Promise<KnownCharge[]> {
+      const rows = await house.sql<KnownCharge[]>`
+        select c.id::int, c.uuid, o.uuid as order, c.status, c.payment_method as method, c.value::int
+        from charges c join orders o on o.id = c.order_id where c.seller_id = ${seller.id} order by c.id`
+      return rows.filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+    },
+  }
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+const subSellerOf = (document: string) =>
+  subSellerRequest.parse({ document, name: 'Torrefação', email: 'sub@exemplo.com.br' })
+
+/** A body of `POST /v2/orders` for some sale. */
+export function someOrder({ chance, subSellers }: Shop, method: string, card?: Record<string, unknown>) {
+  const centavos = chance.happens(15) ? 1 + chance.below(60) : 100 + chance.below(300_000)
+  const installments = Math.min(method === 'DEBIT_CARD' ? 1 : 1 + chance.below(card ? 12 : 3), centavos)
+  const shares = chance.happens(25)
+    ? subSellers.slice(0, 1 + chance.below(2)).map(({ id }) => ({
+        idSubSeller: id,
+        paymentType: 'PERCENTAGE',
+        paymentValue: (1 + chance.below(4_000)) / 100,
+      }))
+    : []
+  return {
+    title: 'Café',
+    value: centavos / 100,
+    installments,
+    payment: { method, ...card },
+    ...(shares.length > 0 && { subSellerPaymentRequest: { subSellerPayment: shares } }),
+  }
+}
+
+export function someCard({ chance }: Shop) {
+  const word = chance.weighted([
+    [12, 'APRO'],
+    [1, 'FUND'],
+    [1, 'NONE'],
+    [2, 'CONT'],
+  ] as const)
+  const number = chance.of(['4111111111111111', '5555555555554444', '378282246310005'])
+  const cvv = number.startsWith('3') ? '1234' : '123'
+  return { card: testCard({ holderName: `${word} SILVA`, number, cvv }), capture: !chance.happens(20) }
+}
+
+export const newKey = () => randomUUID()

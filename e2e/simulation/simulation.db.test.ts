@@ -1,0 +1,37 @@
+// Random sellers through random days: whatever happens, in whatever order, the books hold. Which seeds, and how many steps,
+// can be set (npm run simulate).
+import type { Sql } from 'postgres'
+import { expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { runSeed } from './run-seed'
+
+/** That the seeds went everywhere: how many of each ended where. */
+async function whatBecame(sql: Sql): Promise<string> {
+  const rows = await sql`
+    select 'charge' as what, status, count(*)::int from charges group by 2
+    union all select 'refund', status, count(*)::int from refunds group by 2
+    union all select 'dispute', status || coalesce(' ' || loss_reason, ''), count(*)::int from disputes group by 2
+    union all select 'payout', status, count(*)::int from payouts group by 2
+    union all select 'receivable', status, count(*)::int from receivables group by 2
+    union all select 'stray payment', stray, count(*)::int from bank_payments where stray is not null group by 2
+    order by 1, 2`
+  return rows.map(({ what, status, count }) => `${what} ${status}: ${count}`).join(', ')
+}
+
+const from = Number(process.env.SIMULATE_FROM ?? 1)
+const seeds = Number(process.env.SIMULATE_SEEDS ?? 50)
+const steps = Number(process.env.SIMULATE_STEPS ?? 100)
+
+test(`the books hold after each of ${steps} steps of ${seeds} sellers`, {
+  timeout: 60_000 + seeds * steps * 400,
+}, async () => {
+  const house = await testHouse()
+  const failures: string[] = []
+  for (let seed = from; seed < from + seeds && failures.length === 0; seed += 1) {
+    await runSeed(house, seed, steps).catch((error: Error) => {
+      failures.push(`${error.message}\n${error.cause}`)
+    })
+  }
+  console.info(await whatBecame(house.sql))
+  expect(failures.join('\n\n')).toBe('')
+})
