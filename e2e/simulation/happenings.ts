@@ -43,9 +43,15 @@ const to =
     if (charges.length > 0) await act(shop, shop.chance.of(charges).uuid)
   }
 
+/** Some of the values that the simulated banks refuse or take their time with. */
+function someRefund({ chance }: Shop, most: number) {
+  const value = 1 + chance.below(most)
+  return centavos(chance.happens(25) ? value - (value % 100) + chance.of([51, 52]) : value)
+}
+
 async function refund(shop: Shop, chargeUuid: string, idempotencyKey = newKey()) {
   const charge = (await shop.charges()).find(({ uuid }) => uuid === chargeUuid)!
-  const value = shop.chance.happens(30) ? undefined : centavos(1 + shop.chance.below(charge.value))
+  const value = shop.chance.happens(30) ? undefined : someRefund(shop, charge.value)
   const ctx = await shop.asSeller()
   const asked = { chargeUuid, value, idempotencyKey }
   const refunds = await Promise.allSettled(
@@ -137,5 +143,6 @@ export const happenings: readonly (readonly [number, string, Happening])[] = [
   [3, 'anticipate', anticipate],
   [4, 'a while', (shop) => timePasses(shop, 0, 1 + shop.chance.below(2_000))],
   [3, 'days', (shop) => timePasses(shop, 1 + shop.chance.below(40), 0)],
+  [1, 'months', (shop) => timePasses(shop, 80 + shop.chance.below(30), 0)],
   [8, 'the worker', (shop) => workOnce(shop)],
 ]
