@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   ReceiptText,
   ShieldAlert,
+  Undo2,
   Webhook,
 } from 'lucide-react'
 import type { Messages } from '@/lib/i18n/messages'
@@ -36,6 +37,7 @@ export const navigation: readonly NavGroup[] = [
     word: 'money',
     items: [
       { href: '/receivables', word: 'receivables', icon: CalendarClock },
+      { href: '/refunds', word: 'refunds', icon: Undo2 },
       { href: '/disputes', word: 'disputes', icon: ShieldAlert },
     ],
   },

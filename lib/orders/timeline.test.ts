@@ -54,6 +54,7 @@ const build = (sources: Partial<TimelineSources>) =>
     order: { createdAt: at(0), installments: 1 },
     charges: [],
     bankPayments: [],
+    refunds: [],
     returns: [],
     events: [],
     ...sources,
@@ -150,5 +151,21 @@ describe('the timeline of an order', () => {
     const declined = card({ status: 'FAILED', authentication: { ...authentication, transStatus: 'N' } })
     expect(kinds({ charges: [declined] }).slice(2)).toEqual(['authenticated', 'charge-failed'])
     expect(kinds({ charges: [card({ status: 'SCHEDULED' })] })).toEqual(['order-created', 'charge-created'])
+  })
+
+  test('tells that a refund was asked for and why, and what came of it once that is decided', () => {
+    const refund = { value: centavos(4000), reason: 'Defeito', createdAt: at(6), statusAt: at(6) }
+    const entries = build({
+      refunds: [
+        { ...refund, status: 'PROCESSING' },
+        { ...refund, status: 'SUCCESS', statusAt: at(7) },
+        { ...refund, status: 'ERROR', statusAt: at(8) },
+      ],
+    })
+    expect(entries.slice(1)).toEqual([
+      ...[1, 2, 3].map(() => ({ kind: 'refund-requested', at: at(6), value: 4000, reason: 'Defeito' })),
+      { kind: 'refund-decided', at: at(7), value: 4000, succeeded: true },
+      { kind: 'refund-decided', at: at(8), value: 4000, succeeded: false },
+    ])
   })
 })

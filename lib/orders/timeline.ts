@@ -33,6 +33,8 @@ export type TimelineEntry = { at: Date } & (
   | { kind: 'stray-payment'; value: Centavos; paymentId: string }
   | { kind: 'stray-returned'; value: Centavos }
   | { kind: 'dispute'; step: DisputeStep; value: Centavos; lossReason?: LossReason }
+  | { kind: 'refund-requested'; value: Centavos; reason: string | null }
+  | { kind: 'refund-decided'; value: Centavos; succeeded: boolean }
   | {
       kind: 'webhook-delivered'
       url: string
@@ -61,6 +63,8 @@ const rank: Record<TimelineEntry['kind'], number> = {
   'stray-payment': 3,
   'stray-returned': 4,
   dispute: 4,
+  'refund-requested': 4,
+  'refund-decided': 4.5,
   'order-moved': 5,
   'webhook-delivered': 6,
 }
@@ -94,6 +98,13 @@ export interface TimelineSources {
     paidAt: Date
     stray: string | null
   }[]
+  refunds: readonly {
+    status: string
+    value: Centavos
+    reason: string | null
+    createdAt: Date
+    statusAt: Date
+  }[]
   returns: readonly { value: Centavos; at: Date }[]
   events: readonly {
     status: string
@@ -116,6 +127,7 @@ export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
     ...sources.charges.flatMap((charge) => cardEntries(charge)),
     ...paymentEntries(sources),
     ...sources.returns.map(({ value, at }) => ({ kind: 'stray-returned' as const, value, at })),
+    ...refundEntries(sources),
     ...eventEntries(sources),
   ]
   return inOrder(entries)
@@ -191,6 +203,14 @@ function paymentEntries(sources: TimelineSources): TimelineEntry[] {
     if (stray !== null) return { kind: 'stray-payment', at, value, paymentId }
     const charge = sources.charges.find(({ id }) => id === chargeId)!
     return { kind: 'payment', at, value, paymentId, ...ofCharge(sources, charge) }
+  })
+}
+
+function refundEntries({ refunds }: TimelineSources): TimelineEntry[] {
+  return refunds.flatMap(({ status, value, reason, createdAt, statusAt: at }): TimelineEntry[] => {
+    const requested: TimelineEntry = { kind: 'refund-requested', at: createdAt, value, reason }
+    if (status === 'PROCESSING') return [requested]
+    return [requested, { kind: 'refund-decided', at, value, succeeded: status === 'SUCCESS' }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
+import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
 import { listPostingsOfCharges } from '@/lib/ledger/store'
@@ -21,25 +22,26 @@ export interface TracedEvent {
 export type OrderTrace = Awaited<ReturnType<typeof traceOrder>>
 
 /**
- * An order of the acting seller with everything that is known about it: charges, payments (those that fitted none too),
+ * An order of the acting seller with everything that is known about it: charges, payments (those that fitted none too), refunds,
  * what the seller's endpoints were told, and the postings. Throws NOT_FOUND, for another seller's too.
  */
 export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
   const { order, charges } = await getOrder(ctx, input)
   const sellerId = sellerIdOf(ctx)
   const chargeIds = charges.map((charge) => charge.id)
-  const [link, bankPayments, postings, deliveries] = await Promise.all([
+  const [link, bankPayments, postings, deliveries, refunds] = await Promise.all([
     order.linkId === null ? undefined : findLinkOfOrder(ctx.db, order.linkId),
     listBankPaymentsOfCharges(ctx.db, chargeIds),
     listPostingsOfCharges(ctx.db, sellerId, chargeIds),
     listDeliveriesOfResource(ctx.db, sellerId, order.uuid),
+    listRefundsOfOrder(ctx.db, order.id),
   ])
   const events = groupByEvent(deliveries)
   const returns = postings
     .filter(({ reason, account }) => reason === 'STRAY_PAYMENT_RETURNED' && account === 'CLEARING')
     .map(({ amount, occurredAt: at }) => ({ value: centavos(-amount), at }))
-  const timeline = buildTimeline({ order, charges, bankPayments, returns, events })
-  return { order, charges, link, bankPayments, postings, events, timeline }
+  const timeline = buildTimeline({ order, charges, bankPayments, refunds, returns, events })
+  return { order, charges, link, bankPayments, refunds, postings, events, timeline }
 }
 
 function groupByEvent(rows: readonly DeliveryOfResource[]): TracedEvent[] {

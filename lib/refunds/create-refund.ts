@@ -9,7 +9,7 @@ import { recordOrderEvent } from '@/lib/orders/record-order-event'
 import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
 import { MOST_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
-import { countOpenedDisputes, insertRefund, type RefundRow } from './store'
+import { insertRefund, listDisputedCharges, type RefundRow } from './store'
 
 /**
  * Accepts a refund of a paid charge of the acting seller and takes its money back from whoever got it; a sweep has it done.
@@ -77,7 +77,7 @@ async function refundableValue(
   return value
 }
 
-async function disputed(ctx: TxCtx, { id }: ChargeRow): Promise<string | undefined> {
-  const opened = await countOpenedDisputes(ctx.tx, id)
-  return opened > 0 ? 'A cobrança foi contestada pelo comprador.' : undefined
+async function disputed(ctx: TxCtx, { id, orderId }: ChargeRow): Promise<string | undefined> {
+  const charges = await listDisputedCharges(ctx.tx, orderId)
+  return charges.includes(id) ? 'A cobrança foi contestada pelo comprador.' : undefined
 }

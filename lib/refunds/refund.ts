@@ -4,7 +4,7 @@
 import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, proportion, subtractCentavos } from '@/lib/kernel/money'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
@@ -60,4 +60,15 @@ function isCreditMethod(paymentMethod: PaymentMethod): boolean {
 /** A refund that is under way or arrived counts against its charge; one that failed does not. */
 export function refundedOf(refunds: readonly { status: RefundStatus; value: Centavos }[]): Centavos {
   return addCentavos(...refunds.filter(({ status }) => status !== 'ERROR').map(({ value }) => value))
+}
+
+/** What of our fee comes back to the seller with a refund, after others of the same charge; the price of early payment never does. */
+export function feeGivenBack(
+  charge: { value: Centavos; fee: Centavos; earlyFee: Centavos },
+  before: Centavos,
+  value: Centavos,
+): Centavos {
+  const own = subtractCentavos(charge.fee, charge.earlyFee)
+  const upTo = (refunded: Centavos) => proportion(own, refunded, charge.value)
+  return subtractCentavos(upTo(addCentavos(before, value)), upTo(before))
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, disputes, orders, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/refund-store'
@@ -18,13 +18,13 @@ export async function getRefundByUuid(db: Db | Tx, uuid: string): Promise<Refund
   return row
 }
 
-/** How many disputes of a charge were opened, whatever became of them; alerts are none. */
-export async function countOpenedDisputes(db: Db | Tx, chargeId: number): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+/** The charges of an order of which a dispute was opened, whatever became of it; an alert is none. */
+export async function listDisputedCharges(db: Db | Tx, orderId: number): Promise<number[]> {
+  const rows = await db
+    .select({ chargeId: disputes.chargeId })
     .from(disputes)
-    .where(and(eq(disputes.chargeId, chargeId), isNotNull(disputes.openedAt)))
-  return row!.count
+    .where(and(eq(disputes.orderId, orderId), isNotNull(disputes.openedAt)))
+  return rows.map(({ chargeId }) => chargeId)
 }
 
 /** Compare-and-set: the new row, or undefined where the refund is no longer in the status it was read in. */

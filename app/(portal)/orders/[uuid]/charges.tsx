@@ -7,16 +7,23 @@ import { ChargeStatusBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import { type Part, partOf } from '@/lib/orders/timeline'
 import type { OrderTrace } from '@/lib/orders/trace-order'
 import { cancelCharge } from '../actions'
 import { ChargeFacts } from './charge-facts'
 import { ChargePayments } from './charge-payments'
+import { ChargeRefunds } from './charge-refunds'
 
 type Charge = OrderTrace['charges'][number]
 type Payment = OrderTrace['bankPayments'][number]
 
-type ChargesProps = Pick<OrderTrace, 'order' | 'charges'> & { payments: Payment[]; now: Date }
+type ChargesProps = Pick<OrderTrace, 'order' | 'charges' | 'refunds'> & {
+  payments: Payment[]
+  /** How much of each charge can be refunded, by its uuid. */
+  refundable: Record<string, Centavos>
+  now: Date
+}
 
 /** Whether it is paid in several that fall due one after the other. */
 export function isInParts(order: OrderTrace['order'], charges: OrderTrace['charges']): boolean {
@@ -24,7 +31,7 @@ export function isInParts(order: OrderTrace['order'], charges: OrderTrace['charg
 }
 
 /** Instalments stand in the order in which they fall due, the tries of a buyer with the latest first. */
-export function Charges({ order, charges, payments, now }: ChargesProps) {
+export function Charges({ order, charges, payments, refunds, refundable, now }: ChargesProps) {
   const due = charges.find((charge) => canCancelCharge(charge.status)) ?? charges.at(-1)
   const shown = isInParts(order, charges) ? charges : charges.toReversed()
   return (
@@ -37,7 +44,13 @@ export function Charges({ order, charges, payments, now }: ChargesProps) {
             ofLink={order.linkId !== null}
             payments={payments.filter((payment) => payment.chargeId === charge.id)}
             now={now}
-          />
+          >
+            <ChargeRefunds
+              charge={charge}
+              refunds={refunds.filter((refund) => refund.chargeId === charge.id)}
+              left={refundable[charge.uuid] ?? centavos(0)}
+            />
+          </ChargeBody>
         )
         return (
           <li key={charge.uuid} className="rounded-lg border border-line bg-surface">
@@ -110,14 +123,21 @@ function Instalment({ charge, part, open, children }: InstalmentProps) {
   )
 }
 
-type ChargeBodyProps = { charge: Charge; ofLink: boolean; payments: Payment[]; now: Date }
+type ChargeBodyProps = {
+  charge: Charge
+  ofLink: boolean
+  payments: Payment[]
+  now: Date
+  children: ReactNode
+}
 
-function ChargeBody({ charge, ofLink, payments, now }: ChargeBodyProps) {
+function ChargeBody({ charge, ofLink, payments, now, children }: ChargeBodyProps) {
   const t = useTranslations('orders.cancel.charge')
   return (
     <>
       <ChargeFacts charge={charge} now={now} />
       <ChargePayments payments={payments} />
+      {children}
       {canCancelCharge(charge.status) && (
         <div className="mt-3 flex justify-end border-t border-line pt-3">
           <CancelDialog

@@ -37,6 +37,8 @@ function toneOf(entry: TimelineEntry): Tone {
       return disputeTones[entry.step]
     case 'charge-failed':
       return 'danger'
+    case 'refund-decided':
+      return entry.succeeded ? 'neutral' : 'danger'
     case 'charge-late':
     case 'stray-payment':
       return 'warning'
@@ -64,6 +66,7 @@ const closed = {
 function Title({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('orders.timeline')
   const statuses = useTranslations('portal.statuses.order')
+  const refund = useTranslations('refunds.timeline')
   const { money } = useFormats()
   switch (entry.kind) {
     case 'order-created':
@@ -92,6 +95,10 @@ function Title({ entry }: { entry: TimelineEntry }) {
       return t('strayReturned', { value: money(entry.value) })
     case 'dispute':
       return t(`dispute.${entry.step}`, { value: money(entry.value) })
+    case 'refund-requested':
+      return refund('requested', { value: money(entry.value) })
+    case 'refund-decided':
+      return refund(entry.succeeded ? 'succeeded' : 'failed', { value: money(entry.value) })
     case 'webhook-delivered':
       return t('webhook')
   }
@@ -100,6 +107,7 @@ function Title({ entry }: { entry: TimelineEntry }) {
 function Detail({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('orders.timeline')
   const results = useTranslations('orders.card.results')
+  const refund = useTranslations('refunds.timeline')
   const { calendarDate } = useFormats()
   const part = 'part' in entry && entry.part && t('part', { number: entry.part.number, of: entry.part.of })
   switch (entry.kind) {
@@ -139,6 +147,10 @@ function Detail({ entry }: { entry: TimelineEntry }) {
       return t('strayBody')
     case 'dispute':
       return entry.lossReason ? t(`dispute.lost.${entry.lossReason}`) : null
+    case 'refund-requested':
+      return entry.reason
+    case 'refund-decided':
+      return entry.succeeded ? null : refund('failedBody')
     case 'webhook-delivered': {
       const { status, url, attempts } = entry
       const response = String(entry.responseStatus ?? '')

@@ -12,6 +12,7 @@ import { disputeEntries } from '@/lib/disputes/timeline'
 import { formatMoney } from '@/lib/i18n/format'
 import { inOrder } from '@/lib/orders/timeline'
 import { type OrderTrace, traceOrder } from '@/lib/orders/trace-order'
+import { getRefundableOfOrder } from '@/lib/refunds/get-refundable-of-order'
 import { found, uuidOf } from '../../found'
 import { portal } from '../../portal'
 import { cancelOrder } from '../actions'
@@ -31,8 +32,12 @@ export async function generateMetadata({ params }: OrderParams): Promise<Metadat
 
 export default async function OrderPage({ params }: OrderParams) {
   const { ctx } = await portal()
-  const trace = await found(traceOrder(ctx, { uuid: await uuidOf(params) }))
-  const { order, charges, bankPayments, events, postings, link } = trace
+  const uuid = await uuidOf(params)
+  const [trace, refundable] = await Promise.all([
+    found(traceOrder(ctx, { uuid })),
+    found(getRefundableOfOrder(ctx, { uuid })),
+  ])
+  const { order, charges, bankPayments, refunds, events, postings, link } = trace
   const disputes = await listDisputesOfOrder(ctx, order)
   const timeline = inOrder([...trace.timeline, ...disputeEntries(disputes)])
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
@@ -63,7 +68,14 @@ export default async function OrderPage({ params }: OrderParams) {
               title={t('detail.charges')}
               lead={isInParts(order, charges) && <PaidSoFar order={order} charges={charges} />}
             />
-            <Charges order={order} charges={charges} payments={bankPayments} now={ctx.now} />
+            <Charges
+              order={order}
+              charges={charges}
+              payments={bankPayments}
+              refunds={refunds}
+              refundable={refundable}
+              now={ctx.now}
+            />
           </section>
           <section aria-labelledby="webhooks">
             <CardHead id="webhooks" title={t('detail.webhooks')} />

@@ -8,6 +8,7 @@ import login from './login.json'
 import orders from './orders.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
+import refunds from './refunds.json'
 import simulators from './simulators.json'
 import status from './status.json'
 import threeDSecure from './threeDSecure.json'
@@ -24,6 +25,7 @@ export default {
   orders,
   portal,
   receivables,
+  refunds,
   simulators,
   status,
   threeDSecure,

@@ -1,0 +1,21 @@
+'use server'
+
+import { z } from 'zod'
+import { portalAction } from '@/lib/http/action'
+import { centavos } from '@/lib/kernel/money'
+import { createRefund } from '@/lib/refunds/create-refund'
+import { MAX_REASON_LENGTH } from '@/lib/refunds/refund'
+
+const refundInput = z.object({
+  chargeUuid: z.uuid(),
+  value: z.int().min(1).transform(centavos),
+  reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
+  asFraud: z.boolean(),
+  /** Named by the page, so that a press whose answer got lost can be repeated. */
+  attempt: z.uuid(),
+})
+
+export const refund = portalAction(refundInput, async (ctx, { attempt, ...input }) => {
+  const { uuid } = await createRefund(ctx, { ...input, idempotencyKey: attempt })
+  return { uuid }
+})

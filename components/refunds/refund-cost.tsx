@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { Definition, DefinitionList } from '@/components/ui/definition-list'
+import { Money } from '@/components/ui/money'
+import type { Centavos } from '@/lib/kernel/money'
+import { feeGivenBack } from '@/lib/refunds/refund'
+
+export interface RefundableCharge {
+  uuid: string
+  value: Centavos
+  fee: Centavos
+  earlyFee: Centavos
+}
+
+type RefundCostProps = { charge: RefundableCharge; refunded: Centavos; value: Centavos }
+
+/** What a refund costs its seller: the fee comes back in proportion, the price of early payment does not. */
+export function RefundCost({ charge, refunded, value }: RefundCostProps) {
+  const t = useTranslations('refunds.dialog')
+  const feeBack = feeGivenBack(charge, refunded, value)
+  return (
+    <section aria-label={t('cost')} className="rounded-lg border border-line bg-sunken px-4 py-1">
+      <DefinitionList>
+        <Definition term={t('toBuyer')}>
+          <Money centavos={value} />
+        </Definition>
+        <Definition term={t('feeBack')}>
+          <Money centavos={feeBack} />
+        </Definition>
+        {charge.earlyFee > 0 && (
+          <Definition term={t('earlyKept')}>
+            <Money centavos={charge.earlyFee} />
+          </Definition>
+        )}
+      </DefinitionList>
+    </section>
+  )
+}

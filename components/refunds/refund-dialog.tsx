@@ -1,0 +1,183 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { newAttempt } from '@/components/checkout/send-card'
+import { type Answer, answerOf, type Refusal, useTellRefusal } from '@/components/portal/answer'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/input'
+import { MaskedInput } from '@/components/ui/masked-input'
+import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { toast } from '@/components/ui/toast'
+import { useFormats } from '@/components/ui/use-formats'
+import { moneyMask, readMoney } from '@/lib/i18n/masks'
+import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
+import { MAX_REASON_LENGTH } from '@/lib/refunds/refund'
+import { type RefundableCharge, RefundCost } from './refund-cost'
+
+type Asked = { chargeUuid: string; value: number; reason?: string; asFraud: boolean; attempt: string }
+
+type RefundDialogProps = {
+  charge: RefundableCharge
+  /** What of it can still be refunded. */
+  left: Centavos
+  refund: (input: Asked) => Promise<Answer>
+}
+
+/** Gives a paid charge back, all that is left of it or a part, and says before what that costs. */
+export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
+  const t = useTranslations('refunds.dialog')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const tell = useTell()
+  const { money } = useFormats()
+  const [open, setOpen] = useState(false)
+  const [working, setWorking] = useState(false)
+  const [inParts, setInParts] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [asFraud, setAsFraud] = useState(false)
+  /** One name for what is asked for now, so that it happens once where no answer came. */
+  const attempt = useRef<string>(undefined)
+  const part = readMoney(typed) ?? 0
+  const value = inParts ? (part > 0 && part <= left ? centavos(part) : undefined) : left
+  const changed = <Given,>(set: (given: Given) => void) => {
+    return (given: Given) => {
+      attempt.current = undefined
+      setMissing(false)
+      set(given)
+    }
+  }
+
+  async function confirm() {
+    if (value === undefined) return setMissing(true)
+    attempt.current ??= newAttempt()
+    setWorking(true)
+    const words = reason.trim()
+    const asked = { chargeUuid: charge.uuid, value, asFraud, attempt: attempt.current }
+    const answer = await answerOf(refund({ ...asked, ...(words && { reason: words }) }))
+    setWorking(false)
+    if (answer.ok) {
+      setOpen(false)
+      toast.success(t('done'))
+    } else tell(answer)
+    if (answer.ok || answer.code !== 'UNSENT') router.refresh()
+  }
+
+  function change(next: boolean) {
+    if (working) return
+    setOpen(next)
+    if (!next) return
+    attempt.current = undefined
+    setInParts(false)
+    setTyped('')
+    setMissing(false)
+    setReason('')
+    setAsFraud(false)
+  }
+
+  return (
+    <Dialog
+      trigger={<Button size="sm">{t('open')}</Button>}
+      open={open}
+      onOpenChange={change}
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <DialogClose>
+            <Button>{common('back')}</Button>
+          </DialogClose>
+          <Button variant="danger" loading={working} onClick={confirm}>
+            {value === undefined ? t('open') : t('confirm', { value: money(value) })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <RadioList
+          legend={t('howMuch')}
+          name="how-much"
+          value={inParts ? 'part' : 'whole'}
+          onValueChange={changed((next: string) => setInParts(next === 'part'))}
+          disabled={working}
+        >
+          <RadioListItem
+            value="whole"
+            label={left < charge.value ? t('rest') : t('whole')}
+            end={money(left)}
+          />
+          <RadioListItem value="part" label={t('part')}>
+            <PartField
+              typed={typed}
+              left={left}
+              missing={missing || part > left}
+              onType={changed(setTyped)}
+            />
+          </RadioListItem>
+        </RadioList>
+        <Field label={t('reason')} optional help={t('reasonHelp')}>
+          <Textarea
+            rows={2}
+            maxLength={MAX_REASON_LENGTH}
+            value={reason}
+            onChange={(event) => changed(setReason)(event.target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t('fraud')}
+          help={t('fraudHelp')}
+          checked={asFraud}
+          onChange={(event) => changed(setAsFraud)(event.target.checked)}
+        />
+        {value !== undefined && (
+          <RefundCost charge={charge} refunded={subtractCentavos(charge.value, left)} value={value} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type PartFieldProps = { typed: string; left: Centavos; missing: boolean; onType: (typed: string) => void }
+
+function PartField({ typed, left, missing, onType }: PartFieldProps) {
+  const t = useTranslations('refunds.dialog')
+  const locale = useLocale()
+  const { money } = useFormats()
+  return (
+    <Field
+      label={t('value')}
+      help={t('upTo', { value: money(left) })}
+      error={missing ? t('valueMissing', { value: money(left) }) : undefined}
+      className="max-w-56"
+    >
+      <MaskedInput
+        mask={moneyMask(locale)}
+        inputMode="numeric"
+        start={<span className="text-muted">R$</span>}
+        placeholder={locale === 'en' ? '0.00' : '0,00'}
+        className="tabular-nums"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+const refusals = { 'BAR-3002': 'tooMuch', 'BAR-7010': 'impossible' } as const
+
+/** What the charge itself allows no more is told in words of refunds, all else as everywhere. */
+function useTell() {
+  const t = useTranslations('refunds.dialog')
+  const tellRefusal = useTellRefusal()
+  return (refusal: Refusal) => {
+    const word = Object.entries(refusals).find(([code]) => code === refusal.code)?.[1]
+    if (word) toast.error(t('refusedTitle'), { description: t(word) })
+    else tellRefusal(refusal)
+  }
+}

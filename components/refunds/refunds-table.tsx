@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl'
+import { Money } from '@/components/ui/money'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { RefundStatus } from '@/lib/refunds/refund'
+import { RefundStatusBadge } from './refund-status'
+
+export interface ShownRefund {
+  refund: { uuid: string; status: RefundStatus; value: number; createdAt: Date }
+  charge: { paymentMethod: PaymentMethod }
+  order: { uuid: string; title: string; customer: { name: string; email: string } }
+}
+
+/** Refunds as rows, each leading to the page of its order. */
+export function RefundsTable({ refunds }: { refunds: readonly ShownRefund[] }) {
+  const t = useTranslations('refunds')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.order')}</HeadCell>
+        <HeadCell>{t('columns.buyer')}</HeadCell>
+        <HeadCell>{t('columns.status')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
+        <HeadCell align="right">{t('columns.value')}</HeadCell>
+        <HeadCell align="right">{t('columns.created')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {refunds.map((shown) => (
+          <RefundRow key={shown.refund.uuid} {...shown} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function RefundRow({ refund, charge, order }: ShownRefund) {
+  const t = useTranslations('refunds')
+  const methods = useTranslations('portal.methods')
+  return (
+    <Row>
+      <Cell phone="title" className="max-w-80 truncate">
+        <RowLink href={`/orders/${order.uuid}`} prefetch={false}>
+          {order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })}
+        </RowLink>
+      </Cell>
+      <Cell className="max-w-56 truncate text-muted">{order.customer.name || order.customer.email}</Cell>
+      <Cell phone="status">
+        <RefundStatusBadge status={refund.status} />
+      </Cell>
+      <Cell wideOnly className="text-muted">
+        {methods(charge.paymentMethod)}
+      </Cell>
+      <Cell phone="amount" align="right" className="font-medium">
+        <Money centavos={refund.value} />
+      </Cell>
+      <Cell phone="time" align="right" className="text-muted">
+        <RelativeTime at={refund.createdAt} />
+      </Cell>
+    </Row>
+  )
+}

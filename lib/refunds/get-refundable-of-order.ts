@@ -1,0 +1,25 @@
+import { listRefundsOfOrder } from '@/lib/charges/refund-store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
+import { getOrder } from '@/lib/orders/get-order'
+import { refundedOf, refundObstacle } from './refund'
+import { listDisputedCharges } from './store'
+
+/** How much of each charge of an order can be refunded now, by its uuid. Throws NOT_FOUND, for another seller's too. */
+export async function getRefundableOfOrder(
+  ctx: Ctx,
+  input: { uuid: string },
+): Promise<Record<string, Centavos>> {
+  const { order, charges } = await getOrder(ctx, input)
+  const [refunds, disputed] = await Promise.all([
+    listRefundsOfOrder(ctx.db, order.id),
+    listDisputedCharges(ctx.db, order.id),
+  ])
+  return Object.fromEntries(
+    charges.map((charge) => {
+      const isOpen = refundObstacle(charge, ctx.now) === undefined && !disputed.includes(charge.id)
+      const own = refunds.filter(({ chargeId }) => chargeId === charge.id)
+      return [charge.uuid, isOpen ? subtractCentavos(charge.value, refundedOf(own)) : centavos(0)]
+    }),
+  )
+}
