@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
 import { type RefundDesk, refundDesk } from '@/e2e/fixtures/refund-desk'
 import { moveClock } from '@/lib/sellers/move-clock'
+import { settleRefund } from './settle-refund'
 import { settleRefunds } from './settle-refunds'
 
 const house = await testHouse()
@@ -50,6 +51,17 @@ describe('refunds', () => {
     await Promise.all([1, 2, 3, 4].map(() => desk.settle()))
     for (const charge of charges) expect(await statusesOf(charge)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
     expect(await desk.told()).toHaveLength(charges.length * (2 + 3 + 3))
+  })
+
+  test('that four ask for at once, without regard to each other, happen once, and so does giving back', async () => {
+    for (const value of [100, 100.51]) {
+      const charge = await desk.pix({ value })
+      const refund = await desk.refund(charge.uuid)
+      await Promise.all([1, 2, 3, 4].map(() => settleRefund(house.ctx(), refund)))
+      expect(await statusesOf(charge)).toEqual([value === 100 ? 'SUCCESS' : 'ERROR'])
+    }
+    expect(await desk.told()).toHaveLength(2 * 4)
+    expect((await desk.balances()).CLEARING).toBe(10_051)
   })
 
   test('that happened although asking for them failed are asked for again and happen once', async () => {
