@@ -56,6 +56,21 @@ describe('requests with the same idempotency key', () => {
     expect(await effects(key)).toBe(2)
   })
 
+  test('are the same for a day, or for as many as their operation keeps keys', async () => {
+    const [brief, long] = [scope(), { ...scope(), keptDays: 30 }]
+    const on = (days: number) => {
+      const machineNow = new Date(house.ctx().now.getTime() + days * 24 * 60 * 60_000)
+      return { ...house.ctx(), machineNow }
+    }
+    const first = await once(on(0), long, 'same', effect(long.key))
+    await once(on(0), brief, 'same', effect(brief.key))
+    await deleteExpiredIdempotencyKeys(on(29))
+    expect(await once(on(29), long, 'same', effect(long.key))).toEqual(first)
+    await once(on(29), brief, 'same', effect(brief.key))
+    await once(on(31), long, 'same', effect(long.key))
+    expect([await effects(long.key), await effects(brief.key)]).toEqual([2, 2])
+  })
+
   test('with another body are refused and have no effect', async () => {
     const key = scope()
     await once(house.ctx(), key, 'one', effect(key.key))
