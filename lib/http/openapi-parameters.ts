@@ -12,7 +12,8 @@ export const idempotencyKeyParameter: Json = {
   name: 'x-idempotency-key',
   in: 'header',
   required: false,
-  description: 'The same key answers what the first request with it answered, for 24 hours.',
+  description:
+    'The same key answers what the first request with it answered, for 24 hours; of a refund for 30 days.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   example: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',
 }

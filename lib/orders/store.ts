@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { countByStatus, newestFirst } from '@/db/newest-first'
 import { orders, paymentLinks } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
@@ -127,24 +128,9 @@ const searched: Record<OrderSearch['by'], (value: string) => SQL> = {
   email: (value) => sql`lower(${orders.customer}->>'email') = ${value}`,
 }
 
-/**
- * The orders of a seller, or of a seller in one status, as one range of the index that is sorted like it. With plain
- * equalities Postgres may instead walk the table by id, and through all of it where the seller or status is rare.
- */
-function rangeOf(sellerId: number, { status, beforeId = Number.MAX_SAFE_INTEGER }: OrderFilter) {
-  const { sellerId: seller, status: state, id } = orders
-  if (!status) {
-    const where = sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`
-    return { where, newestFirst: [desc(seller), desc(id)] }
-  }
-  const where = sql`(${seller}, ${state}, ${id}) < (${sellerId}, ${status}, ${beforeId})
-    and (${seller}, ${state}) >= (${sellerId}, ${status})`
-  return { where, newestFirst: [desc(seller), desc(state), desc(id)] }
-}
-
 /** A seller's orders, newest first, from a cursor on. */
 export async function listOrders(db: Db | Tx, sellerId: number, filter: OrderFilter): Promise<OrderRow[]> {
-  const { where, newestFirst } = rangeOf(sellerId, filter)
+  const { where, orderBy } = newestFirst(orders, sellerId, filter)
   return db
     .select()
     .from(orders)
@@ -155,7 +141,7 @@ export async function listOrders(db: Db | Tx, sellerId: number, filter: OrderFil
         filter.linkId === undefined ? undefined : eq(orders.linkId, filter.linkId),
       ),
     )
-    .orderBy(...newestFirst)
+    .orderBy(...orderBy)
     .limit(filter.size)
 }
 
@@ -165,15 +151,7 @@ export async function countOrders(
   sellerId: number,
   most: number,
 ): Promise<{ status: OrderStatus; count: number }[]> {
-  return db.execute<{ status: OrderStatus; count: number }>(sql`
-    select status, (
-      select count(*)::int from (
-        select from orders
-        where (seller_id, status) <= (${sellerId}, wanted.status) and (seller_id, status) >= (${sellerId}, wanted.status)
-        order by seller_id desc, orders.status desc, id desc limit ${most}
-      ) capped
-    ) as count
-    from unnest(${sql.param(`{${orderStatuses.join(',')}}`)}::text[]) wanted (status)`)
+  return countByStatus(db, orders, orderStatuses, { sellerId, most })
 }
 
 /** Undefined where the order came from a checkout session: the link behind that is no link of the seller's. */

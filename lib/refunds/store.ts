@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { countByStatus, newestFirst } from '@/db/newest-first'
 import { charges, disputes, orders, refunds } from '@/db/schema'
 import type { RefundRow } from '@/lib/charges/refund-store'
 import { type RefundStatus, refundStatuses } from './refund'
@@ -100,7 +101,7 @@ export interface RefundFilter {
 
 /** A seller's refunds, newest first, each with the charge and the order that it is of. */
 export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundFilter) {
-  const { where, newestFirst } = rangeOf(sellerId, filter)
+  const { where, orderBy } = newestFirst(refunds, sellerId, filter)
   return db
     .select({
       refund: refunds,
@@ -111,31 +112,11 @@ export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundF
     .innerJoin(charges, eq(charges.id, refunds.chargeId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...orderBy)
     .limit(filter.size)
-}
-
-/** One range of the index that is sorted like it, as for orders: Postgres may walk the table by id otherwise. */
-function rangeOf(sellerId: number, { status, beforeId = Number.MAX_SAFE_INTEGER }: RefundFilter) {
-  const { sellerId: seller, status: state, id } = refunds
-  if (!status) {
-    const where = sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`
-    return { where, newestFirst: [desc(seller), desc(id)] }
-  }
-  const where = sql`(${seller}, ${state}, ${id}) < (${sellerId}, ${status}, ${beforeId})
-    and (${seller}, ${state}) >= (${sellerId}, ${status})`
-  return { where, newestFirst: [desc(seller), desc(state), desc(id)] }
 }
 
 /** How many refunds a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
 export async function countRefunds(db: Db | Tx, sellerId: number, most: number) {
-  return db.execute<{ status: RefundStatus; count: number }>(sql`
-    select status, (
-      select count(*)::int from (
-        select from refunds
-        where (seller_id, status) <= (${sellerId}, wanted.status) and (seller_id, status) >= (${sellerId}, wanted.status)
-        order by seller_id desc, refunds.status desc, id desc limit ${most}
-      ) capped
-    ) as count
-    from unnest(${sql.param(`{${refundStatuses.join(',')}}`)}::text[]) wanted (status)`)
+  return countByStatus(db, refunds, refundStatuses, { sellerId, most })
 }

@@ -1,0 +1,47 @@
+// A seller's rows newest first, from a cursor on, and how many there are in each status.
+import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from './client'
+
+interface Columns {
+  sellerId: AnyColumn
+  status: AnyColumn
+  id: AnyColumn
+}
+
+/**
+ * The rows of a seller, or of a seller in one status, as one range of the index that is sorted like it. With plain
+ * equalities Postgres may instead walk the table by id, and through all of it where the seller or status is rare.
+ */
+export function newestFirst(
+  { sellerId: seller, status: state, id }: Columns,
+  sellerId: number,
+  { status, beforeId = Number.MAX_SAFE_INTEGER }: { status?: string; beforeId?: number },
+): { where: SQL; orderBy: SQL[] } {
+  if (!status) {
+    const where = sql`(${seller}, ${id}) < (${sellerId}, ${beforeId}) and ${seller} >= ${sellerId}`
+    return { where, orderBy: [desc(seller), desc(id)] }
+  }
+  const where = sql`(${seller}, ${state}, ${id}) < (${sellerId}, ${status}, ${beforeId})
+    and (${seller}, ${state}) >= (${sellerId}, ${status})`
+  return { where, orderBy: [desc(seller), desc(state), desc(id)] }
+}
+
+/** How many rows a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
+export async function countByStatus<Status extends string>(
+  db: Db | Tx,
+  table: AnyPgTable,
+  statuses: readonly Status[],
+  of: { sellerId: number; most: number },
+): Promise<{ status: Status; count: number }[]> {
+  return db.execute<{ status: Status; count: number }>(sql`
+    select wanted.status, (
+      select count(*)::int from (
+        select from ${table} counted
+        where (counted.seller_id, counted.status) <= (${of.sellerId}, wanted.status)
+          and (counted.seller_id, counted.status) >= (${of.sellerId}, wanted.status)
+        order by counted.seller_id desc, counted.status desc, counted.id desc limit ${of.most}
+      ) capped
+    ) as count
+    from unnest(${sql.param(`{${statuses.join(',')}}`)}::text[]) wanted (status)`)
+}
