@@ -72,6 +72,29 @@ test('a disputed payment is answered with evidence and won at the desk', async (
   await expect(page.getByText('Contestação ganha', { exact: true })).toBeVisible()
 })
 
+test('a file up to 5 MB is kept, a larger one is refused, and neither comes from another site', async ({
+  page,
+}) => {
+  const { dispute } = await newDesk(page)
+  await dispute('10.4')
+  await page.goto('/disputes')
+  const address = await page.getByRole('link', { name: 'Compra não reconhecida' }).getAttribute('href')
+  const send = (size: number, headers: Record<string, string> = {}) =>
+    page.request.post(`${address}/files`, {
+      data: Buffer.concat([pdf, Buffer.alloc(size - pdf.length)]),
+      headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': 'nota.pdf', ...headers },
+    })
+  const most = 5 * 1024 * 1024
+  expect(await (await send(most)).json()).toMatchObject({ ok: true, data: { name: 'nota.pdf', size: most } })
+  for (const size of [most + 1, 3 * most]) {
+    const refused = await (await send(size)).json()
+    expect(refused).toMatchObject({ ok: false, fields: [{ field: 'file', message: 'TOO_LARGE' }] })
+  }
+  expect((await send(100, { 'Sec-Fetch-Site': 'cross-site' })).status()).toBe(403)
+  await page.context().clearCookies()
+  expect((await send(100)).status()).toBe(401)
+})
+
 test('a seller who accepts is asked once more, and the file of another seller is not there', async ({
   page,
 }) => {

@@ -13,15 +13,24 @@ export interface TracedDispute {
   lossReason: LossReason | null
 }
 
-/** The entries, in no order. A seller who gives in without having answered has answered nothing. */
+/** Whether the seller answered: who gives in without that has answered nothing. */
+export function wasAnswered({
+  answeredAt,
+  closedAt,
+  lossReason,
+}: Pick<TracedDispute, 'answeredAt' | 'closedAt' | 'lossReason'>): boolean {
+  const gaveIn = lossReason === 'ACCEPTED' && answeredAt?.getTime() === closedAt?.getTime()
+  return answeredAt !== null && !gaveIn
+}
+
+/** The entries, in no order. */
 export function disputeEntries(disputes: readonly TracedDispute[]): TimelineEntry[] {
   return disputes.flatMap((dispute) => {
     const { value, status, createdAt, openedAt, answeredAt, closedAt, lossReason } = dispute
-    const gaveIn = lossReason === 'ACCEPTED' && answeredAt?.getTime() === closedAt?.getTime()
     const steps: [DisputeStep, Date | null][] = [
       ['ALERTED', openedAt?.getTime() === createdAt.getTime() ? null : createdAt],
       ['OPENED', openedAt],
-      ['ANSWERED', gaveIn ? null : answeredAt],
+      ['ANSWERED', wasAnswered(dispute) ? answeredAt : null],
       [status === 'WON' ? 'WON' : 'LOST', closedAt],
     ]
     return steps.flatMap(([step, at]): TimelineEntry[] => {

@@ -32,6 +32,11 @@ export function Facts({ dispute, order, charge, atDesk }: ShownDispute & { atDes
           <Definition term={t('paid')}>
             <Money centavos={charge.value} />
           </Definition>
+          {charge.value > value && (
+            <Definition term={t('refunded')}>
+              <Money centavos={charge.value - value} />
+            </Definition>
+          )}
           <Definition term={t('claimed')}>
             <Money centavos={value} />
           </Definition>

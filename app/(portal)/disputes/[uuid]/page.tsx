@@ -4,7 +4,7 @@ import { Live } from '@/components/portal/live'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
-import { getDispute, type ShownDispute } from '@/lib/disputes/get-dispute'
+import { getDispute } from '@/lib/disputes/get-dispute'
 import { causeOf } from '@/lib/disputes/reasons'
 import { formatMoney } from '@/lib/i18n/format'
 import { found, uuidOf } from '../../found'
@@ -45,7 +45,7 @@ export default async function DisputePage({ params }: DisputeParams) {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
           <DisputeState dispute={dispute} now={ctx.now} />
-          <Claim reason={dispute.reason} />
+          <Claim reason={dispute.reason} helps={status === 'OPEN' || status === 'ALERT'} />
           {status !== 'ALERT' && (
             <section aria-labelledby="answer">
               <CardHead id="answer" title={t('detail.answer')} />
@@ -66,28 +66,36 @@ export default async function DisputePage({ params }: DisputeParams) {
             <DisputeHistory dispute={dispute} />
           </section>
         </div>
-        <Facts {...shown} atDesk={atDesk} />
+        <Facts {...shown} atDesk={atDesk && isPending} />
       </div>
     </>
   )
 }
 
-/** What the buyer says, and what would show that it is not so. */
-async function Claim({ reason }: Pick<ShownDispute['dispute'], 'reason'>) {
+/** What the buyer says, and while that helps what would show that it is not so. */
+async function Claim({ reason, helps }: { reason: string; helps: boolean }) {
   const t = await getTranslations('disputes')
   const cause = causeOf(reason)
-  const helps = t(`causes.${cause}.helps`).split('\n')
   return (
     <section aria-labelledby="claim">
       <CardHead id="claim" title={t('detail.claim')} />
       <p className="max-w-text">{t(`causes.${cause}.what`)}</p>
       <p className="mt-1 text-sm text-muted">{t('detail.code', { code: reason })}</p>
+      {helps && <Helps words={t(`causes.${cause}.helps`).split('\n')} />}
+    </section>
+  )
+}
+
+async function Helps({ words }: { words: readonly string[] }) {
+  const t = await getTranslations('disputes')
+  return (
+    <>
       <h3 className="mt-5 font-medium text-ink">{t('detail.helps')}</h3>
       <ul className="mt-2 flex max-w-text list-disc flex-col gap-1 ps-5 text-muted">
-        {helps.map((words) => (
-          <li key={words}>{words}</li>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

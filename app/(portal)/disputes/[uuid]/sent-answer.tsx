@@ -2,13 +2,14 @@ import { Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ShownDispute } from '@/lib/disputes/get-dispute'
+import { wasAnswered } from '@/lib/disputes/timeline'
 
 /** What the seller said and showed, and whether it arrived. */
 export function SentAnswer({ dispute, files }: Pick<ShownDispute, 'dispute' | 'files'>) {
   const t = useTranslations('disputes.detail')
   const { dateTime } = useFormats()
   const { answer, answerSentAt, status } = dispute
-  if (answer === null && files.length === 0) return <p className="text-muted">{t('noAnswer')}</p>
+  if (!wasAnswered(dispute)) return <p className="text-muted">{t('noAnswer')}</p>
   return (
     <>
       {answer !== null && <p className="max-w-text break-words whitespace-pre-wrap">{answer}</p>}
