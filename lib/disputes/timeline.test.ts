@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '@/lib/kernel/money'
+import { buildTimeline } from '@/lib/orders/timeline'
+import { disputeEntries, type TracedDispute, wasAnswered } from './timeline'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute))
+const dispute = (changes: Partial<TracedDispute> = {}): TracedDispute => ({
+  status: 'OPEN',
+  value: centavos(8990),
+  createdAt: at(0),
+  openedAt: at(0),
+  answeredAt: null,
+  closedAt: null,
+  lossReason: null,
+  ...changes,
+})
+const steps = (changes: Partial<TracedDispute>) =>
+  disputeEntries([dispute(changes)]).map((entry) => entry.kind === 'dispute' && entry.step)
+
+describe('the timeline tells of a dispute', () => {
+  test.each([
+    ['an alert alone', { openedAt: null, status: 'ALERT' }, ['ALERTED']],
+    ['without an alert', {}, ['OPENED']],
+    ['after an alert', { openedAt: at(5) }, ['ALERTED', 'OPENED']],
+    ['that was won', { status: 'WON', answeredAt: at(3), closedAt: at(9) }, ['OPENED', 'ANSWERED', 'WON']],
+    ['that nobody decided', { status: 'LOST', closedAt: at(9), lossReason: 'EXPIRED' }, ['OPENED', 'LOST']],
+    [
+      'that the seller accepted',
+      { status: 'LOST', answeredAt: at(9), closedAt: at(9), lossReason: 'ACCEPTED' },
+      ['OPENED', 'LOST'],
+    ],
+    [
+      'that the seller accepted after an answer',
+      { status: 'LOST', answeredAt: at(3), closedAt: at(9), lossReason: 'ACCEPTED' },
+      ['OPENED', 'ANSWERED', 'LOST'],
+    ],
+  ] as const)('%s', (_, changes, expected) => {
+    expect(steps(changes)).toEqual(expected)
+    expect(wasAnswered(dispute(changes))).toBe((expected as readonly string[]).includes('ANSWERED'))
+  })
+})
+
+test('an alert moves no order, neither itself nor the event after it', () => {
+  const event = (status: string, minute: number) => ({ status, occurredAt: at(minute), deliveries: [] })
+  const entries = buildTimeline({
+    order: { createdAt: at(0), installments: 1 },
+    charges: [],
+    bankPayments: [],
+    returns: [],
+    events: [
+      event('SENT', 0),
+      event('PAID', 1),
+      event('DISPUTE_ALERT', 2),
+      event('PAID', 3),
+      event('DISPUTE', 4),
+    ],
+  })
+  const moves = entries.flatMap((entry) => (entry.kind === 'order-moved' ? [entry.status] : []))
+  expect(moves).toEqual(['PAID', 'DISPUTE'])
+})
