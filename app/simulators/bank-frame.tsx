@@ -4,27 +4,17 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
+import { SimulatorFrame } from './simulator-frame'
 
 type BankFrameProps = { title: string; lead?: string; children: ReactNode }
 
-/** The simulated bank's app, plainly another house than the checkout. */
+/** The simulated bank's app. */
 export function BankFrame({ title, lead, children }: BankFrameProps) {
   const t = useTranslations('simulators.bank')
   return (
-    <div data-scale="checkout" className="flex min-h-dvh flex-col items-center bg-sunken px-4 py-6 sm:py-16">
-      <main className="w-full max-w-110">
-        <p className="flex items-center gap-2 font-medium text-muted">
-          <Landmark aria-hidden="true" className="size-5" />
-          {t('name')}
-        </p>
-        <div className="mt-4 rounded-lg border border-line bg-surface p-5 sm:p-8">
-          <h1 className="text-lg font-semibold text-ink">{title}</h1>
-          {lead && <p className="mt-1 text-muted">{lead}</p>}
-          <div className="mt-6">{children}</div>
-        </div>
-        <p className="mt-4 text-center text-sm text-balance text-muted">{t('noMoney')}</p>
-      </main>
-    </div>
+    <SimulatorFrame icon={Landmark} name={t('name')} title={title} lead={lead} note={t('noMoney')}>
+      {children}
+    </SimulatorFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import { testHouse } from '@/e2e/fixtures/house'
 import type { ChargeRow } from '@/lib/charges/store'
+import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { acceptDispute } from './accept-dispute'
 import { alertDispute } from './alert-dispute'
 import { answerDispute, answerDisputeInput } from './answer-dispute'
@@ -100,6 +101,19 @@ describe('a dispute', () => {
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE PAID')
     await expect(winDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
     expect((await desk.open(charge)).value).toBe(dispute.value)
+  })
+
+  test('that is won after the day on which the money was to come pays it on the day of the decision', async () => {
+    const charge = await desk.card({ method: 'CREDIT_CARD_EARLY_SELLER' })
+    const { receivable } = await desk.balance()
+    expect(receivable).toBeGreaterThan(0)
+    const dispute = await desk.open(charge)
+    house.advance(5 * DAY)
+    await settleReceivables(house.ctx())
+    await winDispute(desk.asSeller(), dispute)
+    await settleReceivables(house.ctx())
+    expect(await desk.balance()).toEqual({ payable: receivable, receivable: 0, blocked: 0 })
+    house.advance(-5 * DAY)
   })
 
   test('that is lost takes the money for good, once, and no fee comes back', async () => {
