@@ -126,7 +126,9 @@ test.describe('a signed-in seller', () => {
     const timeline = page.getByRole('list', { name: 'O que aconteceu' })
     await expect(timeline.getByText('Pagamento de R$ 89,90 por PIX recebido')).toBeVisible()
     await expect(timeline.getByText(`PAID para ${hooks.url}`)).toBeVisible()
-    await expect(page.getByRole('row', { name: /A pagar a você/ })).toContainText('−R$ 89,01')
+    const postings = page.getByRole('row', { name: /A pagar a você/ })
+    await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText('−R$ 89,90')
+    await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('R$ 0,89')
 
     const told = hooks.heard.find((one) => JSON.parse(one.body).status === 'PAID')!
     expect(told.headers['x-webhook-signature']).toBe(expectedSignature(told, secret))

@@ -46,6 +46,7 @@ test('an alert moves no order, neither itself nor the event after it', () => {
     order: { createdAt: at(0), installments: 1 },
     charges: [],
     bankPayments: [],
+    refunds: [],
     returns: [],
     events: [
       event('SENT', 0),

@@ -40,6 +40,8 @@ export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, charg
       reason: ledgerTransactions.reason,
       occurredAt: ledgerTransactions.occurredAt,
       account: postings.account,
+      purpose: postings.purpose,
+      executionDate: postings.executionDate,
       amount: postings.amount,
     })
     .from(postings)

@@ -24,14 +24,14 @@ describe('a seller gets what was paid', () => {
   })
 })
 
-test('of 5,000 sales every part is a business day of its own, adds up, and is never less than what goes off it', () => {
+test('of 1,500 sales every part is a business day of its own, adds up, and is never less than what goes off it', () => {
   let seed = 20261121
   const chance = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
     return Math.floor((seed / 2 ** 31) * (most + 1))
   }
   const wrong: unknown[] = []
-  for (let times = 0; times < 5_000; times += 1) {
+  for (let times = 0; times < 1_500; times += 1) {
     const value = centavos(1 + (times % 3 === 0 ? chance(30) : chance(99_999_999)))
     const fee = centavos(chance(value))
     const earlyFee = centavos(chance(fee))

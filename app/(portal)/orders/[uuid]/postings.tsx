@@ -7,7 +7,7 @@ import type { OrderTrace } from '@/lib/orders/trace-order'
 /** Debits positive, credits negative, as the ledger keeps them; the rows of one movement stand together. */
 export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
   const t = useTranslations('orders.postings')
-  const { dateTimeSeconds } = useFormats()
+  const { calendarDate, dateTimeSeconds } = useFormats()
   if (postings.length === 0) return <p className="text-muted">{t('none')}</p>
   return (
     <Table label={t('label')}>
@@ -20,9 +20,15 @@ export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
       <TableBody>
         {postings.map((posting, index) => (
           <Row key={`${posting.uuid} ${index}`}>
-            <Cell phone="title">{t(`accounts.${posting.account}`)}</Cell>
+            <Cell phone="title">
+              {t(`accounts.${posting.account}`)}
+              {posting.executionDate && (
+                <span className="font-normal text-muted"> · {calendarDate(posting.executionDate)}</span>
+              )}
+            </Cell>
             <Cell phone="status" className="text-muted">
               {t(`reasons.${posting.reason}`)}
+              {posting.purpose && t(`purposes.${posting.purpose}`)}
             </Cell>
             <Cell phone="time" className="whitespace-nowrap text-muted tabular-nums">
               {dateTimeSeconds(posting.occurredAt)}
