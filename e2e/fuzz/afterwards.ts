@@ -23,7 +23,7 @@ async function unbalanced(idSeller: number): Promise<string[]> {
         (select count(*) from charges
           full join (select charge_id from ledger_transactions where seller_id = ${idSeller} and reason = 'SALE') sales
             on sales.charge_id = charges.id
-          where charges.seller_id = ${idSeller} and (charges.status = 'PAID') <> (sales.charge_id is not null)
+          where charges.seller_id = ${idSeller} and (charges.paid_at is not null) <> (sales.charge_id is not null)
         )::int as unbooked`
     return Object.entries(books!)
       .filter(([, count]) => count > 0)

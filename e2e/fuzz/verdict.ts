@@ -63,7 +63,7 @@ function shapeFaults(operation: Operation | undefined, method: string, fired: Fi
   if (isOwn && !statusesOf(operation).has(status))
     return [`is a ${status}, which ${operation.id} does not document`]
   if (status < 300) return operation && isOwn ? mismatch(operation.response.schema!, text) : []
-  const errors: z.ZodType[] = operation ? [errorSchemas[operation.errorShape]] : Object.values(errorSchemas)
+  const errors: z.ZodType[] = isOwn ? [errorSchemas[operation.errorShape]] : Object.values(errorSchemas)
   const all = errors.map((schema) => mismatch(schema, text))
   return all.some((faults) => faults.length === 0) ? [] : all[0]!
 }
