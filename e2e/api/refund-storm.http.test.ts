@@ -54,7 +54,7 @@ const twice = (charges: readonly Paid[], keysOf: () => [string, string]) =>
     return answers as { status: number; body: AnyBody }[]
   })
 
-test('with different keys 500 are accepted and 500 refused', { timeout: 120_000 }, async () => {
+test('with different keys 500 are accepted and 500 refused', { timeout: 240_000 }, async () => {
   const answers = await twice(await paidCharges(), () => [randomUUID(), randomUUID()])
   for (const pair of answers) {
     const [accepted, refused] = pair.toSorted((a, b) => a.status - b.status)
@@ -64,7 +64,7 @@ test('with different keys 500 are accepted and 500 refused', { timeout: 120_000 
   expect(answers).toHaveLength(CHARGES)
 })
 
-test('with the same key 1,000 are accepted, of 500 refunds', { timeout: 120_000 }, async () => {
+test('with the same key 1,000 are accepted, of 500 refunds', { timeout: 240_000 }, async () => {
   const answers = await twice(await paidCharges(), () => {
     const key = randomUUID()
     return [key, key]
