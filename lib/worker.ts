@@ -7,6 +7,7 @@ import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { sealPostings } from '@/lib/ledger/seal-postings'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
@@ -59,6 +60,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'closeOverdueDisputes', everyMs: SECOND, run: (ctx) => closeOverdueDisputes(ctx) },
     { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
+    { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },

@@ -5,6 +5,7 @@ import { ledgerTransactions, postings } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { Account, Entry, PostingReason, Purpose } from './ledger'
+import type { Balance } from './seal'
 
 export interface TransactionRow {
   sellerId: number
@@ -75,23 +76,33 @@ export async function listTransactionsAfter(
     .limit(limit)
 }
 
-/** What a seller has to get: now, on later days, and blocked by disputes. */
-export interface Balance {
-  payable: Centavos
-  receivable: Centavos
-  blocked: Centavos
-}
-
+/**
+ * What a seller has to get, exact at this instant and at any size of the ledger: what its last seal says, and what waits to be
+ * sealed. One statement, so that no seal comes in between.
+ */
 export async function getBalance(db: Db | Tx, sellerId: number): Promise<Balance> {
-  const [payable, receivable, blocked] = await Promise.all(
-    (['SELLER_PAYABLE', 'SELLER_RECEIVABLE', 'SELLER_BLOCKED'] as const).map((account) =>
-      sumAccount(db, sellerId, account),
-    ),
-  )
-  return { payable: owed(payable), receivable: owed(receivable), blocked: owed(blocked) }
+  const [row] = await db.execute<Record<keyof Balance, string>>(sql`
+    with last as (
+      select payable_after, receivable_after, blocked_after from posting_seals
+      where seller_id = ${sellerId} order by seq desc limit 1
+    ), tail as (
+      select p.account, p.amount from unsealed_transactions u join postings p on p.transaction_id = u.transaction_id
+      where u.seller_id = ${sellerId}
+    )
+    select
+      coalesce((select payable_after from last), 0) - ${owedIn('SELLER_PAYABLE')} as payable,
+      coalesce((select receivable_after from last), 0) - ${owedIn('SELLER_RECEIVABLE')} as receivable,
+      coalesce((select blocked_after from last), 0) - ${owedIn('SELLER_BLOCKED')} as blocked`)
+  const { payable, receivable, blocked } = row!
+  return {
+    payable: centavos(Number(payable)),
+    receivable: centavos(Number(receivable)),
+    blocked: centavos(Number(blocked)),
+  }
 }
 
-const owed = (balance: number | undefined) => centavos(-balance!)
+const owedIn = (account: Account) =>
+  sql`coalesce((select sum(amount) from tail where account = ${account}), 0)`
 
 /** What stands on an account of a seller: debits less credits, in centavos. */
 export async function sumAccount(db: Db | Tx, sellerId: number, account: Account): Promise<number> {

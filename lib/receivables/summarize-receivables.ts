@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { type Balance, getBalance } from '@/lib/ledger/store'
+import type { Balance } from '@/lib/ledger/seal'
+import { getBalance } from '@/lib/ledger/store'
 import type { FeeRule } from '@/lib/sellers/seller'
 import { listFeeRules } from '@/lib/sellers/store'
 import { MOST_DAYS } from './contract'

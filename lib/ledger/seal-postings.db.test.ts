@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { transaction } from '@/lib/kernel/ctx'
+import { addDays, civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { payoutEntries, saleEntries, settlementEntries } from './ledger'
+import { post } from './post'
+import { sealPostings } from './seal-postings'
+import { getBalance, sumAccount } from './store'
+
+const house = await testHouse()
+const today = civilDateOf(house.ctx().now)
+const later = addDays(today, 30)
+const none = centavos(0)
+
+const book = (
+  sellerId: number,
+  reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
+  entries: Parameters<typeof post>[2],
+) =>
+  transaction(house.ctx(), (ctx) =>
+    post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
+  )
+
+const sell = (sellerId: number, value: number, day = today) =>
+  book(
+    sellerId,
+    'SALE',
+    saleEntries([
+      {
+        account: day === today ? 'SELLER_PAYABLE' : 'SELLER_RECEIVABLE',
+        executionDate: day,
+        gross: centavos(value),
+        fee: centavos(99),
+        earlyFee: none,
+        shared: none,
+      },
+    ]),
+  )
+
+async function sealAll() {
+  while ((await sealPostings(house.ctx())) > 0);
+}
+
+const sealsOf = (sellerId: number) => house.sql`
+  select s.*, t.uuid, t.reason, t.source, t.charge_id, t.occurred_at from posting_seals s
+  join ledger_transactions t on t.id = s.transaction_id where s.seller_id = ${sellerId} order by seq`
+
+describe('seals', () => {
+  test('of many sellers, sealed by many at once, are chains without gap or fork that a seller can recompute', async () => {
+    const sellers = await Promise.all(Array.from({ length: 6 }, () => house.seller()))
+    for (const { id } of sellers)
+      for (let n = 0; n < 8; n += 1) await sell(id, 1000 + n, n % 2 ? today : later)
+    await Promise.all(Array.from({ length: 5 }, () => sealPostings(house.ctx())))
+    await sealAll()
+    for (const { id } of sellers) {
+      const seals = await sealsOf(id)
+      expect(seals.map((seal) => Number(seal.seq))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+      let previous = '0'.repeat(64)
+      for (const seal of seals) {
+        const postings = await house.sql`
+          select id, account, sub_seller_id, amount, purpose, execution_date::text from postings
+          where transaction_id = ${seal.transaction_id} order by id`
+        const text = JSON.stringify([
+          'balcao-seal-1',
+          previous,
+          seal.seq,
+          id,
+          [seal.uuid, seal.reason, seal.source, seal.charge_id, seal.occurred_at.toISOString()],
+          postings.map((one) => Object.values(one)),
+          [seal.payable_after, seal.receivable_after, seal.blocked_after],
+        ])
+        expect(seal.previous_hash).toBe(previous)
+        expect(seal.hash).toBe(createHash('sha256').update(text).digest('hex'))
+        previous = seal.hash
+      }
+    }
+    expect(await house.sql`select 1 from unsealed_transactions`).toHaveLength(0)
+  })
+
+  test('keep the balance exact while something is sealed and something is not', async () => {
+    const { id } = await house.seller()
+    await sell(id, 10_000)
+    await sell(id, 5_000, later)
+    await sealAll()
+    await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
+    await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
+    const balance = await getBalance(house.db, id)
+    expect(balance).toEqual({ payable: 9_901 + 4_901 - 3_000, receivable: 0, blocked: 0 })
+    expect(await sumAccount(house.db, id, 'SELLER_PAYABLE')).toBe(-balance.payable)
+    await sealAll()
+    expect(await getBalance(house.db, id)).toEqual(balance)
+  })
+
+  test('add the lines of the statement up by the day on which they count', async () => {
+    const { id } = await house.seller()
+    await sell(id, 10_000)
+    await sell(id, 5_000, later)
+    await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
+    await sealAll()
+    await sell(id, 2_000)
+    await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
+    await sealAll()
+    const days = await house.sql`
+      select execution_date::text, entries, gross_in::int, gross_out::int, net_in::int, net_out::int
+      from statement_days where seller_id = ${id} order by 1`
+    expect(days.map((day) => Object.values(day))).toEqual([
+      [today, 3, 12_000, 3_000, 9_901 + 1_901, 3_000],
+      [later, 1, 5_000, 0, 4_901, 0],
+    ])
+  })
+
+  test('come later for what commits after a later transaction was sealed', async () => {
+    const { id } = await house.seller()
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let begun = () => {}
+    const started = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const slow = house.db.transaction(async (tx) => {
+      const ctx = { ...house.ctx(), db: tx, tx }
+      const row = { sellerId: id, reason: 'PAYOUT' as const, source: randomUUID(), occurredAt: ctx.now }
+      await post(ctx, row, payoutEntries(centavos(100), today))
+      begun()
+      await held
+    })
+    await started
+    await sell(id, 1_000)
+    await sealAll()
+    finish()
+    await slow
+    await sealAll()
+    expect((await sealsOf(id)).map((seal) => [Number(seal.seq), seal.reason])).toEqual([
+      [1, 'SALE'],
+      [2, 'PAYOUT'],
+    ])
+  })
+
+  test('are insert-only', async () => {
+    await expect(house.sql`update posting_seals set hash = ''`).rejects.toThrow('insert-only')
+    await expect(house.sql`delete from posting_seals`).rejects.toThrow('insert-only')
+  })
+})

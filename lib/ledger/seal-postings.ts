@@ -1,0 +1,96 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { dayTotals, linesOf } from '@/lib/statement/statement'
+import { type Balance, balanceAfter, GENESIS, NOTHING } from './seal'
+import { sealHash } from './seal-hash'
+import {
+  addToStatementDays,
+  deleteUnsealed,
+  findLastSeal,
+  insertSeals,
+  listSellersToSeal,
+  listUnsealed,
+  type SealRow,
+  takeSealing,
+} from './seal-store'
+
+const BATCH = 250
+const SELLERS_AT_ONCE = 4
+
+/**
+ * Sweep: seals what was booked, for each seller in turn a batch in the order of ids as far as it can be seen, and adds it to
+ * the days of the statement. A transaction that commits after a later one was sealed gets a later seal.
+ */
+export async function sealPostings(ctx: Ctx): Promise<number> {
+  const failures: Error[] = []
+  let [done, after] = [0, 0]
+  for (;;) {
+    const sellers = await listSellersToSeal(ctx.db, after, SELLERS_AT_ONCE)
+    if (sellers.length === 0) break
+    after = sellers.at(-1)!
+    const work = async (sellerId: number) => {
+      done += await sealSeller(ctx, sellerId)
+    }
+    await settleEach(sellers, work, { named: (sellerId) => `seal of seller ${sellerId}`, failures })
+  }
+  throwFailures(failures)
+  return done
+}
+
+function sealSeller(ctx: Ctx, sellerId: number): Promise<number> {
+  return transaction(ctx, async ({ tx, machineNow }) => {
+    if (!(await takeSealing(tx, sellerId))) return 0
+    const last = await findLastSeal(tx, sellerId)
+    const waiting = await listUnsealed(tx, sellerId, BATCH)
+    if (waiting.length === 0) return 0
+    let seq = last?.seq ?? 0
+    let previousHash = last?.hash ?? GENESIS
+    let balance = last ? balanceOfSeal(last) : NOTHING
+    const seals: SealRow[] = waiting.map(({ id: transactionId, ...sealed }) => {
+      seq += 1
+      balance = balanceAfter(balance, sealed.postings)
+      const hash = sealHash({ previousHash, seq, sellerId, transaction: sealed, after: balance })
+      const row = {
+        sellerId,
+        seq,
+        transactionId,
+        ...columnsOf(balance),
+        previousHash,
+        hash,
+        sealedAt: machineNow,
+      }
+      previousHash = hash
+      return row
+    })
+    await insertSeals(tx, seals)
+    await addToStatementDays(tx, sellerId, dayTotals(waiting.flatMap(linesOfTransaction)))
+    await deleteUnsealed(
+      tx,
+      waiting.map(({ id }) => id),
+    )
+    return waiting.length
+  })
+}
+
+const columnsOf = ({ payable, receivable, blocked }: Balance) => ({
+  payableAfter: payable,
+  receivableAfter: receivable,
+  blockedAfter: blocked,
+})
+
+export function balanceOfSeal(seal: SealRow): Balance {
+  return { payable: seal.payableAfter, receivable: seal.receivableAfter, blocked: seal.blockedAfter }
+}
+
+function linesOfTransaction({ uuid, reason, postings }: Awaited<ReturnType<typeof listUnsealed>>[number]) {
+  return linesOf(
+    postings.map(({ purpose, executionDate, amount }) => ({
+      transactionUuid: uuid,
+      reason,
+      purpose,
+      executionDate: executionDate as CivilDate | null,
+      amount,
+    })),
+  )
+}

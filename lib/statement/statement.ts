@@ -1,0 +1,113 @@
+// A statement is a view over postings: what a transaction did to a seller's own balance on one day, as what, is one line.
+// Every centavo of the balance stands in exactly one line; a move from one account of the balance to the other is in none.
+import type { CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import type { PostingReason, Purpose } from '@/lib/ledger/ledger'
+
+export const statementOperations = [
+  'VENDA',
+  'ESTORNO',
+  'CHARGEBACK',
+  'CHARGEBACK_REVERTIDO',
+  'TARIFA',
+  'ANTECIPACAO',
+  'SPLIT',
+  'TRANSFERENCIA',
+] as const
+export type StatementOperation = (typeof statementOperations)[number]
+
+/** One posting on a seller's balance, as the ledger keeps it: a credit is negative. */
+export interface BalancePosting {
+  transactionUuid: string
+  reason: PostingReason
+  purpose: Purpose | null
+  executionDate: CivilDate | null
+  amount: Centavos
+}
+
+export interface StatementLine {
+  transactionUuid: string
+  executionDate: CivilDate
+  operacao: StatementOperation
+  /** What came, positive, or went, negative, before and after the fee. */
+  gross: Centavos
+  net: Centavos
+}
+
+const operationOfReason: Record<PostingReason, StatementOperation> = {
+  SALE: 'VENDA',
+  REFUND: 'ESTORNO',
+  REFUND_REVERSED: 'ESTORNO',
+  DISPUTE: 'CHARGEBACK',
+  CHARGEBACK: 'TARIFA',
+  CHARGEBACK_REVERSED: 'CHARGEBACK_REVERTIDO',
+  SETTLEMENT: 'TARIFA',
+  ANTICIPATION: 'ANTECIPACAO',
+  PAYOUT: 'TRANSFERENCIA',
+  PAYOUT_REVERSED: 'TRANSFERENCIA',
+  STRAY_PAYMENT: 'TARIFA',
+  STRAY_PAYMENT_RETURNED: 'TARIFA',
+}
+
+function operationOf(reason: PostingReason, purpose: Purpose): StatementOperation {
+  if (purpose === 'SPLIT') return 'SPLIT'
+  return purpose === 'EARLY_FEE' ? 'ANTECIPACAO' : operationOfReason[reason]
+}
+
+/** A fee goes off the gross of its own line; the price of being paid early and sub-sellers' shares are lines of their own. */
+const countsAsGross = (purpose: Purpose) => purpose !== 'FEE'
+
+/** The lines of one transaction or more, in the order in which their first postings come. */
+export function linesOf(postings: readonly BalancePosting[]): StatementLine[] {
+  const lines = new Map<string, StatementLine>()
+  for (const { transactionUuid, reason, purpose, executionDate, amount } of postings) {
+    if (purpose === null || executionDate === null || purpose === 'MOVE') continue
+    const operacao = operationOf(reason, purpose)
+    const key = `${transactionUuid} ${executionDate} ${operacao}`
+    const line = lines.get(key) ?? {
+      transactionUuid,
+      executionDate,
+      operacao,
+      gross: centavos(0),
+      net: centavos(0),
+    }
+    if (countsAsGross(purpose)) line.gross = centavos(line.gross - amount)
+    line.net = centavos(line.net - amount)
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+}
+
+export interface DayTotals {
+  entries: number
+  grossIn: Centavos
+  grossOut: Centavos
+  netIn: Centavos
+  netOut: Centavos
+}
+
+export const inOf = (amount: Centavos) => centavos(Math.max(0, amount))
+export const outOf = (amount: Centavos) => centavos(Math.max(0, -amount))
+
+/** What lines add up to, by the day on which they count. */
+export function dayTotals(lines: readonly StatementLine[]): Map<CivilDate, DayTotals> {
+  const days = new Map<CivilDate, DayTotals>()
+  const none = centavos(0)
+  for (const { executionDate, gross, net } of lines) {
+    const day = days.get(executionDate) ?? {
+      entries: 0,
+      grossIn: none,
+      grossOut: none,
+      netIn: none,
+      netOut: none,
+    }
+    days.set(executionDate, {
+      entries: day.entries + 1,
+      grossIn: centavos(day.grossIn + inOf(gross)),
+      grossOut: centavos(day.grossOut + outOf(gross)),
+      netIn: centavos(day.netIn + inOf(net)),
+      netOut: centavos(day.netOut + outOf(net)),
+    })
+  }
+  return days
+}
