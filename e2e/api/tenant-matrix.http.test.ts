@@ -80,7 +80,7 @@ function nobodys(operation: Operation): Record<string, string> {
 
 /** By what the resources of an answer are known. */
 function namesIn(body: AnyBody): unknown[] {
-  const found: AnyBody[] = body?.content ?? [body]
+  const found: AnyBody[] = body?.content ?? [body].flat()
   return found.map((one) => one?.uuid ?? one?.idSubSeller ?? one?.checkoutSession ?? one?.idSeller)
 }
 
@@ -125,7 +125,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   test('what one seller gets, another does not', () => {
     const [own, others] = [answers['the own key']!, answers["another seller's key"]!]
     if (own.status >= 300 || others.status >= 300 || !operation.response.schema) return
-    if (own.body.content) expect(own.body.content).not.toEqual([])
+    const list = own.body.content ?? own.body
+    if (Array.isArray(list)) expect(list).not.toEqual([])
     const names = namesIn(own.body).filter((one) => one !== undefined)
     expect(names.filter((one) => namesIn(others.body).includes(one))).toEqual([])
   })

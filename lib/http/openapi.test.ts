@@ -116,7 +116,9 @@ describe('what it shows', () => {
       const values = Object.fromEntries(
         itemOf(operation).parameters.map(({ name, example }) => [name, example]),
       )
-      for (const part of [operation.params, operation.query, operation.headers]) part?.parse(values)
+      const asked = body ? values : (requestExample ?? values)
+      operation.query?.parse(asked)
+      for (const part of [operation.params, operation.headers]) part?.parse(values)
     },
   )
 

@@ -19,6 +19,7 @@ const info = {
 const tagDescriptions: Record<string, string> = {
   'Payment links':
     'An offer at an address: a buyer opens it and pays. Errors have the shape of PaymentLinkError.',
+  Statement: 'What came to the balance of a seller and went off it, by the day on which it counts.',
   Orders: 'What a buyer owes for one purchase, paid by one charge or by one a month.',
   Cards: 'Tokens that stand for a card, whose number is sealed and whose security code is never kept.',
   Charges: 'One demand for one payment: a PIX code or a bank slip, with what was paid on it.',

@@ -68,6 +68,7 @@ import {
   getSubSellerOperation,
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
+import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 
 /** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
@@ -121,4 +122,6 @@ export const operations: readonly Operation[] = [
   listSubSellersOperation,
   getSubSellerOperation,
   changeSubSellerOperation,
+  queryStatementOperation,
+  getStatementOperation,
 ]

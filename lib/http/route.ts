@@ -12,6 +12,7 @@ import { fingerprintOf, once, type StoredAnswer } from './idempotency'
 import { FOREIGN_METHOD } from './mend-request'
 import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
 import { parseInput, readJson } from './read-request'
+import { jsonArray, type Streamed } from './streamed'
 import { onceInTwoPhases } from './two-phase'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -21,6 +22,13 @@ type Handler = (request: Request, context: PathContext) => Promise<Response>
 export type Route = Handler & { operation: Operation }
 
 type Run<O extends Operation> = (ctx: Ctx, input: OperationInput<O>) => Promise<OperationAnswer<O>>
+
+/** For operations whose answer is streamed: reads alone, which no repetition is kept of. */
+type Stream<O extends Operation> = (
+  ctx: Ctx,
+  input: OperationInput<O>,
+) => Promise<Streamed<StreamedItem<OperationAnswer<O>>>>
+type StreamedItem<Answer> = Answer extends readonly (infer Item)[] ? Item : never
 
 interface Made<O extends Operation> {
   resource: string
@@ -40,7 +48,7 @@ interface Phases<O extends Operation> {
   afterwards?(ctx: Ctx, made: Made<O>): Promise<void>
 }
 
-export function route<O extends Operation>(operation: O, run: Run<O> | Phases<O>): Route {
+export function route<O extends Operation>(operation: O, run: Run<O> | Stream<O> | Phases<O>): Route {
   const handle: Handler = async (request, context) => {
     const requestId = randomUUID()
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
@@ -83,11 +91,11 @@ async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): P
 async function respond<O extends Operation>(
   house: Runtime,
   operation: O,
-  run: Run<O> | Phases<O>,
+  run: Run<O> | Stream<O> | Phases<O>,
   request: Request,
   context: PathContext,
   answering: { requestId: string; headers: Record<string, string>; signal: AbortSignal },
-): Promise<StoredAnswer> {
+): Promise<StoredAnswer | { status: number; body: ReadableStream<Uint8Array> }> {
   const { requestId, headers, signal } = answering
   const anonymous = { ...house.makeCtx({ kind: 'anonymous' }, requestId), signal }
   const key = await authenticateKey(anonymous, request.headers.get('x-token-api'))
@@ -107,6 +115,12 @@ async function respond<O extends Operation>(
     body instanceof Problem
       ? { status: body.status, body: JSON.stringify(standardErrorBody(body, ctx.machineNow)) }
       : { status: operation.response.status, body: body === undefined ? '' : JSON.stringify(body) }
+  if (typeof run === 'function' && operation.response.streamed) {
+    const streamed = (await run({ ...ctx, signal: undefined }, input)) as Streamed
+    const body = await jsonArray(streamed.items)
+    Object.assign(headers, streamed.headers)
+    return { status: operation.response.status, body }
+  }
   const work =
     typeof run === 'function'
       ? async (inner: Ctx) => answered(await run(inner, input))
@@ -189,6 +203,7 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
   }
   const head: Handler = async (request, context) => {
     const full = await (byMethod.get('GET') ?? refuse)(request, context)
+    await full.body?.cancel()
     return new Response(null, { status: full.status, headers: full.headers })
   }
   const headers = { Allow: allowed.join(', ') }

@@ -38,6 +38,7 @@ export interface Operation<
   headers?: Headers
   body?: Body
   response: OperationResponse<Response>
+  /** Of the body, or of a query whose parameters do not all go together. */
   requestExample?: unknown
   /** Beside those that every operation may answer (401, 403, 429, 500). */
   errors: readonly ProblemCode[]
@@ -45,10 +46,23 @@ export interface Operation<
 
 /** A success with a body of this schema; without one it is 204. */
 export type OperationResponse<Response extends Wire> = [Response] extends [z.ZodType]
-  ? { status: 200 | 201 | 202; description: string; schema: Response; example: z.input<Response> }
+  ? {
+      status: 200 | 201 | 202
+      description: string
+      schema: Response
+      example: z.input<Response>
+      /** An array that is answered row by row. */
+      streamed?: true
+    }
   : [Response] extends [undefined]
-    ? { status: 204; description: string; schema?: undefined; example?: undefined }
-    : { status: 200 | 201 | 202 | 204; description: string; schema?: z.ZodType; example?: unknown }
+    ? { status: 204; description: string; schema?: undefined; example?: undefined; streamed?: undefined }
+    : {
+        status: 200 | 201 | 202 | 204
+        description: string
+        schema?: z.ZodType
+        example?: unknown
+        streamed?: true
+      }
 
 type Parsed<Schema> = [NonNullable<Schema>] extends [never]
   ? undefined

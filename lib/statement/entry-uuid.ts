@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { StatementLine } from './statement'
+
+/** The identifier of a line, the same each time it is asked for: a UUID of version 8 from what makes the line one. */
+export function entryUuid({ transactionUuid, executionDate, operacao }: StatementLine): string {
+  const bytes = createHash('sha256').update(`${transactionUuid} ${executionDate} ${operacao}`).digest()
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex').slice(0, 32)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,75 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { getSeller } from '@/lib/sellers/get-seller'
+import type { DateRange, StatementRequest } from './contract'
+import { entryUuid } from './entry-uuid'
+import { linesOf, type StatementLine } from './statement'
+import {
+  listPostingsOf,
+  listStatementPostings,
+  type StatementPlace,
+  type StatementPosting,
+} from './statement-store'
+
+const BATCH = 1000
+
+/** A line of the statement as it is shown: named, and with the charge it comes of. */
+export interface Entry extends StatementLine, Pick<StatementPosting, 'charge' | 'order' | 'transactionId'> {
+  uuid: string
+}
+
+/** Postings as entries, in their order. */
+export function entriesOf(postings: readonly StatementPosting[]): Entry[] {
+  const of = new Map(postings.map((posting) => [posting.transactionUuid, posting]))
+  return linesOf(postings).map((line) => {
+    const { charge, order, transactionId } = of.get(line.transactionUuid)!
+    return { ...line, uuid: entryUuid(line), transactionId, ...(charge && { charge, order }) }
+  })
+}
+
+/**
+ * The entries that the acting seller asks for, by day. Throws FORBIDDEN where another seller is named; what is not the
+ * seller's has no entries.
+ */
+export async function* listEntries(ctx: Ctx, request: StatementRequest): AsyncGenerator<Entry> {
+  const sellerId = sellerIdOf(ctx)
+  const { uuid_charge: chargeUuid, uuid_order: orderUuid } = request
+  if (chargeUuid) yield* entriesOf(await listPostingsOf(ctx.db, sellerId, { chargeUuid }))
+  else if (orderUuid) yield* entriesOf(await listPostingsOf(ctx.db, sellerId, { orderUuid }))
+  else {
+    await refuseAnother(ctx, sellerId, request)
+    yield* entriesInRange(ctx, { from: request.executionDateInitial!, to: request.executionDateFinal! })
+  }
+}
+
+async function refuseAnother(
+  { db }: Ctx,
+  sellerId: number,
+  { idSeller, cnpj }: StatementRequest,
+): Promise<void> {
+  if (idSeller !== undefined && idSeller !== sellerId) throw new Problem('FORBIDDEN')
+  if (cnpj !== undefined && cnpj !== (await getSeller(db, sellerId)).document) throw new Problem('FORBIDDEN')
+}
+
+/** The acting seller's entries of a span of days, a batch in memory at a time. */
+export async function* entriesInRange(ctx: Ctx, range: DateRange): AsyncGenerator<Entry> {
+  const sellerId = sellerIdOf(ctx)
+  let behind: StatementPlace | undefined
+  for (;;) {
+    const slice = { ...range, direction: 'asc' as const, behind, limit: BATCH }
+    const rows = await listStatementPostings(ctx.db, sellerId, slice)
+    const whole = rows.length < BATCH ? rows : wholeTransactions(rows)
+    yield* entriesOf(whole)
+    if (rows.length < BATCH) return
+    behind = whole.at(-1)
+  }
+}
+
+const samePlace = (one: StatementPlace, other: StatementPlace) =>
+  one.transactionId === other.transactionId && one.executionDate === other.executionDate
+
+/** Without the last transaction on its day, of which the limit may have cut something off. */
+export function wholeTransactions(rows: readonly StatementPosting[]): StatementPosting[] {
+  const last = rows.at(-1)!
+  return rows.filter((row) => !samePlace(row, last))
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import type { CardBrand } from '@/lib/cards/card'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { BalancePosting } from './statement'
+
+/** A posting on a seller's balance with what its line says of its charge. */
+export interface StatementPosting extends BalancePosting {
+  transactionId: number
+  executionDate: CivilDate
+  charge?: { uuid: string; paidAt: Date | null; paymentMethod: PaymentMethod; brand?: CardBrand }
+  order?: { uuid: string; title: string }
+}
+
+/** Where in the statement of a seller: a transaction on a day. */
+export interface StatementPlace {
+  executionDate: CivilDate
+  transactionId: number
+}
+
+export interface Slice {
+  from?: CivilDate
+  to?: CivilDate
+  direction: 'asc' | 'desc'
+  /** Goes on behind it, in the direction. */
+  behind?: StatementPlace
+  limit: number
+}
+
+/** Postings that a statement shows, by day and transaction; whole transactions but for the last one. */
+export function listStatementPostings(
+  db: Db | Tx,
+  sellerId: number,
+  { from, to, direction, behind, limit }: Slice,
+): Promise<StatementPosting[]> {
+  const compared = direction === 'asc' ? sql`>` : sql`<`
+  const conditions = [
+    sql`p.seller_id = ${sellerId} and p.purpose <> 'MOVE'`,
+    ...(from ? [sql`p.execution_date >= ${from}::date`] : []),
+    ...(to ? [sql`p.execution_date <= ${to}::date`] : []),
+    ...(behind
+      ? [
+          sql`(p.execution_date, p.transaction_id) ${compared} (${behind.executionDate}::date, ${behind.transactionId}::bigint)`,
+        ]
+      : []),
+  ]
+  const way = sql.raw(direction)
+  return select(
+    db,
+    sql`${sql.join(conditions, sql` and `)}
+      order by p.execution_date ${way}, p.transaction_id ${way}, p.id limit ${limit}`,
+  )
+}
+
+/** All that a statement shows of charges of a seller: of one, or of those of an order. */
+export function listPostingsOf(
+  db: Db | Tx,
+  sellerId: number,
+  of: { chargeUuid: string } | { orderUuid: string },
+): Promise<StatementPosting[]> {
+  const charges =
+    'chargeUuid' in of
+      ? sql`select id from charges where uuid = ${of.chargeUuid} and seller_id = ${sellerId}`
+      : sql`select ch.id from charges ch join orders o on o.id = ch.order_id
+          where o.uuid = ${of.orderUuid} and o.seller_id = ${sellerId}`
+  return select(
+    db,
+    sql`t.charge_id in (${charges}) and t.seller_id = ${sellerId} and p.purpose <> 'MOVE'
+      order by p.execution_date, p.transaction_id, p.id`,
+  )
+}
+
+async function select(db: Db | Tx, where: SQL): Promise<StatementPosting[]> {
+  const rows = await db.execute<{
+    transaction_id: number
+    uuid: string
+    reason: StatementPosting['reason']
+    purpose: StatementPosting['purpose']
+    execution_date: CivilDate
+    amount: number
+    charge_uuid: string | null
+    paid_at: Date | string | null
+    payment_method: PaymentMethod
+    brand: CardBrand | null
+    order_uuid: string
+    title: string
+  }>(sql`
+    select p.transaction_id, t.uuid, t.reason, p.purpose, p.execution_date::text as execution_date, p.amount,
+      c.uuid as charge_uuid, c.paid_at, c.payment_method, c.card ->> 'brand' as brand, o.uuid as order_uuid, o.title
+    from postings p
+    join ledger_transactions t on t.id = p.transaction_id
+    left join charges c on c.id = t.charge_id
+    left join orders o on o.id = c.order_id
+    where ${where}`)
+  return [...rows].map((row) => ({
+    transactionId: Number(row.transaction_id),
+    transactionUuid: row.uuid,
+    reason: row.reason,
+    purpose: row.purpose,
+    executionDate: row.execution_date,
+    amount: centavos(Number(row.amount)),
+    ...(row.charge_uuid && {
+      charge: {
+        uuid: row.charge_uuid,
+        paidAt: row.paid_at === null ? null : new Date(row.paid_at),
+        paymentMethod: row.payment_method,
+        ...(row.brand && { brand: row.brand }),
+      },
+      order: { uuid: row.order_uuid, title: row.title },
+    }),
+  }))
+}
+
+/** What lines add up to before a place in the statement, or before a day: what the running balance begins with. */
+export async function sumBefore(
+  db: Db | Tx,
+  sellerId: number,
+  day: CivilDate,
+  untilTransaction?: number,
+): Promise<Centavos> {
+  const within =
+    untilTransaction === undefined
+      ? sql`0`
+      : sql`(select coalesce(sum(-amount), 0) from postings where seller_id = ${sellerId} and purpose <> 'MOVE'
+          and execution_date = ${day}::date and transaction_id < ${untilTransaction})`
+  const [row] = await db.execute<{ sum: string }>(sql`
+    select (select coalesce(sum(net_in - net_out), 0) from statement_days
+        where seller_id = ${sellerId} and execution_date < ${day}::date)
+      + (select coalesce(sum(-p.amount), 0) from unsealed_transactions u
+          join postings p on p.transaction_id = u.transaction_id
+        where u.seller_id = ${sellerId} and p.purpose <> 'MOVE' and p.execution_date < ${day}::date)
+      + ${within} as sum`)
+  return centavos(Number(row!.sum))
+}
