@@ -125,8 +125,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   test('what one seller gets, another does not', () => {
     const [own, others] = [answers['the own key']!, answers["another seller's key"]!]
     if (own.status >= 300 || others.status >= 300 || !operation.response.schema) return
-    const list = own.body.content ?? own.body
-    if (Array.isArray(list)) expect(list).not.toEqual([])
+    const list = row.searching ? own.body : own.body.content
+    if (list) expect(list).not.toEqual([])
     const names = namesIn(own.body).filter((one) => one !== undefined)
     expect(names.filter((one) => namesIn(others.body).includes(one))).toEqual([])
   })

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { saleEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { sealPostings } from '@/lib/ledger/seal-postings'
+import { checkLedger } from './check-ledger'
+
+const house = await testHouse()
+const sql = postgres(house.url, { max: 1, onnotice: () => {} })
+afterAll(() => sql.end())
+
+const SALES = 5
+let sellerId: number
+let uuids: string[]
+
+const sell = (seller: number) =>
+  transaction(house.ctx(), (ctx) =>
+    post(
+      ctx,
+      { sellerId: seller, reason: 'SALE', source: randomUUID(), occurredAt: ctx.now },
+      saleEntries([
+        {
+          account: 'SELLER_PAYABLE',
+          executionDate: civilDateOf(ctx.now),
+          gross: centavos(1000),
+          fee: centavos(10),
+          earlyFee: centavos(0),
+          shared: centavos(0),
+        },
+      ]),
+    ),
+  )
+
+beforeAll(async () => {
+  sellerId = (await house.seller()).id
+  const other = await house.seller()
+  for (let n = 0; n < SALES; n += 1) await sell(sellerId)
+  await sell(other.id)
+  await sealPostings(house.ctx())
+  await sell(other.id)
+  const rows = await sql`select uuid from ledger_transactions where seller_id = ${sellerId} order by id`
+  uuids = rows.map(({ uuid }) => uuid)
+})
+
+/** What is found after someone who may do anything changed something; all is put back afterwards. */
+async function findingsAfter(...statements: string[]): Promise<string[]> {
+  const copies = [
+    'ledger_transactions',
+    'postings',
+    'posting_seals',
+    'unsealed_transactions',
+    'statement_days',
+  ]
+  await sql`set session_replication_role = replica`
+  for (const table of copies)
+    await sql.unsafe(`create temp table ${table}_kept as select * from public.${table}`)
+  try {
+    for (const statement of statements) await sql.unsafe(statement)
+    return (await checkLedger(sql)).findings
+  } finally {
+    for (const table of copies) {
+      await sql.unsafe(`delete from public.${table}`)
+      await sql.unsafe(`insert into public.${table} overriding system value select * from ${table}_kept`)
+      await sql.unsafe(`drop table ${table}_kept`)
+    }
+    await sql`set session_replication_role = origin`
+  }
+}
+
+const idOf = (index: number) => `(select id from ledger_transactions where uuid = '${uuids[index]}')`
+
+describe('ledger:verify', () => {
+  test('finds nothing wrong with what was booked, sealed or not', async () => {
+    const { figures, findings } = await checkLedger(sql)
+    expect(findings).toEqual([])
+    expect(figures).toEqual({ transactions: 7, postings: 28, unsealed: 1, seals: 6, chains: 2 })
+  })
+
+  test('names the first broken link when amounts were changed so that they still balance', async () => {
+    const third = idOf(2)
+    const findings = await findingsAfter(
+      `update postings set amount = amount * 2 where transaction_id = ${third}`,
+    )
+    expect(findings.filter((finding) => finding.includes('seal '))).toEqual([
+      expect.stringMatching(`^seller ${sellerId}, seal 3, transaction ${uuids[2]}: its hash .*balances`),
+    ])
+    expect(findings.some((finding) => finding.includes('statement of 2026-11-20'))).toBe(true)
+  })
+
+  test('names a transaction of which a posting was deleted', async () => {
+    const third = idOf(2)
+    const findings = await findingsAfter(
+      `delete from postings where id = (select min(id) from postings where transaction_id = ${third})`,
+    )
+    expect(findings).toContainEqual(
+      expect.stringMatching(`^transaction ${uuids[2]}: its 3 postings sum to -1000`),
+    )
+    expect(findings).toContainEqual(expect.stringContaining(`seal 3, transaction ${uuids[2]}`))
+  })
+
+  test('names the gap where a seal was deleted, and what it sealed', async () => {
+    const findings = await findingsAfter(
+      `delete from posting_seals where seller_id = ${sellerId} and seq = 2`,
+    )
+    expect(findings).toContainEqual(
+      expect.stringContaining(`seller ${sellerId}, seal 3, transaction ${uuids[2]}: seal 2 is missing`),
+    )
+    expect(findings).toContainEqual(
+      `seller ${sellerId}, transaction ${uuids[1]}: neither sealed nor waiting for it`,
+    )
+  })
+
+  test('names a transaction that was skipped, though the seals after it were counted on', async () => {
+    const findings = await findingsAfter(
+      `delete from posting_seals where seller_id = ${sellerId} and seq = 5`,
+      `delete from statement_days where seller_id = ${sellerId}`,
+    )
+    expect(findings).toContainEqual(
+      `seller ${sellerId}, transaction ${uuids[4]}: neither sealed nor waiting for it`,
+    )
+    expect(findings).toContainEqual(
+      expect.stringContaining(`seller ${sellerId}, statement of 2026-11-20: keeps nothing`),
+    )
+  })
+
+  test.each([
+    ['the reason', `update ledger_transactions set reason = 'PAYOUT'`],
+    ['the source', `update ledger_transactions set source = 'another'`],
+    ['the instant', `update ledger_transactions set occurred_at = occurred_at + interval '1 second'`],
+    ['the hash', `update posting_seals set hash = repeat('a', 64)`],
+    ['the balance', `update posting_seals set payable_after = payable_after + 1`],
+  ])('names the link when %s was changed', async (_, change) => {
+    const column = change.includes('posting_seals') ? 'transaction_id' : 'id'
+    const findings = await findingsAfter(`${change} where ${column} = ${idOf(3)}`)
+    expect(findings).toContainEqual(
+      expect.stringContaining(`seller ${sellerId}, seal 4, transaction ${uuids[3]}:`),
+    )
+  })
+})
