@@ -28,6 +28,8 @@ const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000
 const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** As the role that owns the tables; the role of DATABASE_URL is then held to reading and adding. */
+  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   BALCAO_SECRET: z.string().min(32),

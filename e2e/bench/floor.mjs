@@ -54,10 +54,10 @@ async function createOrder(key, text) {
         ${sql.json(customer)}, 'API', ${uuid}, ${now}, ${now})
       returning *`
     await tx`
-      insert into charges (uuid, order_id, seller_id, status, title, value, fee, installments, interest_amount,
+      insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
         payment_method, capture, is_authenticating, expiration_date, created_at, status_at, bank_reference,
         payable_until, late_at, bank_asked_at)
-      values (${chargeUuid}, ${made.id}, ${seller.id}, 'SCHEDULED', ${title}, ${centavos}, 89, 1, 0, 'PIX', true, false,
+      values (${chargeUuid}, ${made.id}, ${seller.id}, 'SCHEDULED', ${title}, ${centavos}, 89, 0, 1, 0, 'PIX', true, false,
         ${now}, ${now}, ${now}, ${reference}, ${now}, ${now}, ${now})`
     await tx`select * from webhook_endpoints where seller_id = ${seller.id}`
     await tx`

@@ -47,9 +47,9 @@ async function fillList(sql, sellerId) {
       'API', 'bench-' || n, now() - n * interval '1 minute', now()
     from generate_series(1, ${LISTED}) n`
   await sql`
-    insert into charges (uuid, order_id, seller_id, status, title, value, fee, installments, interest_amount,
+    insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, installments, interest_amount,
       payment_method, capture, is_authenticating, expiration_date, created_at, status_at, paid_at)
-    select gen_random_uuid(), id, seller_id, case status when 'PAID' then 'PAID' else 'SCHEDULED' end, title, value, 0, 1, 0,
+    select gen_random_uuid(), id, seller_id, case status when 'PAID' then 'PAID' else 'SCHEDULED' end, title, value, 0, 0, 1, 0,
       'PIX', true, false, start_date, created_at, status_at, case status when 'PAID' then status_at end
     from orders where seller_id = ${sellerId}`
   await sql`analyze orders`

@@ -113,7 +113,9 @@ async function assertReachable(databaseUrl) {
 /** In a process of its own, which alone needs the packages and the TypeScript sources. */
 async function prepareDatabase(settings, env, parts, { signal, output }) {
   const demo = settings.databaseUrl ? undefined : { file: demoFile(settings), url: settings.publicUrl }
-  if (await isPrepared(env.DATABASE_DIRECT_URL || env.DATABASE_URL, demo)) return
+  const { DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL, DATABASE_URL } = env
+  // What a role may do is set anew each time, since tables may have been added by another process.
+  if (!DATABASE_MIGRATION_URL && (await isPrepared(DATABASE_DIRECT_URL || DATABASE_URL, demo))) return
   const seed = demo ? ['--seed', demo.file] : []
   const child = startChild(['--import', 'tsx', 'lib/cli/prepare-database.ts', ...seed], env, { output })
   parts.push(child)

@@ -4,13 +4,21 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { createDatabase, type Db } from '@/db/client'
 import { migrateDatabase } from '@/db/migrate'
+import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
 import { type DemoAccounts, seedDemo } from '@/db/seed'
 import { env } from '@/lib/env'
 
-const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, BALCAO_SECRET, PUBLIC_URL } = env()
+const {
+  DATABASE_URL,
+  DATABASE_DIRECT_URL = DATABASE_URL,
+  DATABASE_MIGRATION_URL,
+  BALCAO_SECRET,
+  PUBLIC_URL,
+} = env()
 
-await migrateDatabase(DATABASE_DIRECT_URL)
+await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL)
+if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
 
 const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
 if (process.argv.includes('--seed') && demoFile) {

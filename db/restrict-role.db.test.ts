@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { payoutEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { sealPostings } from '@/lib/ledger/seal-postings'
+import { getBalance } from '@/lib/ledger/store'
+import { createDatabase, type Database } from './client'
+import { restrictRole } from './restrict-role'
+
+const house = await testHouse()
+const role = `balcao_app_${randomBytes(4).toString('hex')}`
+const password = randomBytes(8).toString('hex')
+const address = new URL(house.url)
+address.username = role
+address.password = password
+let application: Database
+let restricted: postgres.Sql
+
+beforeAll(async () => {
+  await house.sql.unsafe(`create role ${role} login password '${password}'`)
+  await restrictRole(house.url, address.href)
+  application = createDatabase({ url: address.href, max: 4 })
+  restricted = postgres(address.href, { max: 1, onnotice: () => {} })
+})
+
+afterAll(async () => {
+  await application.close()
+  await restricted.end()
+  await house.sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+})
+
+describe('the role that serves requests', () => {
+  test('books, seals and reads', async () => {
+    const { id } = await house.seller()
+    const ctx = { ...house.ctx(), db: application.db }
+    const row = { sellerId: id, reason: 'PAYOUT' as const, source: randomUUID(), occurredAt: ctx.now }
+    await transaction(ctx, (inner) => post(inner, row, payoutEntries(centavos(100), civilDateOf(ctx.now))))
+    expect(await sealPostings(ctx)).toBe(1)
+    expect((await getBalance(application.db, id)).payable).toBe(-100)
+    await restricted`update sellers set city = 'Santos' where id = ${id}`
+  })
+
+  test.each(
+    ['ledger_transactions', 'postings', 'posting_seals'].flatMap((table) => [
+      `update ${table} set seller_id = seller_id`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+      `alter table ${table} disable trigger all`,
+      `drop table ${table} cascade`,
+      `create trigger own before insert on ${table} for each row execute function refuse_ledger_change()`,
+    ]),
+  )('may not %s', async (statement) => {
+    await expect(restricted.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('may not make tables, nor switch triggers off', async () => {
+    await expect(restricted`create table own (id int)`).rejects.toMatchObject({ code: '42501' })
+    await expect(restricted`set session_replication_role = replica`).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is refused where it owns the tables', async () => {
+    await expect(restrictRole(house.url, house.url)).rejects.toThrow('could change the ledger')
+  })
+})

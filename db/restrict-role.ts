@@ -1,0 +1,42 @@
+// The role that serves requests, apart from the one that migrates: it may not change or remove what was booked, nor the schema,
+// whatever the application is made to do.
+import postgres from 'postgres'
+
+const insertOnly = ['ledger_transactions', 'postings', 'posting_seals']
+
+/**
+ * Grants the role of one address what the application needs, and no more. Throws where it could change the ledger all the same,
+ * as the owner of its tables or a superuser can.
+ * @param migrationUrl direct, as the role that owns the tables
+ * @param applicationUrl whose role is restricted
+ */
+export async function restrictRole(migrationUrl: string, applicationUrl: string): Promise<void> {
+  const role = decodeURIComponent(new URL(applicationUrl).username)
+  const sql = postgres(migrationUrl, { max: 1, onnotice: () => {} })
+  try {
+    await sql.begin(async (tx) => {
+      await tx`grant usage on schema public, drizzle to ${tx(role)}`
+      await tx`revoke create on schema public from ${tx(role)}, public`
+      await tx`grant select on all tables in schema drizzle to ${tx(role)}`
+      await tx`grant select, insert, update, delete on all tables in schema public to ${tx(role)}`
+      await tx`grant usage, select on all sequences in schema public to ${tx(role)}`
+      for (const table of insertOnly)
+        await tx`revoke update, delete, truncate, references, trigger on ${tx(table)} from ${tx(role)}, public`
+      await refuseStronger(tx, role)
+    })
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function refuseStronger(sql: postgres.TransactionSql, role: string): Promise<void> {
+  const [may] = await sql`
+    select bool_or(has_table_privilege(${role}, name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')) as change,
+      has_schema_privilege(${role}, 'public', 'CREATE') as make
+    from unnest(${insertOnly}::text[]) name`
+  if (may!.change || may!.make) {
+    throw new Error(
+      `The role "${role}" of DATABASE_URL could change the ledger: it must be neither a superuser nor the owner of the database's tables, which belong to the role of DATABASE_MIGRATION_URL.`,
+    )
+  }
+}
