@@ -62,7 +62,7 @@ const members = [
 
 describe('200', () => {
   test('a charge is announced, disputed and won, and its shop hears of each as the interface draws it', async () => {
-    const { uuid } = await worldOf(key).paid()
+    const { uuid } = await worldOf(key).paidByCard()
     const alerted = await call(alertDisputeOperation, at(uuid, { reason: '13.1' }))
     expect([alerted.status, alerted.body.status, await stateOf(uuid)]).toEqual([
       200,
@@ -120,7 +120,7 @@ describe('200', () => {
   })
 
   test('the same idempotency key disputes once', async () => {
-    const { uuid } = await worldOf(key).paid()
+    const { uuid } = await worldOf(key).paidByCard()
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await call(disputeChargeOperation, { ...at(uuid), headers })
     const second = await call(disputeChargeOperation, { ...at(uuid), headers })
@@ -148,7 +148,7 @@ describe('409', () => {
 })
 
 test.each(['', 'x'.repeat(21), 'fraude grave', 7])('400: the reason %j is no code', async (reason) => {
-  const { uuid } = await worldOf(key).paid()
+  const { uuid } = await worldOf(key).paidByCard()
   const { status, body } = await call(disputeChargeOperation, at(uuid, { reason }))
   expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'reason'])
   expect(await stateOf(uuid)).toEqual(['PAID', 'PAID'])

@@ -8,7 +8,12 @@ import { type RefundRow, updateRefundStatus } from './store'
 export async function moveRefund(ctx: TxCtx, refund: RefundRow, trigger: RefundTrigger): Promise<RefundRow> {
   const status = nextStatus(refundTransitions, refund.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `O estorno está ${refund.status}.` })
-  const moved = await updateRefundStatus(ctx.tx, refund, { status, statusAt: ctx.now })
+  const moved = await updateRefundStatus(ctx.tx, refund, { status, statusAt: laterOf(ctx.now, refund) })
   if (!moved) throw new Problem('CONFLICT')
   return moved
+}
+
+/** What was decided in the instant in which it was asked for has changed nevertheless: its date says so (interface). */
+function laterOf(now: Date, { statusAt }: RefundRow): Date {
+  return now > statusAt ? now : new Date(statusAt.getTime() + 1)
 }
