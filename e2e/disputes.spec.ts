@@ -1,22 +1,14 @@
 // A payment is disputed; its seller answers with evidence and wins at the simulated desk, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
 import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { expectAccessible } from './fixtures/accessible'
-import { fillIn } from './fixtures/desk'
-import { sellerRequest } from './fixtures/seller'
-import { demo, demoSeller } from './fixtures/server'
+import { signInAsNewSeller } from './fixtures/desk'
 import { make, worldOf } from './fixtures/world'
 
 async function newDesk(page: Page) {
-  const request = sellerRequest()
-  const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
-  await page.goto('/login')
-  await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
-  await page.waitForURL('**/home')
-  const key: string = made['x-token-api']
+  const key = await signInAsNewSeller(page)
   const dispute = async (reason: string) => {
-    const { uuid } = await worldOf(key).paid()
+    const { uuid } = await worldOf(key).paidByCard()
     return make(key, disputeChargeOperation, { params: { uuid }, body: { reason } })
   }
   return { dispute }
@@ -25,6 +17,7 @@ async function newDesk(page: Page) {
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 test('a disputed payment is answered with evidence and won at the desk', async ({ page, context }) => {
+  test.setTimeout(180_000)
   const { dispute } = await newDesk(page)
   await page.goto('/disputes')
   await expect(page.getByText('Nenhuma contestação', { exact: true })).toBeVisible()

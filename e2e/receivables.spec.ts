@@ -3,18 +3,17 @@ import { expect, test } from '@playwright/test'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
-import { signIn } from './fixtures/desk'
-import { demoSeller } from './fixtures/server'
+import { signInAsNewSeller } from './fixtures/desk'
 import { make, orderRequest } from './fixtures/world'
 
 test('a sale in three is to come on three days, and what is had early is not to come any more', async ({
   page,
 }) => {
   const payment = { method: 'CREDIT_CARD', card: testCard() }
-  await make(demoSeller.apiKey, createOrderOperation, {
+  const key = await signInAsNewSeller(page)
+  await make(key, createOrderOperation, {
     body: { ...orderRequest(), value: 300, installments: 3, payment },
   })
-  await signIn(page, demoSeller)
   await page.goto('/receivables')
   await expect(page.getByRole('heading', { level: 1, name: 'A receber' })).toBeVisible()
   await expectAccessible(page)
@@ -26,7 +25,7 @@ test('a sale in three is to come on three days, and what is had early is not to 
   await expect(accept).toBeEnabled()
   const net = /R\$\s[\d.,]+/.exec((await accept.textContent())!)![0]
   await accept.click()
-  await expect(page.getByText(`${net} disponíveis hoje`)).toBeVisible()
+  await expect(page.getByText(`${net} disponíveis hoje`, { exact: true })).toBeVisible()
   await expect(page.getByText('Nada a receber nos próximos dias')).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,30 +2,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/contract'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { cardOrderRequest } from './fixtures/card-orders'
-import { fillIn } from './fixtures/desk'
-import { sellerRequest } from './fixtures/seller'
-import { demo, demoSeller } from './fixtures/server'
+import { signInAsNewSeller } from './fixtures/desk'
 import { make, orderRequest } from './fixtures/world'
-
-/** A seller of its own, signed in; answers its key. */
-async function newDesk(page: Page): Promise<string> {
-  const request = sellerRequest()
-  const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
-  await page.goto('/login')
-  await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
-  await page.waitForURL('**/home')
-  return made['x-token-api']
-}
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Estornar o pagamento' })
 
 test('a part and then the rest of a PIX, followed until they have left, and found again among the refunds', async ({
   page,
 }) => {
-  const key = await newDesk(page)
+  const key = await signInAsNewSeller(page)
   await page.goto('/refunds')
   await expect(page.getByText('Nenhum estorno ainda')).toBeVisible()
   await expectAccessible(page)
@@ -72,7 +59,7 @@ test('a part and then the rest of a PIX, followed until they have left, and foun
 test('a refund of a card that its acquirer refuses comes back and can be asked for again', async ({
   page,
 }) => {
-  const key = await newDesk(page)
+  const key = await signInAsNewSeller(page)
   const { uuid } = await make(key, createOrderOperation, { body: cardOrderRequest({}, { value: 100.51 }) })
   await page.goto(`/orders/${uuid}`)
   await page.getByRole('button', { name: 'Estornar', exact: true }).click()
