@@ -3,6 +3,7 @@
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
+import { checkLedger } from '@/lib/cli/check-ledger'
 import { runSeed } from './run-seed'
 
 /** That the seeds went everywhere: how many of each ended where. */
@@ -34,4 +35,5 @@ test(`the books hold after each of ${steps} steps of ${seeds} sellers`, {
   }
   console.info(await whatBecame(house.sql))
   expect(failures.join('\n\n')).toBe('')
+  expect((await checkLedger(house.sql)).findings).toEqual([])
 })

@@ -4,6 +4,7 @@ import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { sealPostings } from '@/lib/ledger/seal-postings'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { endPreAuthorizations } from '@/lib/orders/end-pre-authorizations'
@@ -33,6 +34,7 @@ const sweeps: ((ctx: Ctx) => Promise<number>)[] = [
   (ctx) => settleReceivables(ctx),
   (ctx) => beginPayouts(ctx),
   settlePayouts,
+  sealPostings,
 ]
 
 /** Each sweep once, two of some at the same time, after as long as a lease lasts. A broken line leaves its row for later. */
