@@ -4,24 +4,60 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
 
+interface AttentionProps {
+  endpoints: readonly ListedEndpoint[]
+  /** How many disputes wait for the seller's answer. */
+  disputes: number
+  /** How many refunds are under way. */
+  refunds: number
+}
+
 /** What needs the seller before the figures do. */
-export function Attention({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
+export function Attention({ endpoints, disputes, refunds }: AttentionProps) {
   const t = useTranslations('home')
   const troubled = endpoints.filter(({ state }) => state === 'PAUSED' || state === 'FAILING')
-  if (troubled.length === 0) return null
   const paused = troubled.some(({ state }) => state === 'PAUSED')
+  const needs = [
+    disputes > 0 && (
+      <Need key="disputes" tone="danger" title={t('disputes', { count: disputes })} href="/disputes">
+        {t('disputesBody')}
+      </Need>
+    ),
+    troubled.length > 0 && (
+      <Need
+        key="endpoints"
+        tone={paused ? 'danger' : 'warning'}
+        title={t(paused ? 'endpointPaused' : 'endpointFailing')}
+        href="/webhooks"
+      >
+        {t('endpointBody')}
+      </Need>
+    ),
+    refunds > 0 && (
+      <Need key="refunds" tone="info" title={t('refunds', { count: refunds })} href="/refunds">
+        {t('refundsBody')}
+      </Need>
+    ),
+  ].filter(Boolean)
+  if (needs.length === 0) return null
+  return <div className="mb-8 flex flex-col gap-3">{needs}</div>
+}
+
+type NeedProps = { tone: 'danger' | 'warning' | 'info'; title: string; href: string; children: string }
+
+function Need({ tone, title, href, children }: NeedProps) {
+  const t = useTranslations('home')
   return (
     <Notice
-      tone={paused ? 'danger' : 'warning'}
-      title={t(paused ? 'endpointPaused' : 'endpointFailing')}
-      className="mb-8"
+      tone={tone}
+      title={title}
       action={
         <Button asChild size="sm">
-          <Link href="/webhooks">{t('endpointAction')}</Link>
+          <Link href={href}>{t('look')}</Link>
         </Button>
       }
     >
-      {t('endpointBody')}
+      {children}
     </Notice>
   )
 }

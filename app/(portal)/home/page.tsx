@@ -9,8 +9,10 @@ import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
+import { countDisputes } from '@/lib/disputes/list-disputes'
 import { listOrders } from '@/lib/orders/list-orders'
 import { summarizeSales } from '@/lib/orders/summarize-sales'
+import { countRefunds } from '@/lib/refunds/count-refunds'
 import { listEndpoints } from '@/lib/webhooks/list-endpoints'
 import { portal } from '../portal'
 import { Attention } from './attention'
@@ -25,11 +27,13 @@ const LATEST = 6
 
 export default async function HomePage() {
   const { ctx } = await portal()
-  const [t, sales, { orders }, endpoints] = await Promise.all([
+  const [t, sales, { orders }, endpoints, disputes, refunds] = await Promise.all([
     getTranslations('home'),
     summarizeSales(ctx),
     listOrders(ctx, { size: LATEST }),
     listEndpoints(ctx),
+    countDisputes(ctx),
+    countRefunds(ctx),
   ])
   return (
     <>
@@ -45,7 +49,7 @@ export default async function HomePage() {
           </Button>
         }
       />
-      <Attention endpoints={endpoints} />
+      <Attention endpoints={endpoints} disputes={disputes.OPEN ?? 0} refunds={refunds.PROCESSING ?? 0} />
       {orders.length === 0 ? (
         <NothingYet publicUrl={ctx.settings.publicUrl} />
       ) : (
