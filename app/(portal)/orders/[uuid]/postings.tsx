@@ -23,7 +23,10 @@ export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
             <Cell phone="title">
               {t(`accounts.${posting.account}`)}
               {posting.executionDate && (
-                <span className="font-normal text-muted"> · {calendarDate(posting.executionDate)}</span>
+                <span className="font-normal whitespace-nowrap text-muted">
+                  {' '}
+                  · {calendarDate(posting.executionDate)}
+                </span>
               )}
             </Cell>
             <Cell phone="status" className="text-muted">
