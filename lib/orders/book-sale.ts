@@ -1,7 +1,7 @@
 import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { proportion, subtractCentavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, proportion, subtractCentavos } from '@/lib/kernel/money'
 import type { Share } from '@/lib/ledger/ledger'
 import { bookCharge } from '@/lib/receivables/book-charge'
 import { sharesOfCharge } from './split'
@@ -23,7 +23,15 @@ function sharesOf(order: OrderRow, charges: ChargeRow[], paid: ChargeRow): Share
   const index = charges.findIndex((charge) => charge.id === paid.id)
   if (!isCardMethod(paid.paymentMethod)) return sharesOfCharge(order.split, charges.length, index)
   const taken = subtractCentavos(paid.value, paid.interestAmount)
-  return sharesOfCharge(order.split, charges.length, index)
-    .map((share) => ({ ...share, amount: proportion(share.amount, taken, order.value) }))
+  const shares = partOf(sharesOfCharge(order.split, charges.length, index), taken, order.value)
+  const shared = addCentavos(...shares.map(({ amount }) => amount))
+  const left = subtractCentavos(paid.value, paid.fee)
+  // The fixed part of a fee does not shrink with what is taken: of a small part less may be left than was agreed on.
+  return shared > left ? partOf(shares, left, shared) : shares
+}
+
+function partOf(shares: readonly Share[], part: Centavos, whole: Centavos): Share[] {
+  return shares
+    .map((share) => ({ ...share, amount: proportion(share.amount, part, whole) }))
     .filter(({ amount }) => amount > 0)
 }
