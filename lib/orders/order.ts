@@ -86,5 +86,5 @@ function triggersOf(origin: OrderOrigin, charges: readonly ChargeStatus[]): Orde
 function triggersOncePaid(charges: readonly ChargeStatus[]): OrderTrigger[] {
   if (charges.includes('DISPUTE')) return ['open-dispute']
   if (charges.every((status) => status === 'REFUND')) return ['refund-all']
-  return [charges.includes('CHARGEBACK') ? 'lose-dispute' : 'win-dispute']
+  return charges.includes('CHARGEBACK') ? ['open-dispute', 'lose-dispute'] : ['win-dispute']
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { loseDispute } from '@/lib/disputes/lose-dispute'
+import { confirmCharge } from '@/lib/sandbox/confirm-charge'
+
+const house = await testHouse()
+
+test('an order of which a part was charged back before the rest was paid is a chargeback, by way of its dispute', async () => {
+  const desk = await disputeDesk(house)
+  const [first, second] = await desk.paidBy('PIX', { installments: 2, paid: 1 })
+  await loseDispute(desk.asSeller(), await desk.open(first!))
+  await confirmCharge(desk.asSeller(), second!)
+  expect(await desk.stateOf(first!)).toBe('CHARGEBACK CHARGEBACK PAID')
+})
