@@ -37,14 +37,27 @@ const sweeps = [
  * past, or too far ahead, and NOT_FOUND for a seller who is not in the sandbox.
  */
 export async function moveClock(ctx: Ctx, request: ClockRequest) {
-  const sellerId = sellerIdOf(ctx)
-  const { environment } = await getSeller(ctx.db, sellerId)
+  return moveClockTo(ctx, await findClockTarget(ctx, request))
+}
+
+/** Where a request moves the clock to. Throws as `moveClock` does. */
+export async function findClockTarget(ctx: Ctx, request: ClockRequest): Promise<Date> {
+  const { environment } = await getSeller(ctx.db, sellerIdOf(ctx))
   if (environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
-  const to = targetOf(ctx.now, request)
+  return targetOf(ctx.now, request)
+}
+
+/** Moves it there, in as many transactions as there is to do; may be repeated. */
+export async function moveClockTo(ctx: Ctx, to: Date) {
+  if (ctx.tx)
+    throw new Error('rows of one transaction lock nobody out of each other: a clock moves outside of any')
+  const sellerId = sellerIdOf(ctx)
   const before = await markNow(ctx, sellerId)
   let at = ctx
   for (;;) {
     const due = await nextDue(at, sellerId, to)
+    // Where nobody waits any more sweeps do nothing: the clock then stays where they still did.
+    ctx.signal?.throwIfAborted()
     at = await moveSellerClock(ctx, sellerId, due ?? to)
     await settleAt(at, sellerId)
     if (!due) break

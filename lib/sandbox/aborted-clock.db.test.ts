@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { moveClock } from './move-clock'
+
+const house = await testHouse()
+
+test('a clock whose mover was given up stands still, so that nothing is booked on a later day than its own', async () => {
+  const desk = await cardDesk(house)
+  await desk.order({}, { installments: 12, value: 1200 })
+  const control = new AbortController()
+  const { transfer } = house.ports.payouts
+  house.ports.payouts.transfer = async (request) => {
+    control.abort(new Error('nobody waits any more'))
+    return transfer(request)
+  }
+  const step = { to: undefined, days: 400, hours: 0, minutes: 0 }
+  await expect(moveClock({ ...desk.asSeller(), signal: control.signal }, step)).rejects.toThrow(
+    'nobody waits',
+  )
+  house.ports.payouts.transfer = transfer
+  const [row] = await house.sql`
+    select floor(clock_offset_ms / 86400000.0)::int as days from sellers where id = ${desk.seller.id}`
+  expect(row!.days).toBe(30)
+})
