@@ -23,7 +23,7 @@ export interface Claim {
 }
 
 /**
- * What a claim made now is about. Throws CONFLICT where there is nothing to claim: unpaid, given back already, paid by bank
+ * What a claim made at an instant is about. Throws CONFLICT where there is nothing to claim: unpaid, given back already, paid by bank
  * slip, or too long ago; and BAR-0100 for a reason that MED does not know.
  */
 export function claimOf(

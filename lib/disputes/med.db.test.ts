@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import { testHouse } from '@/e2e/fixtures/house'
+import { alertDispute } from './alert-dispute'
 import { loseDispute } from './lose-dispute'
+import { openDispute } from './open-dispute'
 import { winDispute } from './win-dispute'
 
 const house = await testHouse()
@@ -34,6 +36,16 @@ describe('MED', () => {
     at('2027-02-09T03:00:00Z')
     await expect(desk.open(late!)).rejects.toMatchObject({ code: 'CONFLICT' })
     house.advance(paidAt - house.ctx().now.getTime())
+  })
+
+  test('is in time where its alert was, however long the banks then take', async () => {
+    const [charge] = await desk.paidBy('PIX')
+    const told = desk.told(charge!)
+    house.advance(79 * DAY)
+    await alertDispute(desk.asSeller(), told)
+    house.advance(3 * DAY)
+    expect((await openDispute(desk.asSeller(), told)).status).toBe('OPEN')
+    house.advance(-82 * DAY)
   })
 
   test('of one of several payments leaves its order in part paid, and tells of itself all the same', async () => {

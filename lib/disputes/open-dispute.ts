@@ -43,9 +43,11 @@ async function writeOpen(
   { reference, reason }: ToldDispute,
 ): Promise<DisputeRow> {
   const { tx, now } = ctx
-  const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now })
-  const opened = { reference, reason, openedAt: now, dueAt: new Date(now.getTime() + DISPUTE_DAYS * DAY_MS) }
   const before = await findUnresolvedDispute(tx, charge.id)
+  // Who alerted us in time has claimed in time, however long the banks then took.
+  const claimedAt = before?.createdAt ?? now
+  const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now: claimedAt })
+  const opened = { reference, reason, openedAt: now, dueAt: new Date(now.getTime() + DISPUTE_DAYS * DAY_MS) }
   if (before) {
     if (before.status !== 'ALERT') throw new Problem('CONFLICT')
     return moveDispute(ctx, before, 'open', { ...opened, value: claim.value })
