@@ -1,5 +1,6 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { answerWithin } from '@/lib/kernel/within'
 import { strayPaymentReturnedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -7,6 +8,8 @@ import { bankOf } from './bank-of'
 import { type BankPaymentRow, claimHeldPayments, markReturned } from './store'
 
 const BATCH = 20
+/** Shorter than the pause before the bank is asked again. */
+const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
 /** Sweep: sends payments that fitted no charge back to their payers, and books that they left. */
@@ -28,7 +31,8 @@ export async function returnStrayPayments(ctx: Ctx): Promise<number> {
 async function returnOne(machineCtx: Ctx, payment: BankPaymentRow): Promise<void> {
   const seller = await getSeller(machineCtx.db, payment.sellerId)
   const ctx = atSellerClock(machineCtx, seller.clockOffsetMs)
-  await bankOf(ctx, payment.method).returnPayment({ paymentId: payment.paymentId, at: ctx.now })
+  const returning = bankOf(ctx, payment.method).returnPayment({ paymentId: payment.paymentId, at: ctx.now })
+  await answerWithin(BANK_WAIT_MS, returning)
   await transaction(ctx, async (inner) => {
     if (!(await markReturned(inner.tx, payment.paymentId))) return
     await post(

@@ -1,11 +1,14 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { answerWithin } from '@/lib/kernel/within'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { listFilesWithContent } from './file-store'
 import { claimUnsentAnswers, type DisputeRow, markAnswerSent } from './store'
 
 const BATCH = 10
+/** Shorter than the pause before the desk is asked again. */
+const DESK_WAIT_MS = 20_000
 const RETRY_AFTER_MS = 30_000
 
 /** Sweep: takes what sellers answered, or that they give in, to whoever decides. */
@@ -30,10 +33,11 @@ async function sendAnswer(machineCtx: Ctx, dispute: DisputeRow): Promise<void> {
   const { reference, answer } = dispute
   const at = ctx.now
   if (dispute.status === 'LOST') {
-    await ctx.ports.disputeDesk.accept({ reference, at })
+    await answerWithin(DESK_WAIT_MS, ctx.ports.disputeDesk.accept({ reference, at }))
   } else {
     const files = await listFilesWithContent(ctx.db, dispute.id)
-    await ctx.ports.disputeDesk.submit({ reference, answer: answer ?? '', files, at })
+    const sending = ctx.ports.disputeDesk.submit({ reference, answer: answer ?? '', files, at })
+    await answerWithin(DESK_WAIT_MS, sending)
   }
   await transaction(ctx, async (inner) => {
     await markAnswerSent(inner.tx, dispute, at)

@@ -1,6 +1,7 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { answerWithin } from '@/lib/kernel/within'
 import { payoutReversedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -8,6 +9,8 @@ import { movePayout } from './move-payout'
 import { claimProcessingPayouts, type PayoutRow } from './store'
 
 const BATCH = 20
+/** Shorter than the pause before the bank is asked again. */
+const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
 /** Sweep: asks the bank for transfers until it says what became of each; what it refuses is payable again. */
@@ -30,7 +33,8 @@ async function settle(machineCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { uuid: reference, sellerId, account, value } = payout
   const { clockOffsetMs } = await getSeller(machineCtx.db, sellerId)
   const ctx = atSellerClock(machineCtx, clockOffsetMs)
-  const { outcome } = await ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
+  const asking = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
+  const { outcome } = await answerWithin(BANK_WAIT_MS, asking)
   if (outcome === 'pending') return
   await transaction(ctx, async (inner) => {
     const moved = await movePayout(inner, payout, outcome === 'done' ? 'succeed' : 'fail')
