@@ -117,6 +117,7 @@ export async function listFutureDays(
       ),
     )
     .groupBy(receivables.executionDate)
+    .having(gt(sql`sum(${receivables.remaining})`, 0))
     .orderBy(asc(receivables.executionDate))
   return rows as { date: CivilDate; net: Centavos; remaining: Centavos }[]
 }

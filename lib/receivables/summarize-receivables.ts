@@ -25,5 +25,5 @@ export async function summarizeReceivables(ctx: Ctx): Promise<ReceivablesSummary
     listFutureDays(ctx.db, sellerId, span),
     listFeeRules(ctx.db, sellerId),
   ])
-  return { today, balance, days: days.filter(({ remaining }) => remaining > 0), fees }
+  return { today, balance, days, fees }
 }
