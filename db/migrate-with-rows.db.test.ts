@@ -1,0 +1,117 @@
+// A database of the version before, with what sellers had in it by then, is brought to this one.
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { afterAll, expect, inject, test } from 'vitest'
+import { migrationsFolder } from '@/db/migrate'
+import { checkLedger } from '@/lib/cli/check-ledger'
+
+const { adminUrl, prefix } = inject('testServer')
+const name = `${prefix}_old`
+const url = new URL(adminUrl)
+url.pathname = `/${name}`
+afterAll(async () => {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  await sql`drop database if exists ${sql(name)} with (force)`
+  await sql.end()
+})
+
+/** The migrations up to a version, in a folder of their own. */
+function until(tag: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const file = path.join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  journal.entries = journal.entries.filter((entry: { tag: string }) => entry.tag <= tag)
+  writeFileSync(file, JSON.stringify(journal))
+  return folder
+}
+
+const bring = async (to: string) => {
+  const client = postgres(url.href, { max: 1, onnotice: () => {} })
+  await migrate(drizzle(client), { migrationsFolder: to })
+  await client.end()
+}
+
+test('a database with sales, fees and sellers comes to this schema, and its ledger holds', async () => {
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  await admin`create database ${admin(name)}`
+  await admin.end()
+  await bring(until('0004_z'))
+  const sql = postgres(url.href, { max: 1, onnotice: () => {} })
+  const cols =
+    await sql`select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
+    where table_schema='public' and table_name in ('sellers','seller_fees','orders','charges','ledger_transactions','postings') order by 1, ordinal_position`
+  const fill = async (table: string, given: Record<string, unknown>) => {
+    const row: Record<string, unknown> = {}
+    for (const c of cols.filter((one) => one.table_name === table)) {
+      if (c.column_name in given) continue
+      if (c.is_nullable === 'YES' || c.column_default || c.is_identity === 'YES') continue
+      row[c.column_name] = (
+        {
+          uuid: randomUUID(),
+          text: 'x',
+          bigint: 0,
+          integer: 1,
+          boolean: false,
+          'timestamp with time zone': '2026-10-01T12:00:00.123456Z',
+          date: '2026-10-01',
+          jsonb: sql.json({}),
+        } as Record<string, unknown>
+      )[c.data_type]
+    }
+    const [made] = await sql`insert into ${sql(table)} ${sql({ ...row, ...given } as never)} returning *`
+    return made!
+  }
+  const seller = await fill('sellers', {
+    environment: 'SANDBOX',
+    receivable_flow: 'EARLY',
+    document: '11222333000181',
+  })
+  for (const method of ['PIX', 'CREDIT_CARD_EARLY_BUYER'])
+    await sql`insert into seller_fees (seller_id, payment_method, rate_basis_points, fixed_fee) values (${seller.id}, ${method}, 399, 39)`
+  const order = await fill('orders', {
+    seller_id: seller.id,
+    status: 'PAID',
+    origin_request: 'API',
+    value: 10000,
+    payment: 'CREDIT_CARD_EARLY_BUYER',
+  })
+  const charge = await fill('charges', {
+    seller_id: seller.id,
+    order_id: order.id,
+    status: 'PAID',
+    payment_method: 'CREDIT_CARD_EARLY_BUYER',
+    value: 10500,
+    interest_amount: 500,
+    fee: 938,
+    installments: 3,
+    card: sql.json({ brand: 'visa' }),
+    paid_at: '2026-10-01T02:30:00Z',
+    acquirer_reference: 'r1',
+  })
+  await sql.begin(async (tx) => {
+    const [t] =
+      await tx`insert into ledger_transactions (uuid, seller_id, reason, source, charge_id, occurred_at)
+      values (gen_random_uuid(), ${seller.id}, 'SALE', ${charge.uuid}, ${charge.id}, '2026-10-01T02:30:00Z') returning id`
+    for (const [account, amount] of [
+      ['CLEARING', 10500],
+      ['SELLER_PAYABLE', -9562],
+      ['PLATFORM_FEES', -938],
+    ] as const)
+      await tx`insert into postings (transaction_id, seller_id, account, amount) values (${t!.id}, ${seller.id}, ${account}, ${amount})`
+  })
+  await sql.end()
+  await bring(migrationsFolder)
+  const after = postgres(url.href, { max: 2, onnotice: () => {} })
+  const [row] =
+    await after`select purpose, execution_date::text from postings where account = 'SELLER_PAYABLE'`
+  expect(row).toEqual({ purpose: 'GROSS', execution_date: '2026-09-30' })
+  expect((await checkLedger(after)).findings).toEqual([])
+  await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
+  await after.end()
+})
