@@ -21,7 +21,9 @@ export function oneLine(text: string): string {
 /** The text in letters of the font. What it lacks is written without its accents, else as one question mark. */
 export function printable(text: string, letters: Letters): string {
   const isKnown = (part: string) => [...part].every(letters.has)
-  return Array.from(graphemes.segment(oneLine(text)), ({ segment }) => {
+  const line = oneLine(text)
+  if (isKnown(line) && !/\p{Cf}/u.test(line)) return line
+  return Array.from(graphemes.segment(line), ({ segment }) => {
     const visible = segment.replace(/\p{Cf}/gu, '')
     if (isKnown(visible)) return visible
     const bare = visible.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -45,6 +45,8 @@ export interface Ink {
 
 export interface Paper {
   document: PDFDocument
+  /** What is drawn from here on stands on a page behind the last one. */
+  nextPage(): void
   /** One line, cut with an ellipsis where it is wider than it may be. */
   text(text: string, at: Place, ink?: Ink): void
   /** At most so many lines, the last one cut where there is more. */
@@ -60,13 +62,25 @@ export interface Paper {
 
 export async function newPaper(): Promise<Paper> {
   const document = await PDFDocument.create()
-  const page = document.addPage([points(210), points(HEIGHT)])
+  const addPage = () => document.addPage([points(210), points(HEIGHT)])
+  let page = addPage()
   const plain = lettersOf(await document.embedFont(StandardFonts.Helvetica))
   const bold = lettersOf(await document.embedFont(StandardFonts.HelveticaBold))
-  const write = (text: string, at: Place, ink: Ink) => writeLine(page, ink.bold ? bold : plain, text, at, ink)
+  let inHand: Lettering | undefined
+  /** A page names a font anew each time that it is taken up, so it is kept in hand. */
+  const write = (text: string, at: Place, ink: Ink) => {
+    const letters = ink.bold ? bold : plain
+    if (letters !== inHand) page.setFont(letters.font)
+    inHand = letters
+    writeLine(page, letters, text, at, ink)
+  }
 
   return {
     document,
+    nextPage() {
+      page = addPage()
+      inHand = undefined
+    },
     text(text, at, ink = {}) {
       const letters = ink.bold ? bold : plain
       write(fitting(printable(text, letters), ems(at.width, ink), letters), at, ink)
@@ -111,13 +125,14 @@ const cornersOf = ({ x, y, width, height }: Box) => ({
   height: points(height),
 })
 
+/** In the font that the page has in hand. */
 function writeLine(page: PDFPage, letters: Lettering, text: string, at: Place, ink: Ink): void {
   if (text === '') return
   const size = sizeOf(ink)
   const spare = points(at.width) - widthOf(text, letters) * size
   const indent = { left: 0, center: spare / 2, right: spare }[ink.align ?? 'left']
   const color = colors[ink.color ?? 'black']
-  page.drawText(text, { x: points(at.x) + indent, y: up(at.y), size, font: letters.font, color })
+  page.drawText(text, { x: points(at.x) + indent, y: up(at.y), size, color })
 }
 
 const RISE = 12

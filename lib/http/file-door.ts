@@ -9,7 +9,9 @@ import { answered, parsedAs } from './action'
 import { answerProblem, asProblem } from './answer-problem'
 import { refuseForeign, statusOf } from './card-door'
 import { freshJson } from './public-route'
+import { requireReadable } from './readable-text'
 import { findPortal } from './session'
+import { textStream } from './streamed'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
@@ -61,22 +63,49 @@ async function readBytes(request: Request, mostBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks).subarray(0, mostBytes + 1)
 }
 
-/** A GET of a file to be saved: never shown as a page of ours, whatever it holds. */
+interface SavedFile {
+  name: string
+  mediaType: string
+  content: Uint8Array | { texts: AsyncIterable<string>; encoding: 'utf8' | 'latin1' }
+}
+
+/** A GET of a file that the path names. */
 export function downloadDoor<Params extends z.ZodType<object>>(
   schema: Params,
-  find: (
-    ctx: Ctx,
-    params: z.output<Params>,
-  ) => Promise<{ name: string; mediaType: string; content: Uint8Array }>,
+  find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
+): Handler {
+  return savedDoor(async (ctx, _, context) => {
+    const params = schema.safeParse(await context.params)
+    if (!params.success) throw new Problem('NOT_FOUND')
+    return find(ctx, params.data)
+  })
+}
+
+/** A GET of a file that is written as the query asks for it. */
+export function exportDoor<Query extends z.ZodType<object>>(
+  schema: Query,
+  write: (ctx: Ctx, query: z.output<Query>) => Promise<SavedFile>,
+): Handler {
+  return savedDoor((ctx, request) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    requireReadable(query)
+    return write(ctx, parsedAs(schema, query))
+  })
+}
+
+/** A file to be saved: never shown as a page of ours, whatever it holds. */
+function savedDoor(
+  find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
 ): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
     try {
-      const ctx = await portalCtx()
-      const params = schema.safeParse(await context.params)
-      if (!params.success) throw new Problem('NOT_FOUND')
-      const { name, mediaType, content } = await find(ctx, params.data)
-      return new Response(new Uint8Array(content), {
+      const { name, mediaType, content } = await find(await portalCtx(), request, context)
+      const body =
+        content instanceof Uint8Array
+          ? new Uint8Array(content)
+          : await textStream(content.texts, content.encoding)
+      return new Response(body, {
         headers: {
           'Content-Type': mediaType,
           'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -10,6 +10,7 @@ import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
 import simulators from './simulators.json'
+import statementExport from './statementExport.json'
 import status from './status.json'
 import threeDSecure from './threeDSecure.json'
 import webhooks from './webhooks.json'
@@ -27,6 +28,7 @@ export default {
   receivables,
   refunds,
   simulators,
+  statementExport,
   status,
   threeDSecure,
   webhooks,

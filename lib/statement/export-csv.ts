@@ -1,0 +1,56 @@
+// The statement as a table: RFC 4180, with the marks that a spreadsheet in Portuguese expects. It is told as UTF-8 by its
+// first letter.
+import { civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import {
+  brandWord,
+  dayWords,
+  decimal,
+  methodWord,
+  operationWords,
+  type RunningEntry,
+  type StatementHead,
+} from './export'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const columns: readonly (readonly [title: string, of: (entry: RunningEntry) => string])[] = [
+  ['Data', ({ executionDate }) => dayWords(executionDate)],
+  ['Operação', ({ operacao }) => operationWords[operacao]],
+  ['Pedido', ({ order }) => text(order?.title ?? '')],
+  ['Código do pedido', ({ order }) => order?.uuid ?? ''],
+  ['Código da cobrança', ({ charge }) => charge?.uuid ?? ''],
+  ['Forma de pagamento', ({ charge }) => (charge ? methodWord(charge.paymentMethod) : '')],
+  ['Bandeira', ({ charge }) => (charge?.brand ? brandWord(charge.brand) : '')],
+  ['Pago em', ({ charge }) => (charge?.paidAt ? dayWords(civilDateOf(charge.paidAt)) : '')],
+  ['Valor bruto', ({ gross }) => decimal(gross, ',')],
+  ['Tarifa', ({ gross, net }) => decimal(centavos(net - gross), ',')],
+  ['Valor líquido', ({ net }) => decimal(net, ',')],
+  ['Saldo', ({ balance }) => decimal(balance, ',')],
+  ['Código do lançamento', ({ uuid }) => uuid],
+]
+
+/** The file piece by piece: its titles, a row for each entry, and the seal. */
+export async function* csvOf(
+  { seal, of }: StatementHead,
+  entries: AsyncIterable<RunningEntry>,
+): AsyncGenerator<string> {
+  const titles = columns.map(([title]) => (title === 'Saldo' && of.kind !== 'span' ? 'Acumulado' : title))
+  yield BYTE_ORDER_MARK + row(titles)
+  for await (const entry of entries) yield row(columns.map(([, cell]) => cell(entry)))
+  const last = ['Selo', seal ?? 'nada selado ainda']
+  yield row(columns.map((_, index) => last[index] ?? ''))
+}
+
+function row(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(';')}\r\n`
+}
+
+function quoted(cell: string): string {
+  return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** Anybody's words: a spreadsheet would take one that begins so for a formula, and run it. */
+function text(words: string): string {
+  return /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(words) ? `'${words}` : words
+}

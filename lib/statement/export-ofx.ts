@@ -1,0 +1,100 @@
+// The statement for bookkeeping: OFX 1.02, the SGML that Brazilian banks give and accounting programs read. It is written in
+// letters of Latin 1, whose bytes are those of the code page 1252 that its header names.
+import { printable } from '@/lib/bank-slip/lettering'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { decimal, operationWords, type RunningEntry, type StatementHead } from './export'
+
+const HEADER = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+SECURITY:NONE
+ENCODING:USASCII
+CHARSET:1252
+COMPRESSION:NONE
+OLDFILEUID:NONE
+NEWFILEUID:NONE
+
+`
+/** No number of a bank: the account is the seller's with this house, named by its document. */
+const NO_BANK = '000'
+const LONGEST_MEMO = 255
+
+/** The file piece by piece. */
+export async function* ofxOf(
+  head: StatementHead,
+  entries: AsyncIterable<RunningEntry>,
+): AsyncGenerator<string> {
+  yield lines(HEADER + opened(head))
+  let closing = head.opening
+  for await (const entry of entries) {
+    closing = entry.balance
+    yield lines(transactionOf(entry))
+  }
+  const isSpan = head.of.kind === 'span'
+  const balance = isSpan ? closing : head.balanceNow
+  yield lines(`</BANKTRANLIST>
+<LEDGERBAL><BALAMT>${decimal(balance, '.')}<DTASOF>${noonOf(isSpan ? head.to : head.today)}</LEDGERBAL>
+</STMTRS>
+</STMTTRNRS>
+</BANKMSGSRSV1>
+</OFX>
+`)
+}
+
+const STATUS = '<STATUS><CODE>0<SEVERITY>INFO</STATUS>'
+
+const opened = ({ seller, from, to, at }: StatementHead) => `<OFX>
+<SIGNONMSGSRSV1><SONRS>${STATUS}<DTSERVER>${noonOf(civilDateOf(at))}<LANGUAGE>POR<FI><ORG>Balcao<FID>${NO_BANK}</FI></SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1>
+<STMTTRNRS><TRNUID>0${STATUS}
+<STMTRS><CURDEF>BRL
+<BANKACCTFROM><BANKID>${NO_BANK}<ACCTID>${escaped(seller.document)}<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>${noonOf(from)}<DTEND>${noonOf(to)}
+`
+
+function transactionOf(entry: RunningEntry): string {
+  const { executionDate, net, uuid } = entry
+  return `<STMTTRN>
+<TRNTYPE>${typeOf(entry)}
+<DTPOSTED>${noonOf(executionDate)}
+<TRNAMT>${decimal(net, '.')}
+<FITID>${uuid}
+<MEMO>${memoOf(entry)}
+</STMTTRN>
+`
+}
+
+function typeOf({ operacao, net }: RunningEntry): string {
+  if (operacao === 'TRANSFERENCIA') return 'XFER'
+  if (operacao === 'TARIFA') return 'FEE'
+  return net < 0 ? 'DEBIT' : 'CREDIT'
+}
+
+const latin1 = {
+  has: (letter: string) => /^[\u0020-\u007e\u00a0-\u00ff]$/.test(letter),
+  widthOf: () => 1,
+}
+
+function memoOf({ operacao, order, gross, net }: RunningEntry): string {
+  const fee = centavos(Math.abs(gross - net))
+  const words = [
+    operationWords[operacao],
+    ...(order ? [order.title] : []),
+    ...(fee > 0 ? [`bruto ${decimal(gross, ',')}`, `tarifa ${decimal(fee, ',')}`] : []),
+  ]
+  return escaped(words.join(' - '))
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function escaped(text: string): string {
+  return printable(text, latin1)
+    .slice(0, LONGEST_MEMO)
+    .replace(/[&<>]/g, (letter) => entities[letter]!)
+}
+
+/** At noon in São Paulo: no program then takes it for the day before or after, wherever it counts hours from. */
+const noonOf = (day: CivilDate) => `${day.replaceAll('-', '')}120000[-3:BRT]`
+
+const lines = (text: string) => text.replaceAll('\n', '\r\n')

@@ -1,0 +1,91 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { addCentavos, centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { latestSeal } from '@/lib/ledger/latest-seal'
+import { getBalance } from '@/lib/ledger/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { fileName, type RunningEntry, type StatementHead, withBalance } from './export'
+import type { ExportRequest } from './export-contract'
+import { csvOf } from './export-csv'
+import { ofxOf } from './export-ofx'
+import { MOST_ON_PAPER, pdfOf } from './export-pdf'
+import { type Entry, entriesInRange, entriesOf } from './list-entries'
+import { listPostingsOf, sumBefore } from './statement-store'
+
+export interface ExportedStatement {
+  name: string
+  mediaType: string
+  /** Whole, or piece by piece in letters of the encoding. */
+  content: Uint8Array | { texts: AsyncIterable<string>; encoding: 'utf8' | 'latin1' }
+}
+
+/**
+ * The acting seller's statement as a file; what is not the seller's has no entries. Throws BAR-0100 where it is too long for
+ * paper.
+ */
+export async function exportStatement(ctx: Ctx, request: ExportRequest): Promise<ExportedStatement> {
+  const { head, entries } = await open(ctx, request)
+  const running = withBalance(head.opening, entries)
+  const name = fileName(head, request.format)
+  if (request.format === 'csv')
+    return {
+      name,
+      mediaType: 'text/csv; charset=utf-8',
+      content: { texts: csvOf(head, running), encoding: 'utf8' },
+    }
+  if (request.format === 'ofx')
+    return {
+      name,
+      mediaType: 'application/x-ofx',
+      content: { texts: ofxOf(head, running), encoding: 'latin1' },
+    }
+  return { name, mediaType: 'application/pdf', content: await pdfOf(head, await fewEnough(running)) }
+}
+
+type Opened = { head: StatementHead; entries: AsyncIterable<Entry> | readonly Entry[] }
+
+/** The seal is read first: what it seals is in the file, and what came since may be. */
+async function open(ctx: Ctx, { from, to, order, charge }: ExportRequest): Promise<Opened> {
+  const sellerId = sellerIdOf(ctx)
+  const seal = await latestSeal(ctx)
+  const seller = await getSeller(ctx.db, sellerId)
+  const { payable, receivable } = await getBalance(ctx.db, sellerId)
+  const today = civilDateOf(ctx.now)
+  const always = {
+    seller: { name: seller.companyName, document: seller.document },
+    balanceNow: addCentavos(payable, receivable),
+    today,
+    at: ctx.now,
+    simulated: seller.environment === 'SANDBOX',
+    ...(seal && { seal }),
+  }
+  if (from && to) {
+    const opening = await sumBefore(ctx.db, sellerId, from)
+    return {
+      head: { ...always, of: { kind: 'span' }, from, to, opening },
+      entries: entriesInRange(ctx, { from, to }),
+    }
+  }
+  const of = order ? ({ kind: 'order', uuid: order } as const) : ({ kind: 'charge', uuid: charge! } as const)
+  const asked = order ? { orderUuid: order } : { chargeUuid: charge! }
+  const entries = entriesOf(await listPostingsOf(ctx.db, sellerId, asked))
+  const days = {
+    from: entries.at(0)?.executionDate ?? today,
+    to: entries.at(-1)?.executionDate ?? today,
+  }
+  return { head: { ...always, of, ...days, opening: centavos(0) }, entries }
+}
+
+async function fewEnough(entries: AsyncIterable<RunningEntry>): Promise<RunningEntry[]> {
+  const few: RunningEntry[] = []
+  for await (const entry of entries) {
+    few.push(entry)
+    if (few.length > MOST_ON_PAPER)
+      throw new Problem('BAR-0100', {
+        message: `O extrato passa de ${MOST_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
+        fields: [{ field: 'format', message: 'use csv' }],
+      })
+  }
+  return few
+}

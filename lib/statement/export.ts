@@ -1,0 +1,88 @@
+// What a statement says when it leaves the house as a file, whatever its format. Pure.
+import type { CardBrand } from '@/lib/cards/card'
+import ptBR from '@/lib/i18n/messages/pt-BR'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { formatDocument } from '@/lib/kernel/documents'
+import { addCentavos, type Centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { Entry } from './list-entries'
+import type { StatementOperation } from './statement'
+
+export const exportFormats = ['csv', 'ofx', 'pdf'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export interface StatementHead {
+  seller: { name: string; document: string }
+  /** What it is a statement of; of an order or a charge it begins with nothing. */
+  of: { kind: 'span' } | { kind: 'order' | 'charge'; uuid: string }
+  /** The days that it covers. */
+  from: CivilDate
+  to: CivilDate
+  opening: Centavos
+  /** What the seller has to get in all, now and later, when it was written, and on which day that was. */
+  balanceNow: Centavos
+  today: CivilDate
+  /** As `<seq>:<hash>`; absent where nothing was sealed yet. */
+  seal?: string
+  at: Date
+  /** Whether it is part of the simulated world. */
+  simulated: boolean
+}
+
+/** An entry with what there is after it. */
+export type RunningEntry = Omit<Entry, 'transactionId'> & { balance: Centavos }
+
+export async function* withBalance(
+  opening: Centavos,
+  entries: AsyncIterable<Entry> | Iterable<Entry>,
+): AsyncGenerator<RunningEntry> {
+  let balance = opening
+  for await (const entry of entries) {
+    balance = addCentavos(balance, entry.net)
+    yield { ...entry, balance }
+  }
+}
+
+export const operationWords: Record<StatementOperation, string> = {
+  VENDA: 'Venda',
+  ESTORNO: 'Estorno',
+  CHARGEBACK: 'Chargeback',
+  CHARGEBACK_REVERTIDO: 'Chargeback revertido',
+  TARIFA: 'Tarifa',
+  ANTECIPACAO: 'Antecipação',
+  SPLIT: 'Split',
+  TRANSFERENCIA: 'Transferência',
+}
+
+export const brandWord = (brand: CardBrand) => ptBR.orders.card.brands[brand]
+export const methodWord = (method: PaymentMethod) => ptBR.portal.methods[method]
+
+/** `CNPJ 11.222.333/0001-81` */
+export function documentWords(document: string): string {
+  return `${document.length === 11 ? 'CPF' : 'CNPJ'} ${formatDocument(document)}`
+}
+
+/** `20/11/2026` */
+export const dayWords = (day: CivilDate) => day.split('-').reverse().join('/')
+
+/** `-1234,56`, or with another mark. */
+export function decimal(amount: Centavos, mark: ',' | '.'): string {
+  const absolute = Math.abs(amount)
+  const cents = String(absolute % 100).padStart(2, '0')
+  return `${amount < 0 ? '-' : ''}${Math.floor(absolute / 100)}${mark}${cents}`
+}
+
+/** What the file is called: whose it is, and of what. */
+export function fileName({ seller, of, from, to }: StatementHead, format: ExportFormat): string {
+  const what =
+    of.kind === 'span' ? `${from}-a-${to}` : `${of.kind === 'order' ? 'pedido' : 'cobranca'}-${of.uuid}`
+  return ['extrato', slug(seller.name), what].filter(Boolean).join('-').concat(`.${format}`)
+}
+
+function slug(name: string): string {
+  const bare = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return bare
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '')
+}
