@@ -1,0 +1,164 @@
+// Exports against the ledger: the running balance is the seller's balance at every size of batch, and only the seller's.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { readPaper } from '@/e2e/fixtures/read-paper'
+import { centavosOf, gather, readCsv, readOfx } from '@/e2e/fixtures/statement-files'
+import { transaction } from '@/lib/kernel/ctx'
+import { addDays, civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { payoutEntries, saleEntries, settlementEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { sealPostings } from '@/lib/ledger/seal-postings'
+import { getBalance } from '@/lib/ledger/store'
+import { exportRequest } from './export-contract'
+import { exportStatement } from './export-statement'
+
+const house = await testHouse()
+const today = civilDateOf(house.ctx().now)
+const later = addDays(today, 40)
+const none = centavos(0)
+
+const book = (
+  sellerId: number,
+  reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
+  entries: Parameters<typeof post>[2],
+) =>
+  transaction(house.ctx(), (ctx) =>
+    post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
+  )
+
+/** Sales of every day from 30 days ago on, some of them on several days, and what leaves and what settles in between. */
+async function sellerWith(sales: number) {
+  const { id } = await house.seller()
+  for (let n = 0; n < sales; n += 1) {
+    const part = (day: number, account: 'SELLER_PAYABLE' | 'SELLER_RECEIVABLE') => ({
+      account,
+      executionDate: addDays(today, day),
+      gross: centavos(1_000 + n),
+      fee: centavos(10 + (n % 7)),
+      earlyFee: n % 5 === 0 ? centavos(3) : none,
+      shared: none,
+    })
+    const parts = [part((n % 60) - 30, 'SELLER_PAYABLE'), part((n % 40) + 1, 'SELLER_RECEIVABLE')]
+    await book(id, 'SALE', saleEntries(n % 3 === 0 ? parts : parts.slice(0, 1)))
+    if (n % 10 === 9) await book(id, 'PAYOUT', payoutEntries(centavos(2_500), addDays(today, -5)))
+    if (n === 20) await book(id, 'SETTLEMENT', settlementEntries(centavos(500), addDays(today, 1)))
+    if (n === Math.floor(sales / 2)) await sealPostings(house.ctx())
+  }
+  return id
+}
+
+const actor = (sellerId: number) =>
+  house.ctx({ kind: 'portal-user', userUuid: randomUUID(), sessionUuid: randomUUID(), sellerId })
+
+async function textOf(sellerId: number, query: Record<string, string>): Promise<string> {
+  const { content } = await exportStatement(actor(sellerId), exportRequest.parse(query))
+  if (content instanceof Uint8Array) throw new Error('is not written piece by piece')
+  return (await gather(content.texts)).join('')
+}
+
+async function csvOf(sellerId: number, query: Record<string, string>) {
+  const rows = readCsv((await textOf(sellerId, { format: 'csv', ...query })).slice(1))
+  const at = (title: string) => rows[0]!.indexOf(title)
+  return {
+    seal: rows.at(-1)![1]!,
+    entries: rows.slice(1, -1).map((row) => ({
+      uuid: row[at('Código do lançamento')]!,
+      day: row[0]!,
+      net: centavosOf(row[at('Valor líquido')]!),
+      balance: centavosOf(row[at('Saldo')]!),
+    })),
+  }
+}
+
+const always = { from: addDays(today, -200), to: addDays(today, 100) }
+
+describe('an exported statement', () => {
+  test('of all days ends with what the seller has to get, entry by entry, sealed or not', async () => {
+    const id = await sellerWith(900)
+    const { payable, receivable } = await getBalance(house.db, id)
+    const { entries, seal } = await csvOf(id, always)
+    expect(entries.length).toBeGreaterThan(1_200)
+    expect(new Set(entries.map(({ uuid }) => uuid)).size).toBe(entries.length)
+    let balance = 0
+    for (const entry of entries) {
+      balance += entry.net
+      expect(entry.balance).toBe(balance)
+    }
+    expect(balance).toBe(payable + receivable)
+    expect(seal).toMatch(/^\d+:[0-9a-f]{64}$/)
+    const ofx = readOfx(await textOf(id, { format: 'ofx', ...always }))
+    expect(ofx.transactions.map(({ FITID }) => FITID)).toEqual(entries.map(({ uuid }) => uuid))
+    expect(centavosOf(ofx.first('BALAMT'))).toBe(payable + receivable)
+  })
+
+  test('of a part of the days begins where the one before it ended, in each format', async () => {
+    const id = await sellerWith(60)
+    const spans = [
+      { from: always.from, to: addDays(today, -11) },
+      { from: addDays(today, -10), to: today },
+      { from: addDays(today, 1), to: later },
+    ]
+    const whole = (await csvOf(id, always)).entries
+    const parts = await Promise.all(spans.map((span) => csvOf(id, span)))
+    expect(parts.flatMap(({ entries }) => entries)).toEqual(whole)
+    const { content, name } = await exportStatement(
+      actor(id),
+      exportRequest.parse({ format: 'pdf', ...spans[1] }),
+    )
+    const { words } = await readPaper(content as Uint8Array)
+    const shown = (amount: number) =>
+      `R$ ${(amount / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`
+    expect(words).toContain(shown(parts[0]!.entries.at(-1)!.balance))
+    expect(words).toContain(shown(parts[1]!.entries.at(-1)!.balance))
+    expect(name).toBe(`extrato-cafe-do-porto-ltda-${spans[1]!.from}-a-${today}.pdf`)
+  })
+
+  test('has nothing of another seller, and says where nothing is sealed', async () => {
+    const [mine, other] = [await sellerWith(5), (await house.seller()).id]
+    expect((await csvOf(mine, always)).entries.length).toBeGreaterThan(0)
+    expect(await csvOf(other, always)).toEqual({ entries: [], seal: 'nada selado ainda' })
+  })
+
+  test('is refused on paper beyond 5,000 entries, with what to do instead', async () => {
+    const { id } = await house.seller()
+    await house.sql.begin(async (tx) => {
+      await tx`
+        insert into ledger_transactions (uuid, seller_id, reason, source, occurred_at)
+        select gen_random_uuid(), ${id}, 'SALE', 'paper-' || n, '2026-01-01' from generate_series(1, 5001) n`
+      await tx`
+        insert into postings (transaction_id, seller_id, account, amount, purpose, execution_date)
+        select t.id, seller_id, account, amount, purpose, case when purpose is not null then ${today}::date end
+        from ledger_transactions t, (values ('CLEARING', 100, null), ('SELLER_PAYABLE', -100, 'GROSS')) p (account, amount, purpose)
+        where t.seller_id = ${id}`
+    })
+    const ask = exportStatement(actor(id), exportRequest.parse({ format: 'pdf', ...always }))
+    await expect(ask).rejects.toMatchObject({ code: 'BAR-0100', message: expect.stringContaining('CSV') })
+    expect((await csvOf(id, always)).entries.at(-1)!.balance).toBe(500_100)
+  })
+})
+
+describe('what is asked for', () => {
+  const [from, to, uuid] = ['2026-11-01', '2026-11-30', randomUUID()]
+  test.each([
+    [{}, ['format']],
+    [{ format: 'xls', from, to }, ['format']],
+    [{ format: 'csv', from }, ['to']],
+    [{ format: 'csv', from: to, to: from }, ['to']],
+    [{ format: 'csv', from: '2025-01-01', to: '2026-01-02' }, ['to']],
+    [{ format: 'csv', from: '2026-02-30', to }, ['from']],
+    [{ format: 'csv', order: uuid, from }, ['from']],
+    [{ format: 'csv', order: uuid, charge: uuid }, ['charge']],
+    [{ format: 'csv', charge: uuid, to }, ['to']],
+    [{ format: 'csv', order: 'x' }, ['order']],
+  ])('is refused as %j, by name', (query, fields) => {
+    const issues = exportRequest.safeParse(query).error?.issues ?? []
+    expect(issues.map(({ path }) => path.join('.'))).toEqual(fields)
+  })
+
+  test('may be a year and a day, an order or a charge', () => {
+    for (const query of [{ from: '2025-01-01', to: '2026-01-01' }, { order: uuid }, { charge: uuid }])
+      expect(exportRequest.safeParse({ format: 'ofx', ...query }).success).toBe(true)
+  })
+})
