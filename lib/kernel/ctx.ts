@@ -70,6 +70,12 @@ export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promis
   })
 }
 
+/** Reads that fit each other: all of them see what was committed when the first one looked. */
+export function snapshot<Result>(ctx: Ctx, look: (db: Tx) => Promise<Result>): Promise<Result> {
+  if (ctx.tx) return look(ctx.tx)
+  return (ctx.db as Db).transaction(look, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
 /** The seller for whom the actor acts. Throws FORBIDDEN for actors that act for none. */
 export function sellerIdOf(ctx: Ctx): number {
   if ('sellerId' in ctx.actor) return ctx.actor.sellerId

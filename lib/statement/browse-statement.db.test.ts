@@ -1,0 +1,181 @@
+// Leafing through a statement of random postings, a part of them sealed, held against adding them all up.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { transaction } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import {
+  credit,
+  debit,
+  type Entry,
+  type Purpose,
+  payoutEntries,
+  settlementEntries,
+} from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { sealPostings } from '@/lib/ledger/seal-postings'
+import { browseStatement, type StatementDay, type StatementQuery } from './browse-statement'
+import { dayTotals, linesOf } from './statement'
+import { listStatementPostings, sumBefore } from './statement-store'
+
+const house = await testHouse()
+const today = civilDateOf(house.ctx().now)
+const DAYS = 21
+
+/** A repeatable number below a limit. */
+function chance(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+const reasons = ['SALE', 'REFUND', 'DISPUTE', 'ANTICIPATION', 'PAYOUT', 'SETTLEMENT'] as const
+const next = chance(7)
+
+/** Something that a seller's balance may be posted, on days before and after today. */
+function randomEntries(reason: (typeof reasons)[number]): Entry[] {
+  const day = () => addDays(today, next(DAYS) - 10)
+  if (reason === 'PAYOUT') return payoutEntries(centavos(1 + next(9_000)), day())
+  if (reason === 'SETTLEMENT') return settlementEntries(centavos(1 + next(9_000)), day())
+  const entries = Array.from({ length: 1 + next(4) }, () => {
+    const purpose = (['GROSS', 'GROSS', 'FEE', 'EARLY_FEE', 'SPLIT'] as const satisfies Purpose[])[next(5)]!
+    const place = { account: 'SELLER_RECEIVABLE', purpose, executionDate: day() } as const
+    const amount = centavos(1 + next(50_000))
+    return purpose === 'GROSS' && reason !== 'REFUND' ? credit(place, amount) : debit(place, amount)
+  })
+  const sum = entries.reduce((all, { amount }) => all + amount, 0)
+  return sum === 0 ? entries : [...entries, debit('CLEARING', centavos(-sum))]
+}
+
+async function book(sellerId: number, count: number) {
+  for (let n = 0; n < count; n += 1) {
+    const reason = reasons[next(reasons.length)]!
+    const entries = randomEntries(reason)
+    if (entries.length < 2) continue
+    await transaction(house.ctx(), (ctx) =>
+      post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
+    )
+  }
+}
+
+let sellerId: number
+const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+
+beforeAll(async () => {
+  sellerId = (await house.seller()).id
+  const other = (await house.seller()).id
+  await book(sellerId, 220)
+  await book(other, 20)
+  while ((await sealPostings(house.ctx())) > 0);
+  await book(sellerId, 60)
+  await book(other, 5)
+})
+
+/** Every posting of the statement, oldest first, read in one piece. */
+const all = () => listStatementPostings(house.db, sellerId, { direction: 'asc', limit: 100_000 })
+
+async function everyPage(query: StatementQuery): Promise<StatementDay[][]> {
+  const pages: StatementDay[][] = []
+  let before: StatementQuery['before']
+  do {
+    const page = await browseStatement(asSeller(), { ...query, before })
+    pages.push(page.days)
+    before = page.older
+  } while (before)
+  return pages
+}
+
+const spans: Record<string, { from?: CivilDate; to?: CivilDate }> = {
+  'without an end': {},
+  'of the past': { from: addDays(today, -9), to: today },
+  'of what is to come': { from: addDays(today, 1) },
+  'of one day': { from: today, to: today },
+}
+
+describe('a statement', () => {
+  test('holds sealed and waiting entries, on days before and after today', async () => {
+    const [counts] = await house.sql`
+      select (select count(*)::int from unsealed_transactions where seller_id = ${sellerId}) as waiting,
+        (select count(*)::int from posting_seals where seller_id = ${sellerId}) as sealed`
+    expect(counts!.waiting).toBeGreaterThan(40)
+    expect(counts!.sealed).toBeGreaterThan(150)
+    expect((await everyPage({})).length).toBeGreaterThan(4)
+  })
+
+  test('begins each day and each transaction with the sum of everything before it', async () => {
+    let [sum, sumOfDays, day] = [0, 0, '']
+    let last = 0
+    for (const { executionDate, transactionId, amount } of await all()) {
+      if (executionDate !== day) {
+        day = executionDate
+        last = 0
+        sumOfDays = sum
+        expect(await sumBefore(house.db, sellerId, executionDate)).toBe(sumOfDays)
+      }
+      if (transactionId !== last) {
+        last = transactionId
+        expect(await sumBefore(house.db, sellerId, executionDate, transactionId)).toBe(sum)
+      }
+      sum -= amount
+    }
+    expect(await sumBefore(house.db, sellerId, addDays(today, DAYS))).toBe(sum)
+  })
+
+  test.each(Object.entries(spans))('%s has every entry once, with the balance after it', async (_, span) => {
+    const lines = linesOf(await all())
+    let after = 0
+    const expected = lines
+      .map((line) => {
+        after += line.net
+        return [line.transactionUuid, line.executionDate, line.operacao, line.gross, line.net, after]
+      })
+      .filter(([, day]) => (!span.from || String(day) >= span.from) && (!span.to || String(day) <= span.to))
+      .reverse()
+    const shown = (await everyPage(span)).flat().flatMap(({ entries }) => entries)
+    expect(expected.length).toBeGreaterThan(5)
+    expect(
+      shown.map((one) => [
+        one.transactionUuid,
+        one.executionDate,
+        one.operacao,
+        one.gross,
+        one.net,
+        one.after,
+      ]),
+    ).toEqual(expected)
+  })
+
+  test('closes each day whole, on whichever page a part of it stands', async () => {
+    const totals = dayTotals(linesOf(await all()))
+    const pages = await everyPage({})
+    const split = pages.filter((days, index) => days.at(-1)!.date === pages[index + 1]?.[0]?.date)
+    expect(split.length).toBeGreaterThan(0)
+    for (const { date, close } of pages.flat()) {
+      const { netIn, netOut } = totals.get(date)!
+      const opening = [...totals].reduce(
+        (sum, [day, one]) => (day < date ? sum + one.netIn - one.netOut : sum),
+        0,
+      )
+      expect(close).toEqual({ opening, netIn, netOut, closing: opening + netIn - netOut })
+    }
+  })
+
+  test('ends with what the seller has to get, now and later', async () => {
+    const { balance, days } = await browseStatement(asSeller(), {})
+    expect(days[0]!.entries[0]!.after).toBe(balance.payable + balance.receivable)
+    expect(days[0]!.close!.closing).toBe(days[0]!.entries[0]!.after)
+  })
+
+  test('begins with the newest where the page before is of nobody, and tells an empty span from an empty seller', async () => {
+    const strange = { executionDate: today, transactionUuid: randomUUID() }
+    const [newest, from] = [await browseStatement(asSeller(), {}), addDays(today, 100)]
+    expect(await browseStatement(asSeller(), { before: strange })).toEqual(newest)
+    expect(await browseStatement(asSeller(), { from })).toMatchObject({ days: [], any: true })
+    const { id } = await house.seller()
+    const asOther = house.ctx({ kind: 'api-key', keyId: 1, sellerId: id, scope: 'READ' })
+    expect(await browseStatement(asOther, {})).toMatchObject({ days: [], any: false })
+  })
+})

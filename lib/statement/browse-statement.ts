@@ -1,0 +1,172 @@
+// The statement as it is leafed through: newest first, with the balance after each entry and what each day opened and closed
+// with. The cost of a page does not grow with what lies before it: days are added up as they are sealed.
+import type { Db, Tx } from '@/db/client'
+import { type Ctx, sellerIdOf, snapshot } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import type { Balance } from '@/lib/ledger/seal'
+import { getBalance } from '@/lib/ledger/store'
+import { listSealedDays, listUnsealedOfDays } from './day-store'
+import { type Entry, entriesOf, wholeTransactions } from './list-entries'
+import { findMovementId } from './movement-store'
+import { dayTotals, linesOf } from './statement'
+import {
+  listPostingsOf,
+  listStatementPostings,
+  type StatementPlace,
+  type StatementPosting,
+  sumBefore,
+} from './statement-store'
+
+const TRANSACTIONS_ON_A_PAGE = 50
+const BATCH = 300
+
+export interface StatementQuery {
+  from?: CivilDate
+  to?: CivilDate
+  /** One order or charge alone, of all days. */
+  orderUuid?: string
+  chargeUuid?: string
+  /** What the page before answered as `older`. */
+  before?: { executionDate: CivilDate; transactionUuid: string }
+}
+
+export interface RunningEntry extends Entry {
+  /** The balance with it; of one order or charge, what that brought so far. */
+  after: Centavos
+}
+
+export interface DayClose {
+  opening: Centavos
+  netIn: Centavos
+  netOut: Centavos
+  closing: Centavos
+}
+
+export interface StatementDay {
+  date: CivilDate
+  entries: RunningEntry[]
+  /** Of the whole day, also where the page holds a part of it; absent where one order or charge is asked for. */
+  close?: DayClose
+}
+
+export interface StatementPage {
+  balance: Balance
+  days: StatementDay[]
+  older?: { executionDate: CivilDate; transactionUuid: string }
+  /** Whether the seller has any entry at all. */
+  any: boolean
+}
+
+/** A page of the acting seller's statement, newest first. */
+export function browseStatement(ctx: Ctx, query: StatementQuery): Promise<StatementPage> {
+  const sellerId = sellerIdOf(ctx)
+  const { orderUuid, chargeUuid } = query
+  return snapshot(ctx, async (db) => {
+    const balance = await getBalance(db, sellerId)
+    const of = chargeUuid ? { chargeUuid } : orderUuid && { orderUuid }
+    const page = of
+      ? { days: byDay(running(await listPostingsOf(db, sellerId, of), centavos(0))) }
+      : await pageOfDays(db, sellerId, query)
+    const any = page.days.length > 0 || (await hasEntries(db, sellerId))
+    return { balance, any, ...page }
+  })
+}
+
+async function hasEntries(db: Db | Tx, sellerId: number): Promise<boolean> {
+  return (await listStatementPostings(db, sellerId, { direction: 'desc', limit: 1 })).length > 0
+}
+
+async function pageOfDays(
+  db: Tx,
+  sellerId: number,
+  query: StatementQuery,
+): Promise<Pick<StatementPage, 'days' | 'older'>> {
+  const { postings, more } = await newestPostings(db, sellerId, query, await placeOf(db, sellerId, query))
+  const oldest = postings.at(-1)
+  if (!oldest) return { days: [] }
+  const { executionDate, transactionId, transactionUuid } = oldest
+  const days = byDay(running(postings, await sumBefore(db, sellerId, executionDate, transactionId)))
+  return {
+    days: await withCloses(db, sellerId, days),
+    ...(more && { older: { executionDate, transactionUuid } }),
+  }
+}
+
+async function placeOf(
+  db: Tx,
+  sellerId: number,
+  { before }: StatementQuery,
+): Promise<StatementPlace | undefined> {
+  const transactionId = before && (await findMovementId(db, sellerId, before.transactionUuid))
+  return transactionId === undefined ? undefined : { executionDate: before!.executionDate, transactionId }
+}
+
+const placeKey = ({ executionDate, transactionId }: StatementPlace) => `${executionDate} ${transactionId}`
+
+/** The postings of the next page, whole transactions on a day each, newest first. */
+async function newestPostings(
+  db: Tx,
+  sellerId: number,
+  { from, to }: StatementQuery,
+  before?: StatementPlace,
+): Promise<{ postings: StatementPosting[]; more: boolean }> {
+  const postings: StatementPosting[] = []
+  let behind = before
+  for (;;) {
+    const slice = { from, to, direction: 'desc' as const, behind, limit: BATCH }
+    const rows = await listStatementPostings(db, sellerId, slice)
+    const isEnd = rows.length < BATCH
+    postings.push(...(isEnd ? rows : wholeTransactions(rows)))
+    const places = [...new Set(postings.map(placeKey))]
+    if (places.length > TRANSACTIONS_ON_A_PAGE) {
+      const shown = new Set(places.slice(0, TRANSACTIONS_ON_A_PAGE))
+      return { postings: postings.filter((posting) => shown.has(placeKey(posting))), more: true }
+    }
+    if (isEnd) return { postings, more: false }
+    behind = postings.at(-1)
+  }
+}
+
+const byPlace = (one: StatementPlace, other: StatementPlace) =>
+  one.executionDate.localeCompare(other.executionDate) || one.transactionId - other.transactionId
+
+/** Postings as entries, newest first, each with what stands after it when it begins with `start`. */
+function running(postings: readonly StatementPosting[], start: Centavos): RunningEntry[] {
+  let after = start
+  return entriesOf(postings.toSorted(byPlace))
+    .map((entry) => {
+      after = addCentavos(after, entry.net)
+      return { ...entry, after }
+    })
+    .reverse()
+}
+
+function byDay(entries: readonly RunningEntry[]): StatementDay[] {
+  const days = new Map<CivilDate, RunningEntry[]>()
+  for (const entry of entries) {
+    days.set(entry.executionDate, [...(days.get(entry.executionDate) ?? []), entry])
+  }
+  return [...days].map(([date, ofDay]) => ({ date, entries: ofDay }))
+}
+
+/** The days of a page follow each other without one between them that has entries: each opens with the close before. */
+async function withCloses(
+  db: Tx,
+  sellerId: number,
+  newestFirst: readonly StatementDay[],
+): Promise<StatementDay[]> {
+  const span = { from: newestFirst.at(-1)!.date, to: newestFirst[0]!.date }
+  const sealed = await listSealedDays(db, sellerId, span)
+  const waiting = dayTotals(linesOf(await listUnsealedOfDays(db, sellerId, span)))
+  let opening = await sumBefore(db, sellerId, span.from)
+  const days = newestFirst.toReversed().map((day) => {
+    const parts = [sealed.get(day.date), waiting.get(day.date)].filter((part) => part !== undefined)
+    const netIn = addCentavos(...parts.map((part) => part.netIn))
+    const netOut = addCentavos(...parts.map((part) => part.netOut))
+    const close = { opening, netIn, netOut, closing: centavos(opening + netIn - netOut) }
+    opening = close.closing
+    return { ...day, close }
+  })
+  return days.reverse()
+}

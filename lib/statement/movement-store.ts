@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, ledgerTransactions, orders, postingSeals, postings, subSellers } from '@/db/schema'
+
+/** The number of a movement of a seller. */
+export async function findMovementId(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.uuid, uuid), eq(ledgerTransactions.sellerId, sellerId)))
+  return row?.id
+}
+
+/** A movement of a seller with what it comes of and its seal, which it has once the sealing passed. */
+export async function findMovement(db: Db | Tx, sellerId: number, uuid: string) {
+  const [row] = await db
+    .select({
+      id: ledgerTransactions.id,
+      uuid: ledgerTransactions.uuid,
+      reason: ledgerTransactions.reason,
+      occurredAt: ledgerTransactions.occurredAt,
+      charge: { uuid: charges.uuid, paymentMethod: charges.paymentMethod },
+      order: { uuid: orders.uuid, title: orders.title },
+      seal: { seq: postingSeals.seq, hash: postingSeals.hash, sealedAt: postingSeals.sealedAt },
+    })
+    .from(ledgerTransactions)
+    .leftJoin(charges, eq(charges.id, ledgerTransactions.chargeId))
+    .leftJoin(orders, eq(orders.id, charges.orderId))
+    .leftJoin(postingSeals, eq(postingSeals.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.uuid, uuid), eq(ledgerTransactions.sellerId, sellerId)))
+  return row
+}
+
+/** The postings of a movement, in their order; with the name of whose share it is, where it is one. */
+export async function listPostingsOfMovement(db: Db | Tx, transactionId: number) {
+  return db
+    .select({
+      id: postings.id,
+      account: postings.account,
+      purpose: postings.purpose,
+      executionDate: postings.executionDate,
+      amount: postings.amount,
+      subSeller: subSellers.name,
+    })
+    .from(postings)
+    .leftJoin(subSellers, eq(subSellers.id, postings.subSellerId))
+    .where(eq(postings.transactionId, transactionId))
+    .orderBy(asc(postings.id))
+}

@@ -1,0 +1,27 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { findMovement, listPostingsOfMovement } from './movement-store'
+import { linesOf } from './statement'
+
+export type Movement = Awaited<ReturnType<typeof traceMovement>>
+
+/**
+ * What was booked at once for the acting seller: its postings, the lines of the statement that they make, and its seal. Throws
+ * NOT_FOUND, for another seller's too.
+ */
+export async function traceMovement(ctx: Ctx, { uuid }: { uuid: string }) {
+  const movement = await findMovement(ctx.db, sellerIdOf(ctx), uuid)
+  if (!movement) throw new Problem('NOT_FOUND')
+  const postings = await listPostingsOfMovement(ctx.db, movement.id)
+  const lines = linesOf(
+    postings.map(({ purpose, executionDate, amount }) => ({
+      transactionUuid: uuid,
+      reason: movement.reason,
+      purpose,
+      executionDate: executionDate as CivilDate | null,
+      amount,
+    })),
+  )
+  return { ...movement, postings, lines }
+}
