@@ -6,6 +6,7 @@ import {
   Link2,
   type LucideIcon,
   ReceiptText,
+  ScrollText,
   ShieldAlert,
   Undo2,
   Webhook,
@@ -36,6 +37,7 @@ export const navigation: readonly NavGroup[] = [
   {
     word: 'money',
     items: [
+      { href: '/statement', word: 'statement', icon: ScrollText },
       { href: '/receivables', word: 'receivables', icon: CalendarClock },
       { href: '/refunds', word: 'refunds', icon: Undo2 },
       { href: '/disputes', word: 'disputes', icon: ShieldAlert },

@@ -25,7 +25,7 @@ export async function findMovement(db: Db | Tx, sellerId: number, uuid: string) 
       occurredAt: ledgerTransactions.occurredAt,
       charge: { uuid: charges.uuid, paymentMethod: charges.paymentMethod },
       order: { uuid: orders.uuid, title: orders.title },
-      seal: { seq: postingSeals.seq, hash: postingSeals.hash, sealedAt: postingSeals.sealedAt },
+      seal: { seq: postingSeals.seq, hash: postingSeals.hash },
     })
     .from(ledgerTransactions)
     .leftJoin(charges, eq(charges.id, ledgerTransactions.chargeId))

@@ -10,6 +10,7 @@ import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
 import simulators from './simulators.json'
+import statement from './statement.json'
 import statementExport from './statementExport.json'
 import status from './status.json'
 import threeDSecure from './threeDSecure.json'
@@ -29,6 +30,7 @@ export default {
   refunds,
   simulators,
   statementExport,
+  statement,
   status,
   threeDSecure,
   webhooks,

@@ -1,0 +1,143 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table once CSS changes its display.
+// biome-ignore-all lint/a11y/useSemanticElements: as above; and the head of a day is one of its rows, not one row's.
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Money } from '@/components/ui/money'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/browse-statement'
+
+/** Entries under the day on which they count, newest first. */
+export function EntriesTable({ days, today }: { days: readonly StatementDay[]; today: CivilDate }) {
+  const t = useTranslations('statement')
+  const isWhole = days.every(({ close }) => close)
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.operation')}</HeadCell>
+        <HeadCell>{t('columns.order')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
+        <HeadCell wideOnly align="right">
+          {t('columns.gross')}
+        </HeadCell>
+        <HeadCell wideOnly align="right">
+          {t('columns.fee')}
+        </HeadCell>
+        <HeadCell align="right">{t('columns.net')}</HeadCell>
+        <HeadCell align="right">{t(isWhole ? 'columns.balance' : 'columns.soFar')}</HeadCell>
+      </TableHead>
+      {days.map(({ date, entries, close }) => (
+        <TableBody key={date}>
+          <DayRow date={date} today={today} close={close} />
+          {entries.map((entry) => (
+            <EntryRow key={entry.uuid} entry={entry} isWhole={isWhole} />
+          ))}
+        </TableBody>
+      ))}
+    </Table>
+  )
+}
+
+function DayRow({ date, today, close }: { date: CivilDate; today: CivilDate; close?: DayClose }) {
+  const t = useTranslations('statement')
+  const { calendarDate, weekday } = useFormats()
+  return (
+    <tr role="row" className="max-md:block">
+      <th
+        role="rowheader"
+        scope="rowgroup"
+        colSpan={7}
+        className="border-b border-line pt-7 pb-2 text-left font-normal max-md:block"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <span className="flex items-center gap-2 font-semibold whitespace-nowrap text-ink">
+            {calendarDate(date)}
+            <span className="font-normal text-muted">{weekday(date)}</span>
+            {date > today && <Badge tone="info">{t('coming')}</Badge>}
+          </span>
+          {close && <Close {...close} />}
+        </span>
+      </th>
+    </tr>
+  )
+}
+
+function Close(close: DayClose) {
+  const t = useTranslations('statement.close')
+  const { money } = useFormats()
+  const figures = [
+    ['opening', close.opening],
+    ['in', close.netIn],
+    ['out', -close.netOut],
+    ['closing', close.closing],
+  ] as const
+  return (
+    <span className="grid gap-x-5 gap-y-1 text-sm text-muted max-md:w-full max-md:grid-cols-2 md:flex md:flex-wrap">
+      {figures.map(([figure, centavos]) => (
+        <span key={figure} className="flex items-baseline gap-1.5 whitespace-nowrap max-md:justify-between">
+          {t(figure)}{' '}
+          <span className={figure === 'closing' ? 'font-medium text-ink tabular-nums' : 'tabular-nums'}>
+            {money(centavos)}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean }) {
+  const t = useTranslations('statement')
+  const { transactionUuid, operacao, gross, net, after, charge, order } = entry
+  return (
+    <Row>
+      <Cell phone="title">
+        <RowLink href={`/statement/${transactionUuid}`} prefetch={false}>
+          {t(`operations.${operacao}`)}
+        </RowLink>
+      </Cell>
+      <Cell phone="status" className="max-w-72 truncate text-muted">
+        {order && (
+          <Link
+            href={`/orders/${order.uuid}`}
+            prefetch={false}
+            className="relative z-1 rounded-sm hover:text-ink hover:underline"
+          >
+            {order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })}
+          </Link>
+        )}
+      </Cell>
+      <Cell wideOnly className="whitespace-nowrap text-muted">
+        {charge && <Method {...charge} />}
+      </Cell>
+      <Cell wideOnly align="right" className="text-muted">
+        <Money centavos={gross} />
+      </Cell>
+      <Cell wideOnly align="right" className="text-muted">
+        {net === gross ? '–' : <Money centavos={net - gross} />}
+      </Cell>
+      <Cell phone="amount" align="right" className="font-medium">
+        <Money centavos={net} />
+      </Cell>
+      <Cell phone="time" align="right">
+        <span className="md:hidden">{t(isWhole ? 'columns.balance' : 'columns.soFar')} </span>
+        <Money centavos={after} />
+      </Cell>
+    </Row>
+  )
+}
+
+export function Method({
+  paymentMethod,
+  brand,
+}: Pick<NonNullable<RunningEntry['charge']>, 'paymentMethod' | 'brand'>) {
+  const t = useTranslations('statement.methods')
+  const brands = useTranslations('threeDSecure.brands')
+  return (
+    <>
+      {t(paymentMethod)}
+      {brand && ` · ${brands(brand)}`}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import Form from 'next/form'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { FilterChips } from '@/components/ui/filter-chips'
+import { Input } from '@/components/ui/input'
+import { hrefOf, periods, type Span, type StatementFilter } from './query'
+
+/** The four ways to ask: a named period, days, an order, or a charge. */
+export function Filters({ filter, span }: { filter: StatementFilter; span: Span }) {
+  const t = useTranslations('statement')
+  const chips = periods.map((period) => ({
+    href: hrefOf({ period }),
+    label: t(`periods.${period}`),
+    current: filter.period === period,
+  }))
+  return (
+    <div>
+      <FilterChips label={t('filters')} chips={chips} />
+      <details open={!filter.period} className="mt-2">
+        <summary className="inline-block cursor-pointer rounded-sm py-1 font-medium text-accent-ink">
+          {t('more')}
+        </summary>
+        <div className="mt-3 mb-2 grid gap-5 lg:grid-cols-3">
+          <Ask label={t('askDays')} button={t('show')}>
+            <Day name="from" label={t('from')} value={span.from} />
+            <Day name="to" label={t('to')} value={span.to} />
+          </Ask>
+          <AskUuid name="order" value={filter.order} />
+          <AskUuid name="charge" value={filter.charge} />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function Ask({ label, button, children }: { label: string; button: string; children: ReactNode }) {
+  return (
+    <Form action="/statement" aria-label={label} className="flex min-w-0 items-end gap-2">
+      {children}
+      <Button type="submit">{button}</Button>
+    </Form>
+  )
+}
+
+function Day({ name, label, value }: { name: string; label: string; value?: string }) {
+  return (
+    <Field label={label} className="flex-1">
+      <Input key={value} type="date" name={name} defaultValue={value} min="1900-01-01" max="9999-12-31" />
+    </Field>
+  )
+}
+
+const UUID = '\\s*[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\\s*'
+
+function AskUuid({ name, value }: { name: 'order' | 'charge'; value?: string }) {
+  const t = useTranslations('statement')
+  return (
+    <Ask label={t(`ask.${name}`)} button={t('show')}>
+      <Field label={t(`ask.${name}`)} className="flex-1">
+        <Input
+          key={value}
+          name={name}
+          defaultValue={value}
+          required
+          pattern={UUID}
+          title={t('uuid')}
+          placeholder="00000000-0000-0000-0000-000000000000"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Field>
+    </Ask>
+  )
+}
+
+/** Says that one order or charge alone is shown, and leads back to all. */
+export function OnlyOne({ filter: { order, charge } }: { filter: StatementFilter }) {
+  const t = useTranslations('statement')
+  const uuid = charge ?? order
+  if (!uuid) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-muted">
+      <span className="min-w-0 break-words">
+        {t(charge ? 'onlyCharge' : 'onlyOrder', { uuid: uuid.slice(0, 8) })}
+      </span>
+      <Button asChild size="sm" variant="ghost">
+        <Link href={hrefOf({})}>
+          <X />
+          {t('showAll')}
+        </Link>
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Live } from '@/components/portal/live'
+import { Pages } from '@/components/portal/pages'
+import { PageHead } from '@/components/ui/page-head'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { browseStatement } from '@/lib/statement/browse-statement'
+import { portal } from '../../portal'
+import type { SearchParams } from '../../search-params'
+import { EntriesTable } from './entries-table'
+import { Figures } from './figures'
+import { Filters, OnlyOne } from './filters'
+import { NoEntries } from './no-entries'
+import { filterOf, hrefOf, placeOf, placeText, spanOf } from './query'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('statement'))('title') }
+}
+
+export default async function StatementPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx, session } = await portal()
+  const params = await searchParams
+  const [filter, before, today] = [filterOf(params), placeOf(params), civilDateOf(ctx.now)]
+  const span = spanOf(filter, today)
+  const [t, { balance, days, older, any }] = await Promise.all([
+    getTranslations('statement'),
+    browseStatement(ctx, { ...span, orderUuid: filter.order, chargeUuid: filter.charge, before }),
+  ])
+  return (
+    <>
+      <Live />
+      <PageHead title={t('title')} lead={t('lead')} />
+      <Figures {...balance} />
+      {any && <Filters filter={filter} span={span} />}
+      <OnlyOne filter={filter} />
+      {days.length > 0 ? (
+        <div className="mt-4">
+          <EntriesTable days={days} today={today} />
+          <Pages href={hrefOf(filter)} older={older && placeText(older)} paged={before !== undefined} />
+        </div>
+      ) : (
+        <NoEntries
+          any={any}
+          filter={filter}
+          idSeller={session.seller.id}
+          publicUrl={ctx.settings.publicUrl}
+        />
+      )}
+    </>
+  )
+}

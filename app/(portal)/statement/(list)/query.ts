@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { addDays, addMonths, type CivilDate, civilDate } from '@/lib/kernel/dates'
+
+/** Spans of days by their name, so that an address means the same tomorrow. */
+export const periods = ['today', '7', '30', 'month', 'coming'] as const
+export type Period = (typeof periods)[number]
+
+const USUAL: Period = '30'
+
+const query = z.object({
+  period: z.enum(periods).optional().catch(undefined),
+  from: civilDate.optional().catch(undefined),
+  to: civilDate.optional().catch(undefined),
+  order: z.guid().optional().catch(undefined),
+  charge: z.guid().optional().catch(undefined),
+  before: z.string().optional().catch(undefined),
+})
+
+export interface StatementFilter {
+  period?: Period
+  from?: CivilDate
+  to?: CivilDate
+  order?: string
+  charge?: string
+}
+
+/** The one filter that an address means: a charge, an order, days, or a named period, in this order. */
+export function filterOf(params: Record<string, string | string[] | undefined>): StatementFilter {
+  const { period, from, to, order, charge } = query.parse(params)
+  if (charge) return { charge }
+  if (order) return { order }
+  if (from && to && from > to) return { from: to, to: from }
+  if (from || to) return { from, to }
+  return { period: period ?? USUAL }
+}
+
+/** The address of the statement with this filter. */
+export function hrefOf({ period, ...filter }: StatementFilter): string {
+  const words = { ...filter, period: period === USUAL ? undefined : period }
+  const given = Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length > 0 ? `/statement?${new URLSearchParams(given)}` : '/statement'
+}
+
+export interface Span {
+  from?: CivilDate
+  to?: CivilDate
+}
+
+/** The days of a filter; none for an order or a charge, which are asked for as a whole. */
+export function spanOf({ period, from, to }: StatementFilter, today: CivilDate): Span {
+  if (!period) return { from, to }
+  const firstOfMonth = `${today.slice(0, 7)}-01` as CivilDate
+  const spans: Record<Period, Span> = {
+    today: { from: today, to: today },
+    '7': { from: addDays(today, -6), to: today },
+    '30': { from: addDays(today, -29), to: today },
+    month: { from: firstOfMonth, to: addDays(addMonths(firstOfMonth, 1), -1) },
+    coming: { from: addDays(today, 1) },
+  }
+  return spans[period]
+}
+
+export interface Place {
+  executionDate: CivilDate
+  transactionUuid: string
+}
+
+const place = z.tuple([civilDate, z.guid()])
+
+/** Where a page begins, as it stands in an address. */
+export const placeText = ({ executionDate, transactionUuid }: Place) => `${executionDate}.${transactionUuid}`
+
+export function placeOf(params: Record<string, string | string[] | undefined>): Place | undefined {
+  const read = place.safeParse(query.parse(params).before?.split('.'))
+  return read.success ? { executionDate: read.data[0], transactionUuid: read.data[1] } : undefined
+}

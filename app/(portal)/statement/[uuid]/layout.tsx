@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { traceMovement } from '@/lib/statement/trace-movement'
+import { found, uuidOf } from '../../found'
+import { portal } from '../../portal'
+
+/** Outside the loading state of the page, so that an unknown movement is a true 404. */
+export default async function MovementLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ uuid: string }>
+  children: ReactNode
+}) {
+  const { ctx } = await portal()
+  await found(traceMovement(ctx, { uuid: await uuidOf(params) }))
+  return (
+    <MessagesFor areas={['common', 'portal', 'status', 'statement']} timeZone={SAO_PAULO}>
+      {children}
+    </MessagesFor>
+  )
+}

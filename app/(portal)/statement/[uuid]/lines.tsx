@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { Money } from '@/components/ui/money'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { StatementLine } from '@/lib/statement/statement'
+
+/** What a movement is in the statement, by day. */
+export function Lines({ lines }: { lines: readonly StatementLine[] }) {
+  const t = useTranslations('statement')
+  const { calendarDate } = useFormats()
+  return (
+    <Table label={t('movement.lines')}>
+      <TableHead>
+        <HeadCell>{t('columns.operation')}</HeadCell>
+        <HeadCell>{t('columns.day')}</HeadCell>
+        <HeadCell align="right">{t('columns.gross')}</HeadCell>
+        <HeadCell align="right">{t('columns.fee')}</HeadCell>
+        <HeadCell align="right">{t('columns.net')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ executionDate, operacao, gross, net }) => (
+          <Row key={`${executionDate} ${operacao}`}>
+            <Cell phone="title">{t(`operations.${operacao}`)}</Cell>
+            <Cell phone="status" className="whitespace-nowrap text-muted">
+              {calendarDate(executionDate)}
+            </Cell>
+            <Cell align="right" className="text-muted">
+              <Money centavos={gross} />
+            </Cell>
+            <Cell phone="time" align="right" className="text-muted">
+              <span className="md:hidden">{t('columns.fee')} </span>
+              {net === gross ? '–' : <Money centavos={net - gross} />}
+            </Cell>
+            <Cell phone="amount" align="right" className="font-medium">
+              <Money centavos={net} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
