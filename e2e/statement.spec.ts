@@ -1,0 +1,103 @@
+// A seller reads the statement: what came, what went back, and what left for the bank, with the balance after each.
+import { expect, type Page, test } from '@playwright/test'
+import { createRefundOperation } from '@/lib/refunds/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock-contract'
+import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { registerSellerOperation } from '@/lib/seller-accounts/contract'
+import { expectAccessible } from './fixtures/accessible'
+import { fillIn } from './fixtures/desk'
+import { sellerRequest } from './fixtures/seller'
+import { demo, demoSeller } from './fixtures/server'
+import { make, worldOf } from './fixtures/world'
+
+/** A seller of its own, signed in; answers its key. */
+async function newDesk(page: Page): Promise<string> {
+  const request = sellerRequest()
+  const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
+  await page.goto('/login')
+  await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
+  await page.waitForURL('**/home')
+  return made['x-token-api']
+}
+
+const centavosOf = (text: string) => {
+  const [, sign, reais] = /(−?)R\$\s([\d.,]+)$/.exec(text.trim())!
+  return Number(reais!.replace(/\D/g, '')) * (sign ? -1 : 1)
+}
+
+/** The entries of the page: what they are, what they bring, and the balance after them. */
+async function entriesOf(page: Page) {
+  const rows = await page.getByRole('table', { name: 'Movimentos do extrato' }).getByRole('row').all()
+  const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
+  return cells
+    .filter(({ length }) => length > 0)
+    .map((texts) => ({
+      operation: texts[0]!.trim(),
+      net: centavosOf(texts.at(-2)!),
+      after: centavosOf(texts.at(-1)!),
+    }))
+}
+
+test('sales, a refund and a transfer are read with the balance after each, down to their postings', async ({
+  page,
+}) => {
+  const key = await newDesk(page)
+  await page.goto('/statement')
+  await expect(page.getByText('Nenhum movimento ainda')).toBeVisible()
+  await expect(page.getByText(/curl -G .*\/v2\/report\/statement/)).toBeVisible()
+  await expectAccessible(page)
+
+  const pay = async () => {
+    const { uuid, charges } = await worldOf(key).order()
+    await make(key, confirmChargeOperation, { params: { uuid: charges[0].uuid } })
+    return { uuid: uuid as string, charge: charges[0].uuid as string }
+  }
+  const [first, second] = [await pay(), await pay()]
+  await make(key, createRefundOperation, { params: { uuid: second.charge }, body: { value: 40 } })
+  await make(key, moveClockOperation, { body: { days: 7 } })
+  await page.goto('/statement')
+  await expect(page.getByText('Transferência', { exact: true })).toBeVisible()
+
+  const entries = await entriesOf(page)
+  expect(entries.map(({ operation }) => operation)).toEqual(['Transferência', 'Estorno', 'Venda', 'Venda'])
+  expect(entries.slice(2).map(({ net, after }) => [net, after])).toEqual([
+    [8901, 17802],
+    [8901, 8901],
+  ])
+  const [payout, refund] = entries
+  expect(refund!.net).toBeGreaterThanOrEqual(-4000)
+  expect(refund!.net).toBeLessThan(-3900)
+  expect(refund!.after).toBe(17802 + refund!.net)
+  expect(payout).toMatchObject({ net: -refund!.after, after: 0 })
+  await expect(page.getByText(/Fechou com R\$\s0,00/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Estorno', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Lançamentos' })).toBeVisible()
+  await expect(page.getByText('Selado', { exact: true })).toBeVisible()
+  const postings = page.getByRole('table', { name: 'Lançamentos' })
+  await expect(postings.getByRole('row').filter({ hasText: 'Recebido do banco' })).toContainText('−R$ 40,00')
+  await expect(postings.getByRole('row').filter({ hasText: 'Tarifa' }).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/statement')
+  await page.getByText('Outras datas, um pedido ou uma cobrança').click()
+  await page.getByLabel('Identificador do pedido').fill(second.uuid)
+  await page
+    .getByRole('form', { name: 'Identificador do pedido' })
+    .getByRole('button', { name: 'Ver' })
+    .click()
+  await page.waitForURL(`**/statement?order=${second.uuid}`)
+  await expect(page.getByText(`Só o pedido ${second.uuid.slice(0, 8)}…`)).toBeVisible()
+  const ofOrder = await entriesOf(page)
+  expect(ofOrder.map(({ operation, after }) => [operation, after])).toEqual([
+    ['Estorno', 8901 + refund!.net],
+    ['Venda', 8901],
+  ])
+  await expectAccessible(page)
+
+  await page.goto(`/statement?charge=${first.charge}`)
+  expect((await entriesOf(page)).map(({ operation }) => operation)).toEqual(['Venda'])
+  await page.getByRole('link', { name: 'Hoje' }).click()
+  await expect(page.getByText('Nada neste período')).toBeVisible()
+})
