@@ -83,10 +83,7 @@ test('sales, a refund and a transfer are read with the balance after each, down 
   await page.goto('/statement')
   await page.getByText('Outras datas, um pedido ou uma cobrança').click()
   await page.getByLabel('Identificador do pedido').fill(second.uuid)
-  await page
-    .getByRole('form', { name: 'Identificador do pedido' })
-    .getByRole('button', { name: 'Ver' })
-    .click()
+  await page.getByRole('form', { name: 'Procurar um pedido' }).getByRole('button', { name: 'Ver' }).click()
   await page.waitForURL(`**/statement?order=${second.uuid}`)
   await expect(page.getByText(`Só o pedido ${second.uuid.slice(0, 8)}…`)).toBeVisible()
   const ofOrder = await entriesOf(page)

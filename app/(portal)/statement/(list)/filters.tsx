@@ -21,10 +21,10 @@ export function Filters({ filter, span }: { filter: StatementFilter; span: Span 
     <div>
       <FilterChips label={t('filters')} chips={chips} />
       <details open={!filter.period} className="mt-2">
-        <summary className="inline-block cursor-pointer rounded-sm py-1 font-medium text-accent-ink">
+        <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent-ink">
           {t('more')}
         </summary>
-        <div className="mt-3 mb-2 grid gap-5 lg:grid-cols-3">
+        <div className="mt-3 mb-2 grid gap-5 lg:grid-cols-[24rem_minmax(0,1fr)_minmax(0,1fr)]">
           <Ask label={t('askDays')} button={t('show')}>
             <Day name="from" label={t('from')} value={span.from} />
             <Day name="to" label={t('to')} value={span.to} />
@@ -59,7 +59,7 @@ const UUID = '\\s*[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\\s*'
 function AskUuid({ name, value }: { name: 'order' | 'charge'; value?: string }) {
   const t = useTranslations('statement')
   return (
-    <Ask label={t(`ask.${name}`)} button={t('show')}>
+    <Ask label={t(`find.${name}`)} button={t('show')}>
       <Field label={t(`ask.${name}`)} className="flex-1">
         <Input
           key={value}

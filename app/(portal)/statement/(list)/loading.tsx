@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PageHead } from '@/components/ui/page-head'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { figurePlace } from './figures'
 
 export default function Loading() {
   const t = useTranslations()
@@ -8,9 +9,9 @@ export default function Loading() {
     <>
       <PageHead title={t('statement.title')} lead={t('statement.lead')} />
       <div className="mb-8">
-        <div className="grid gap-y-5 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-y-5 sm:grid-cols-3">
           {['payable', 'receivable', 'blocked'].map((figure) => (
-            <div key={figure} className="border-line py-1 sm:pr-4 sm:not-first:border-l sm:not-first:pl-6">
+            <div key={figure} className={figurePlace}>
               <Skeleton className="w-24" />
               <Skeleton className="mt-2 h-7 w-36" />
               <Skeleton className="mt-2 w-40" />

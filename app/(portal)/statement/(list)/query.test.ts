@@ -22,6 +22,7 @@ describe('the address of the statement', () => {
     expect(read(`/statement?order=${uuid}&period=7&from=2026-11-01`)).toEqual({ order: uuid })
     expect(read('/statement?from=2026-11-30&to=2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
     expect(read('/statement?from=2026-02-30&order=1&period=never')).toEqual({ period: '30' })
+    expect(filterOf({ charge: ` ${uuid} ` })).toEqual({ charge: uuid })
     expect(filterOf({ order: [uuid, uuid] })).toEqual({ period: '30' })
   })
 

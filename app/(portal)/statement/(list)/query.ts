@@ -7,12 +7,15 @@ export type Period = (typeof periods)[number]
 
 const USUAL: Period = '30'
 
+/** As pasted, with space around it or not. */
+const uuid = z.string().trim().pipe(z.guid()).optional().catch(undefined)
+
 const query = z.object({
   period: z.enum(periods).optional().catch(undefined),
   from: civilDate.optional().catch(undefined),
   to: civilDate.optional().catch(undefined),
-  order: z.guid().optional().catch(undefined),
-  charge: z.guid().optional().catch(undefined),
+  order: uuid,
+  charge: uuid,
   before: z.string().optional().catch(undefined),
 })
 

@@ -25,10 +25,10 @@ export function MovementPostings({ postings }: { postings: Movement['postings'] 
               {subSeller && <span className="font-normal text-muted"> · {subSeller}</span>}
             </Cell>
             <Cell phone="status" className="text-muted">
-              {purpose ? t(`purposes.${purpose}`) : '–'}
+              {purpose ? t(`purposes.${purpose}`) : <Nothing />}
             </Cell>
             <Cell phone="time" className="whitespace-nowrap text-muted">
-              {executionDate ? calendarDate(executionDate) : '–'}
+              {executionDate ? calendarDate(executionDate) : <Nothing />}
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">
               <Money centavos={amount} />
@@ -39,3 +39,5 @@ export function MovementPostings({ postings }: { postings: Movement['postings'] 
     </Table>
   )
 }
+
+const Nothing = () => <span className="max-md:hidden">–</span>
