@@ -4,12 +4,14 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { EmptyState } from '@/components/ui/empty-state'
-import { hrefOf, type StatementFilter } from './query'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { hrefOf, type StatementFilter, spanOf } from './query'
 
-type NoEntriesProps = { any: boolean; filter: StatementFilter; idSeller: number; publicUrl: string }
+type Asked = { idSeller: number; today: CivilDate; publicUrl: string }
+type NoEntriesProps = Asked & { any: boolean; filter: StatementFilter }
 
 /** Nothing was asked for that is there: another period may have it, or nothing was booked yet. */
-export function NoEntries({ any, filter, idSeller, publicUrl }: NoEntriesProps) {
+export function NoEntries({ any, filter, ...asked }: NoEntriesProps) {
   const t = useTranslations('statement.empty')
   if (!any) {
     return (
@@ -21,7 +23,7 @@ export function NoEntries({ any, filter, idSeller, publicUrl }: NoEntriesProps) 
             <Link href="/links/new">{t('action')}</Link>
           </Button>
         }
-        code={<StatementCurl idSeller={idSeller} publicUrl={publicUrl} />}
+        code={<StatementCurl {...asked} />}
       >
         {t('body')}
       </EmptyState>
@@ -44,12 +46,14 @@ export function NoEntries({ any, filter, idSeller, publicUrl }: NoEntriesProps) 
   )
 }
 
-function StatementCurl({ idSeller, publicUrl }: { idSeller: number; publicUrl: string }) {
+/** The command that asks for the entries of this month. */
+function StatementCurl({ idSeller, today, publicUrl }: Asked) {
   const t = useTranslations()
+  const { from, to } = spanOf({ period: 'month' }, today)
   const code = `curl -G ${publicUrl}/v2/report/statement \\
   -H 'X-Token-Api: ${t('portal.curl.key')}' \\
   -d idSeller=${idSeller} \\
-  -d executionDateInitial=2026-11-01 \\
-  -d executionDateFinal=2026-11-30`
+  -d executionDateInitial=${from} \\
+  -d executionDateFinal=${to}`
   return <CodeBlock code={code} label={t('statement.empty.curl')} />
 }

@@ -43,6 +43,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
           any={any}
           filter={filter}
           idSeller={session.seller.id}
+          today={today}
           publicUrl={ctx.settings.publicUrl}
         />
       )}
