@@ -6,6 +6,7 @@ import { testHouse } from '@/e2e/fixtures/house'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { findLastSeal } from '@/lib/ledger/seal-store'
 import { getBalance } from '@/lib/ledger/store'
+import { listSealedDays, listUnsealedOfDays } from './day-store'
 import { listStatementPostings, sumBefore } from './statement-store'
 
 const house = await testHouse()
@@ -75,6 +76,16 @@ describe('over 120,000 postings', () => {
 
   test('a running balance begins with days and a part of one day', async () => {
     const plan = await plansOf((db) => sumBefore(db, sellerId, middle, TRANSACTIONS / 2))
+    expect(plan).not.toMatch(/Seq Scan on (postings|ledger_transactions)/)
+  })
+
+  test('the closes of days are a row each and what waits', async () => {
+    const days = { from: middle, to: addDays(middle, 3) }
+    const plan = await plansOf(async (db) => {
+      await listSealedDays(db, sellerId, days)
+      await listUnsealedOfDays(db, sellerId, days)
+    })
+    expect(plan).toContain('unsealed_transactions')
     expect(plan).not.toMatch(/Seq Scan on (postings|ledger_transactions)/)
   })
 
