@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Menu, MenuItem } from '@/components/ui/dropdown-menu'
 
 /** What the page shows: days as 2026-11-20, or one order or charge by its uuid. */
-export type StatementFilter = { from: string; to: string } | { order: string } | { charge: string }
+export type StatementExport = { from: string; to: string } | { order: string } | { charge: string }
 
 const formats = [
   { format: 'csv', icon: FileSpreadsheet },
@@ -15,7 +15,7 @@ const formats = [
 ] as const
 
 /** What the page shows, as a file. */
-export function ExportMenu({ filter }: { filter: StatementFilter }) {
+export function ExportMenu({ filter }: { filter: StatementExport }) {
   const t = useTranslations('statementExport')
   return (
     <Menu

@@ -6,7 +6,8 @@ import { notifyChange } from '@/lib/webhooks/notify-change'
 import { listFilesWithContent } from './file-store'
 import { claimUnsentAnswers, type DisputeRow, markAnswerSent } from './store'
 
-const BATCH = 10
+/** One at a time: an answer may bring 50 MB of files along. */
+const BATCH = 1
 /** Shorter than the pause before the desk is asked again. */
 const DESK_WAIT_MS = 20_000
 const RETRY_AFTER_MS = 30_000

@@ -24,25 +24,30 @@ export function reaisFromCentavos(amount: Centavos): number {
   return amount / 100
 }
 
-/** Decimal reais on the wire, centavos inside. */
-export const reais = z.codec(
-  // What is no amount ends the reading: a check of the object around it would take the reais for centavos.
-  z
-    .number()
-    .min(0.01, { abort: true })
-    .max(MAX_CENTAVOS / 100, { abort: true })
-    .meta({ format: 'double', examples: [135.25] }),
-  z.custom<Centavos>(),
-  {
-    decode: (value, ctx) => {
-      const amount = centavosFromReais(value)
-      if (amount !== undefined) return amount
-      ctx.issues.push({ code: 'custom', input: value, message: 'deve ter no máximo duas casas decimais' })
-      return z.NEVER
+const reaisFrom = (least: number) =>
+  z.codec(
+    // What is no amount ends the reading: a check of the object around it would take the reais for centavos.
+    z
+      .number()
+      .min(least, { abort: true })
+      .max(MAX_CENTAVOS / 100, { abort: true })
+      .meta({ format: 'double', examples: [135.25] }),
+    z.custom<Centavos>(),
+    {
+      decode: (value, ctx) => {
+        const amount = centavosFromReais(value)
+        if (amount !== undefined) return amount
+        ctx.issues.push({ code: 'custom', input: value, message: 'deve ter no máximo duas casas decimais' })
+        return z.NEVER
+      },
+      encode: (amount) => reaisFromCentavos(amount),
     },
-    encode: (amount) => reaisFromCentavos(amount),
-  },
-)
+  )
+
+/** Decimal reais on the wire, centavos inside. */
+export const reais = reaisFrom(0.01)
+/** The same where nothing is an amount too. */
+export const reaisOrNothing = reaisFrom(0)
 
 export function addCentavos(...amounts: Centavos[]): Centavos {
   return centavos(amounts.reduce((sum, amount) => sum + amount, 0))

@@ -3,7 +3,6 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { type OrderTrigger, orderTransitions } from './order'
-import { recordDisputeEvent } from './record-dispute-event'
 import { recordOrderEvent } from './record-order-event'
 import { type OrderRow, updateOrderStatus } from './store'
 
@@ -21,8 +20,6 @@ export async function moveOrder(
   if (!status) throw new Problem('CONFLICT', { message: `O pedido está ${order.status}.` })
   const moved = await updateOrderStatus(ctx.tx, order, { status, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
-  if (moved.status === 'DISPUTE')
-    await recordDisputeEvent(ctx, moved, { status: 'DISPUTE', charge: causedBy })
-  else await recordOrderEvent(ctx, moved, causedBy)
+  await recordOrderEvent(ctx, moved, causedBy)
   return moved
 }

@@ -5,6 +5,7 @@ import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { payoutEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getBalance } from '@/lib/ledger/store'
+import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { setNextPayout } from '@/lib/sellers/set-next-payout'
 import { lockSellersForPayout, type SellerRow } from '@/lib/sellers/store'
@@ -13,13 +14,17 @@ import { insertPayoutOnce } from './store'
 
 const BATCH = 20
 
-/** Sweep: on every business day, by each seller's clock, what a seller has to get is on its way to the seller's account. */
+/**
+ * Sweep: on every business day, by each seller's clock, what a seller has to get is on its way to the seller's account. What has
+ * come by then is settled first, so that it goes along also where the worker was away.
+ */
 export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number> {
   return forEachClock(
     ctx,
     async (scoped, scope) => {
       const day = payoutDayAt(scoped.now)
       if (!day) return 0
+      while ((await settleReceivables(scoped, scope)) > 0);
       return transaction(scoped, async (inner) => {
         const due = await lockSellersForPayout(inner.tx, scope, { day, limit: BATCH })
         for (const seller of due) {

@@ -83,3 +83,11 @@ test('four workers pay out once, a bank that is away is asked again, and one tha
   expect((await balance()).payable).toBe(0)
   house.advance(-67 * HOUR)
 })
+
+test('a worker that was away until after six pays out what came that day', async () => {
+  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  house.advance(68 * HOUR)
+  await beginPayouts(house.ctx())
+  expect(await listPayouts(desk.asSeller())).toMatchObject([{ executionDate: '2026-11-23' }])
+  house.advance(-68 * HOUR)
+})

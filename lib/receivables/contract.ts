@@ -1,7 +1,7 @@
 // The wire of what is to come to a seller: day by day (contract, Sellers), and what it costs to have it today.
 import { z } from 'zod'
 import { civilDate, daysBetween } from '@/lib/kernel/dates'
-import { centavos, reais } from '@/lib/kernel/money'
+import { centavos, reaisOrNothing } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 
 /** The longest span that is answered at once. */
@@ -142,7 +142,7 @@ export const requestAnticipationOperation = defineOperation({
   body: z
     .object({
       until,
-      fee: reais.optional().meta({ description: 'The price agreed to: another one is a 409.' }),
+      fee: reaisOrNothing.optional().meta({ description: 'The price agreed to: another one is a 409.' }),
     })
     .meta({ id: 'AnticipationRequest' }),
   requestExample: { until: '2027-01-31', fee: 1.95 },

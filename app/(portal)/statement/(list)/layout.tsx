@@ -4,7 +4,7 @@ import { SAO_PAULO } from '@/lib/kernel/dates'
 
 export default function StatementLayout({ children }: { children: ReactNode }) {
   return (
-    <MessagesFor areas={['common', 'portal', 'status', 'statement']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'portal', 'status', 'statement', 'statementExport']} timeZone={SAO_PAULO}>
       {children}
     </MessagesFor>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Live } from '@/components/portal/live'
 import { Pages } from '@/components/portal/pages'
+import { ExportMenu } from '@/components/statement/export-menu'
 import { PageHead } from '@/components/ui/page-head'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { browseStatement } from '@/lib/statement/browse-statement'
@@ -11,7 +12,7 @@ import { EntriesTable } from './entries-table'
 import { Figures } from './figures'
 import { Filters, OnlyOne } from './filters'
 import { NoEntries } from './no-entries'
-import { filterOf, hrefOf, placeOf, placeText, spanOf } from './query'
+import { exportOf, filterOf, hrefOf, placeOf, placeText, spanOf } from './query'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('statement'))('title') }
@@ -22,6 +23,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
   const params = await searchParams
   const [filter, before, today] = [filterOf(params), placeOf(params), civilDateOf(ctx.now)]
   const span = spanOf(filter, today)
+  const exported = exportOf(filter, span, today)
   const [t, { balance, days, older, any }] = await Promise.all([
     getTranslations('statement'),
     browseStatement(ctx, { ...span, orderUuid: filter.order, chargeUuid: filter.charge, before }),
@@ -29,7 +31,11 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
   return (
     <>
       <Live />
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={any && exported && <ExportMenu filter={exported} />}
+      />
       <Figures {...balance} />
       {any && <Filters filter={filter} span={span} />}
       <OnlyOne filter={filter} />

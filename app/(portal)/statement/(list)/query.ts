@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { addDays, addMonths, type CivilDate, civilDate } from '@/lib/kernel/dates'
+import type { StatementExport } from '@/components/statement/export-menu'
+import { addDays, addMonths, type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
+import { MOST_DAYS } from '@/lib/statement/contract'
 
 /** Spans of days by their name, so that an address means the same tomorrow. */
 export const periods = ['today', '7', '30', 'month', 'coming'] as const
@@ -61,6 +63,19 @@ export function spanOf({ period, from, to }: StatementFilter, today: CivilDate):
     coming: { from: addDays(today, 1) },
   }
   return spans[period]
+}
+
+/** What a file of the page holds; undefined for days without an end that a file could have. */
+export function exportOf(
+  { order, charge }: StatementFilter,
+  { from, to }: Span,
+  today: CivilDate,
+): StatementExport | undefined {
+  if (charge) return { charge }
+  if (order) return { order }
+  if (!from) return undefined
+  const last = to ?? (from < today ? today : addDays(from, MOST_DAYS - 1))
+  return daysBetween(from, last) < MOST_DAYS ? { from, to: last } : undefined
 }
 
 export interface Place {
