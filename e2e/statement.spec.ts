@@ -3,22 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/contract'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { expectAccessible } from './fixtures/accessible'
-import { fillIn } from './fixtures/desk'
-import { sellerRequest } from './fixtures/seller'
-import { demo, demoSeller } from './fixtures/server'
+import { signInAsNewSeller } from './fixtures/desk'
 import { make, worldOf } from './fixtures/world'
-
-/** A seller of its own, signed in; answers its key. */
-async function newDesk(page: Page): Promise<string> {
-  const request = sellerRequest()
-  const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
-  await page.goto('/login')
-  await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
-  await page.waitForURL('**/home')
-  return made['x-token-api']
-}
 
 const centavosOf = (text: string) => {
   const [, sign, reais] = /(−?)R\$\s([\d.,]+)$/.exec(text.trim())!
@@ -41,7 +28,7 @@ async function entriesOf(page: Page) {
 test('sales, a refund and a transfer are read with the balance after each, down to their postings', async ({
   page,
 }) => {
-  const key = await newDesk(page)
+  const key = await signInAsNewSeller(page)
   await page.goto('/statement')
   await expect(page.getByText('Nenhum movimento ainda')).toBeVisible()
   await expect(page.getByText(/curl -G .*\/v2\/report\/statement/)).toBeVisible()
@@ -94,7 +81,9 @@ test('sales, a refund and a transfer are read with the balance after each, down 
   await expectAccessible(page)
 
   await page.goto(`/statement?charge=${first.charge}`)
+  await expect(page.getByText(`Só a cobrança ${first.charge.slice(0, 8)}…`)).toBeVisible()
   expect((await entriesOf(page)).map(({ operation }) => operation)).toEqual(['Venda'])
   await page.getByRole('link', { name: 'Hoje' }).click()
   await expect(page.getByText('Nada neste período')).toBeVisible()
+  expect((await page.goto(`/statement/${second.uuid}`))!.status()).toBe(404)
 })
