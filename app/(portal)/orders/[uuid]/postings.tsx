@@ -2,7 +2,12 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
+import type { Purpose } from '@/lib/ledger/ledger'
 import type { OrderTrace } from '@/lib/orders/trace-order'
+
+/** What goes off an amount is said apart from it. */
+const isPart = (purpose: Purpose | null) =>
+  purpose === 'FEE' || purpose === 'EARLY_FEE' || purpose === 'SPLIT'
 
 /** Debits positive, credits negative, as the ledger keeps them; the rows of one movement stand together. */
 export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
@@ -31,7 +36,7 @@ export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
             </Cell>
             <Cell phone="status" className="text-muted">
               {t(`reasons.${posting.reason}`)}
-              {posting.purpose && t(`purposes.${posting.purpose}`)}
+              {isPart(posting.purpose) && t(`purposes.${posting.purpose}`)}
             </Cell>
             <Cell phone="time" className="whitespace-nowrap text-muted tabular-nums">
               {dateTimeSeconds(posting.occurredAt)}
