@@ -1,0 +1,3 @@
+import { simulateSeeds } from './simulate-seeds'
+
+simulateSeeds('odd')
