@@ -32,9 +32,14 @@ export async function openShop(house: TestHouse, seed: number) {
     return { ...ctx, ports, now: new Date(ctx.machineNow.getTime() + row!.offset) }
   }
 
-  /** Its clock goes with the others' again: sweeps look at each clock of its own in turn. */
+  /** Nothing of it keeps the sweeps of the next shop busy: no clock of its own, nothing open, nothing closed lately. */
   async function close(): Promise<void> {
     await house.sql`update sellers set clock_offset_ms = 0 where id = ${seller.id}`
+    await house.sql`
+      update charges set status_at = '2000-01-01',
+        status = case when status in ('SCHEDULED', 'LATE', 'PRE_AUTHORIZED') then 'CANCELED' else status end
+      where seller_id = ${seller.id}`
+    await house.sql`update orders set status = 'CANCELED' where seller_id = ${seller.id} and status = 'LATE'`
   }
 
   const asWorker = (): Ctx => ({ ...house.ctx(system), ports })
