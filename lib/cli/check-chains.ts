@@ -37,20 +37,24 @@ interface Chain {
   days: Map<CivilDate, DayTotals>
 }
 
+/** The rows are fetched one batch after the other: the days of a seller are asked for in between, on the same connection. */
 export async function checkChains(
   sql: TransactionSql,
   found: (finding: string) => void,
+  rowsAtOnce = ROWS_AT_ONCE,
 ): Promise<{ chains: number; seals: number }> {
   let [chains, seals, seller] = [0, 0, 0]
   let chain: Chain = beginning()
-  const links = sql<Link[]>`
-    select s.*, t.uuid, t.reason, t.source, t.charge_id, t.occurred_at, t.seller_id as transaction_seller, (
+  await sql`
+    declare links no scroll cursor for select s.*, t.uuid, t.reason, t.source, t.charge_id, t.occurred_at, t.seller_id as transaction_seller, (
       select json_agg(json_build_array(p.id, p.account, p.sub_seller_id, p.amount, p.purpose, p.execution_date) order by p.id)
       from postings p where p.transaction_id = s.transaction_id
     ) as postings
     from posting_seals s left join ledger_transactions t on t.id = s.transaction_id
     order by s.seller_id, s.seq`
-  for await (const rows of links.cursor(ROWS_AT_ONCE)) {
+  for (;;) {
+    const rows = await sql<Link[]>`fetch ${sql.unsafe(String(rowsAtOnce))} from links`
+    if (rows.length === 0) break
     for (const link of rows) {
       if (Number(link.seller_id) !== seller) {
         if (seller) await checkDays(sql, seller, chain, found)

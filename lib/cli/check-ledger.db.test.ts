@@ -142,3 +142,9 @@ describe('ledger:verify', () => {
     )
   })
 })
+
+test('however few seals are read at once, of however many sellers, the proof is the same', async () => {
+  const whole = await checkLedger(sql)
+  expect(whole.figures).toMatchObject({ chains: 2, seals: SALES + 1, unsealed: 1 })
+  for (const rowsAtOnce of [1, 2, 3]) expect(await checkLedger(sql, rowsAtOnce)).toEqual(whole)
+})

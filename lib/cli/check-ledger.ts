@@ -9,13 +9,13 @@ export interface LedgerReport {
 
 const MOST_OF_A_KIND = 20
 
-export async function checkLedger(sql: Sql): Promise<LedgerReport> {
+export async function checkLedger(sql: Sql, rowsAtOnce?: number): Promise<LedgerReport> {
   const findings: string[] = []
   const figures = await sql.begin('isolation level repeatable read read only', async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local idle_in_transaction_session_timeout = 0`
     for (const check of checks) findings.push(...(await namesOf(tx, check)))
-    const { chains, seals } = await checkChains(tx, (finding) => findings.push(finding))
+    const { chains, seals } = await checkChains(tx, (finding) => findings.push(finding), rowsAtOnce)
     const [counted] = await tx`
       select (select count(*) from ledger_transactions) as transactions, (select count(*) from postings) as postings,
         (select count(*) from unsealed_transactions) as unsealed`
