@@ -10,7 +10,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '100' },
   },
 })
-const child = spawn('npx', ['vitest', 'run', '--project', 'db', 'e2e/simulation'], {
+const child = spawn('npx', ['vitest', 'run', '--project', 'db', '--maxWorkers=100%', 'e2e/simulation'], {
   stdio: 'inherit',
   env: {
     ...process.env,
