@@ -165,16 +165,3 @@ function receivablesUntil(db: Db | Tx, sellerId: number, { after, until, limit }
     .orderBy(asc(receivables.executionDate), asc(receivables.id))
     .limit(limit)
 }
-
-export async function listReceivablesOfCharges(
-  db: Db | Tx,
-  chargeIds: readonly number[],
-): Promise<ReceivableRow[]> {
-  if (chargeIds.length === 0) return []
-  const rows = await db
-    .select()
-    .from(receivables)
-    .where(sql`${receivables.chargeId} in ${chargeIds}`)
-    .orderBy(asc(receivables.chargeId), asc(receivables.number))
-  return rows as ReceivableRow[]
-}
