@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { refuseOtherSeller } from '@/lib/sellers/own-seller'
 import type { DateRange, StatementRequest } from './contract'
 import { entryUuid } from './entry-uuid'
 import { linesOf, type StatementLine } from './statement'
@@ -43,12 +44,13 @@ export async function* listEntries(ctx: Ctx, request: StatementRequest): AsyncGe
 }
 
 async function refuseAnother(
-  { db }: Ctx,
+  ctx: Ctx,
   sellerId: number,
   { idSeller, cnpj }: StatementRequest,
 ): Promise<void> {
-  if (idSeller !== undefined && idSeller !== sellerId) throw new Problem('FORBIDDEN')
-  if (cnpj !== undefined && cnpj !== (await getSeller(db, sellerId)).document) throw new Problem('FORBIDDEN')
+  refuseOtherSeller(ctx, idSeller)
+  if (cnpj !== undefined && cnpj !== (await getSeller(ctx.db, sellerId)).document)
+    throw new Problem('FORBIDDEN')
 }
 
 /** The acting seller's entries of a span of days, a batch in memory at a time. */
