@@ -1,6 +1,7 @@
 // The simulated bank that pays sellers: it takes every transfer but those to a PIX key that begins with "erro".
 import type { Db } from '@/db/client'
 import type { PayoutBank } from '@/lib/payouts/bank'
+import type { SellerAccount } from '@/lib/sellers/seller'
 import { keepTransfer } from './transfer-store'
 
 const REFUSED_KEY = /^erro/i
@@ -8,12 +9,12 @@ const REFUSED_KEY = /^erro/i
 export function createSimulatedPayoutBank(db: Db): PayoutBank {
   return {
     async transfer({ reference, sellerId, account, value, at: transferredAt }) {
-      const { agency, destination } = destinationOf(account)
+      const destination = destinationOf(account)
       const refused = REFUSED_KEY.test(destination)
       const kept = await keepTransfer(db, {
         reference,
         sellerId,
-        destination: `${agency}${destination}`,
+        destination,
         value,
         refused,
         transferredAt,
@@ -23,7 +24,8 @@ export function createSimulatedPayoutBank(db: Db): PayoutBank {
   }
 }
 
-function destinationOf({ transferType, pix, account }: Parameters<PayoutBank['transfer']>[0]['account']) {
-  if (transferType === 'PIX' || !account) return { agency: '', destination: pix?.key ?? '' }
-  return { agency: `${account.bank} ${account.issuer} `, destination: account.number }
+/** A PIX key, or bank, agency and account. */
+function destinationOf({ transferType, pix, account }: SellerAccount): string {
+  if (transferType === 'PIX' || !account) return pix?.key ?? ''
+  return `${account.bank} ${account.issuer} ${account.number}`
 }
