@@ -63,14 +63,16 @@ const reallyNouns = new Set(
 /** Further down calls nothing further up. Ledger and webhooks are told and call none back but the seller's clock. */
 const arrow = [
   ['sellers'],
+  ['mails'],
   ['ledger', 'webhooks', 'api-keys', 'portal-users'],
   ['bank-payments', 'buyers'],
   ['pix', 'bank-slip', 'cards', 'acquirer', 'three-d-secure'],
-  ['charges', 'payment-links'],
+  ['charges', 'payment-links', 'plans'],
   ['receivables', 'statement'],
   ['payouts'],
   ['orders'],
-  ['refunds', 'disputes'],
+  ['refunds', 'disputes', 'terminals'],
+  ['subscriptions'],
   ['checkout', 'seller-accounts'],
   ['sandbox'],
 ]

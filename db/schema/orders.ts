@@ -44,6 +44,9 @@ export const orders = pgTable(
     split: jsonb('split').$type<SubSellerShare[]>(),
     urlCallBack: text('url_call_back'),
     ipOriginRequest: text('ip_origin_request'),
+    /** Of the terminal that made the transaction, and its logical identifier. */
+    serialNumber: text('serial_number'),
+    terminalId: text('terminal_id'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
   },

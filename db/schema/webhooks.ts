@@ -4,13 +4,15 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { deliveryStatuses, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
+import type { ResendFilter } from '@/lib/webhooks/resend'
+import { deliveryStatuses, payloadVersions, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
@@ -28,6 +30,14 @@ export const webhookEndpoints = pgTable(
     active: boolean('active').notNull(),
     sealedSecret: text('sealed_secret'),
     secretPreview: text('secret_preview'),
+    /** The secret before this one, which still signs while a rotation overlaps. */
+    previousSealedSecret: text('previous_sealed_secret'),
+    /** On the machine's clock. */
+    previousSecretUntil: instant('previous_secret_until'),
+    /** 1 only where an operator marked it as migrated from the older format. */
+    payloadVersion: text('payload_version', { enum: payloadVersions }).notNull(),
+    /** When its address last echoed a challenge. */
+    verifiedAt: instant('verified_at'),
     failingSince: instant('failing_since'),
     pausedAt: instant('paused_at'),
     /** The one that a seller's deprecated field `webhook` reads and writes. */
@@ -35,6 +45,7 @@ export const webhookEndpoints = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    oneOf('webhook_endpoints_version', t.payloadVersion, payloadVersions),
     index('webhook_endpoints_seller').on(t.sellerId),
     uniqueIndex('webhook_endpoints_single').on(t.sellerId).where(sql`deprecated_single`),
   ],
@@ -52,14 +63,15 @@ export const webhookEvents = pgTable(
     /** The order, terminal order or subscription that the event is about. */
     resourceUuid: uuid('resource_uuid').notNull(),
     status: text('status').notNull(),
-    /** Frozen at the fact: the bytes that are sent and signed. */
-    body: text('body').notNull(),
+    /** Frozen at the fact: the bytes that are sent and signed. Absent once it is no longer kept. */
+    body: text('body'),
     occurredAt: instant('occurred_at').notNull(),
   },
   (t) => [
     oneOf('webhook_events_domain', t.domain, webhookDomains),
     index('webhook_events_resource').on(t.resourceUuid, t.id),
     index('webhook_events_seller').on(t.sellerId, t.id),
+    index('webhook_events_kept').on(t.occurredAt).where(sql`body is not null`),
   ],
 )
 
@@ -78,6 +90,8 @@ export const webhookDeliveries = pgTable(
       .references(() => sellers.id),
     resourceUuid: uuid('resource_uuid').notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Failed ones since it was queued or last sent again. */
     attempts: integer('attempts').notNull().default(0),
     /** On the seller's clock. */
     dueAt: instant('due_at').notNull(),
@@ -100,5 +114,51 @@ export const webhookDeliveries = pgTable(
       .on(t.endpointId, t.resourceUuid, t.id)
       .where(sql`status = 'PENDING'`),
     index('webhook_deliveries_seller').on(t.sellerId, t.id),
+  ],
+)
+
+/** Every attempt at a delivery, as it went over the wire. */
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    id: id(),
+    deliveryId: bigint('delivery_id', { mode: 'number' })
+      .notNull()
+      .references(() => webhookDeliveries.id),
+    /** On the machine's clock. */
+    sentAt: instant('sent_at').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    url: text('url').notNull(),
+    /** Those that were sent, with the signature and never the secret. */
+    requestHeaders: jsonb('request_headers').$type<Record<string, string>>().notNull(),
+    responseStatus: integer('response_status'),
+    responsePreview: text('response_preview'),
+    failure: text('failure'),
+  },
+  (t) => [index('webhook_attempts_delivery').on(t.deliveryId, t.id)],
+)
+
+/** A seller's wish to have many deliveries sent again, done a batch at a time. */
+export const webhookResends = pgTable(
+  'webhook_resends',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    filter: jsonb('filter').$type<ResendFilter>().notNull(),
+    /** The newest delivery when it was asked for: later ones are none of it. */
+    lastDeliveryId: bigint('last_delivery_id', { mode: 'number' }).notNull(),
+    /** Up to which delivery it is done. */
+    doneDeliveryId: bigint('done_delivery_id', { mode: 'number' }).notNull(),
+    total: integer('total').notNull(),
+    resent: integer('resent').notNull(),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    index('webhook_resends_seller').on(t.sellerId, t.id),
+    index('webhook_resends_open').on(t.id).where(sql`finished_at is null`),
   ],
 )

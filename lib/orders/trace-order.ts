@@ -3,7 +3,7 @@ import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
 import { listPostingsOfCharges } from '@/lib/ledger/store'
-import { listDeliveriesOfResource } from '@/lib/webhooks/store'
+import { listDeliveriesOfResource } from '@/lib/webhooks/log-store'
 import { getOrder } from './get-order'
 import { findLinkOfOrder } from './store'
 import { buildTimeline } from './timeline'
@@ -15,7 +15,7 @@ export interface TracedEvent {
   uuid: string
   status: string
   occurredAt: Date
-  body: string
+  body: string | null
   deliveries: TracedDelivery[]
 }
 

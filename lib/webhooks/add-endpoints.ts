@@ -45,6 +45,7 @@ export async function addEndpoints(
       active,
       deprecatedSingle,
       ...(secret && sealSecret(ctx.sealer, uuid, secret)),
+      payloadVersion: '2',
       createdAt: ctx.now,
     })
     written.push({ endpoint, ...(secret && { secret }) })

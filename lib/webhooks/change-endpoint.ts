@@ -1,10 +1,10 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { WrittenEndpoint } from './add-endpoints'
+import { makeDeliveriesDue } from './delivery-store'
 import { requireAddresses } from './endpoint-addresses'
 import { newEndpointSecret, sealSecret } from './endpoint-secret'
 import { updateEndpointOfSeller } from './endpoint-store'
-import { makeDeliveriesDue } from './store'
 import type { WebhookDomain } from './webhook'
 
 export interface EndpointChange {

@@ -4,11 +4,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { forEachClock } from '@/lib/sellers/clock-scopes'
+import { type ClaimedDelivery, claimDeliveries, finishDelivery } from './delivery-store'
 import { secretContext } from './endpoint-secret'
 import { lockEndpoint, markEndpoint } from './endpoint-store'
 import { type PostResult, postSigned } from './post-signed'
 import { signDelivery } from './signature'
-import { type ClaimedDelivery, claimDeliveries, finishDelivery, notifyChange } from './store'
+import { notifyChange } from './store'
 import {
   attemptsBeforeGivingUp,
   attemptTimeoutMs,

@@ -1,5 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { listRecentDeliveries } from './store'
+import { listRecentDeliveries } from './log-store'
 
 const LATEST = 50
 

@@ -19,8 +19,8 @@ describe('several workers', () => {
       with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
         select gen_random_uuid(), ${scene.seller.id}, 'ORDER', gen_random_uuid(), 'PAID', '{}', ${house.ctx().now}
         from generate_series(1, 4000) returning id, resource_uuid)
-      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at)
-      select event.id, e.id, ${scene.seller.id}, event.resource_uuid, 'PENDING', ${house.ctx().now}
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
+      select event.id, e.id, ${scene.seller.id}, event.resource_uuid, 'PENDING', ${house.ctx().now}, ${house.ctx().now}
       from event, webhook_endpoints e where e.seller_id = ${scene.seller.id}`
     scene.seller = await house.seller()
     await endpoint({ path: '/free' })

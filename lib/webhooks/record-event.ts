@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { insertEvent, notifyChange, queueDeliveries } from './store'
+import { queueDeliveries } from './delivery-store'
+import { insertEvent, notifyChange } from './store'
 import type { WebhookDomain } from './webhook'
 
 export interface EventInput {

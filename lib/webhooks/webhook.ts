@@ -3,6 +3,10 @@
 export const webhookDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
 export type WebhookDomain = (typeof webhookDomains)[number]
 
+/** 2 for every endpoint; 1, the older flat object alone, where an operator marked one as migrated. */
+export const payloadVersions = ['1', '2'] as const
+export type PayloadVersion = (typeof payloadVersions)[number]
+
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 

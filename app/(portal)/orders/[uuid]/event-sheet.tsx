@@ -11,7 +11,7 @@ type EventSheetProps = {
   eventUuid: string
   status: string
   url: string
-  body: string
+  body: string | null
   responsePreview: string | null
   failure: string | null
   durationMs: number | null
@@ -46,7 +46,11 @@ export function EventSheet(props: EventSheetProps) {
             </Definition>
           )}
         </DefinitionList>
-        <CodeBlock label={t('body')} code={JSON.stringify(JSON.parse(props.body), null, 2)} />
+        {props.body === null ? (
+          <p className="text-sm text-muted">{t('bodyGone')}</p>
+        ) : (
+          <CodeBlock label={t('body')} code={JSON.stringify(JSON.parse(props.body), null, 2)} />
+        )}
         {props.responsePreview && <CodeBlock label={t('answer')} code={props.responsePreview} wrap />}
       </div>
     </Sheet>

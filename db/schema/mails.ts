@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns'
+import { sellers } from './sellers'
+
+/** Mails that are to be sent: written with the change that they tell of, carried afterwards. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** On the seller's clock. */
+    createdAt: instant('created_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    /** When it is tried next, on the machine's clock; absent once it was sent or given up. */
+    dueAt: instant('due_at'),
+    /** On the machine's clock. */
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    index('mails_due').on(t.dueAt).where(sql`due_at is not null`),
+    index('mails_seller').on(t.sellerId, t.id),
+  ],
+)
+
+/** What the simulated carrier took. */
+export const simulatedMails = pgTable('simulated_mails', {
+  uuid: uuid('uuid').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  takenAt: instant('taken_at').notNull(),
+})

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Customer } from '@/lib/buyers/buyer'
+import {
+  type MetadataEntry,
+  type PaymentMethod,
+  paymentMethods,
+  subscriptionTypes,
+} from '@/lib/payment-links/payment-link'
+import type { PlanValue } from '@/lib/plans/plan'
+import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
+import { buyers } from './buyers'
+import { cards } from './cards'
+import { centavosColumn, id, instant, oneOf } from './columns'
+import { orders } from './orders'
+import { paymentLinks } from './payment-links'
+import { sellers } from './sellers'
+
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    active: boolean('active').notNull(),
+    bullets: text('bullets').array().notNull(),
+    values: jsonb('values').$type<PlanValue[]>().notNull(),
+    acceptPaymentMethods: text('accept_payment_methods').array().$type<PaymentMethod[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('plans_seller').on(t.sellerId, t.id)],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    /** Absent where a link named a plan that is not one of the seller's. */
+    planId: bigint('plan_id', { mode: 'number' }).references(() => plans.id),
+    /** The link that it was made from. */
+    linkId: bigint('link_id', { mode: 'number' })
+      .unique()
+      .references(() => paymentLinks.id),
+    buyerId: bigint('buyer_id', { mode: 'number' }).references(() => buyers.id),
+    customer: jsonb('customer').$type<Customer>().notNull(),
+    status: text('status', { enum: subscriptionStatuses }).notNull(),
+    statusAt: instant('status_at').notNull(),
+    title: text('title').notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    cycleType: text('cycle_type', { enum: subscriptionTypes }).notNull(),
+    valuePerMonth: centavosColumn('value_per_month').notNull(),
+    /** On top of the plan's value, a cycle. */
+    additionalValue: centavosColumn('additional_value').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    /** The card that pays it, kept with the buyer's consent. */
+    cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
+    cardKeptAt: instant('card_kept_at'),
+    /** The number of the next cycle, the first being 0, and its first day; no day where there is none to come. */
+    nextCycle: integer('next_cycle').notNull(),
+    nextCycleDate: date('next_cycle_date', { mode: 'string' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    metadata: jsonb('metadata').$type<MetadataEntry[]>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('subscriptions_value', sql`value_per_month > 0 and additional_value >= 0`),
+    oneOf('subscriptions_status', t.status, subscriptionStatuses),
+    oneOf('subscriptions_method', t.paymentMethod, paymentMethods),
+    oneOf('subscriptions_cycle', t.cycleType, subscriptionTypes),
+    index('subscriptions_seller').on(t.sellerId, t.id),
+    index('subscriptions_seller_status').on(t.sellerId, t.status, t.id),
+    index('subscriptions_due').on(t.nextCycleDate).where(sql`next_cycle_date is not null`),
+    index('subscriptions_seller_due').on(t.sellerId, t.nextCycleDate).where(sql`next_cycle_date is not null`),
+  ],
+)
+
+/** One cycle of a subscription: made once, paid by one order. */
+export const subscriptionCycles = pgTable(
+  'subscription_cycles',
+  {
+    id: id(),
+    subscriptionId: bigint('subscription_id', { mode: 'number' })
+      .notNull()
+      .references(() => subscriptions.id),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    cycle: integer('cycle').notNull(),
+    cycleDate: date('cycle_date', { mode: 'string' }).notNull(),
+    value: centavosColumn('value').notNull(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    /** How often the card was asked for it. */
+    attempts: integer('attempts').notNull(),
+    /** When the card is asked again, on the seller's clock; absent where it is not. */
+    retryAt: instant('retry_at'),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    unique('subscription_cycles_once').on(t.subscriptionId, t.cycle),
+    index('subscription_cycles_retry').on(t.retryAt).where(sql`retry_at is not null`),
+    index('subscription_cycles_seller_retry').on(t.sellerId, t.retryAt).where(sql`retry_at is not null`),
+  ],
+)
+
+/** Orders of subscriptions that moved: written with the move, read by the sweep that moves the subscription after them. */
+export const movedCycleOrders = pgTable('moved_cycle_orders', {
+  id: id(),
+  orderId: bigint('order_id', { mode: 'number' })
+    .notNull()
+    .references(() => orders.id),
+  sellerId: bigint('seller_id', { mode: 'number' })
+    .notNull()
+    .references(() => sellers.id),
+})
