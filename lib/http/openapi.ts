@@ -27,6 +27,7 @@ const tagDescriptions: Record<string, string> = {
   Buyers: 'Whom a seller sells to.',
   Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',
   Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',
+  Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',
   Receivables: 'What is still to come to a seller, day by day, and what it costs to have it early.',
   Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
 }

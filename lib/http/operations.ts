@@ -69,6 +69,12 @@ import {
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
 import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
+import {
+  changeTerminalOperation,
+  createTerminalOperation,
+  getTerminalOperation,
+  listTerminalsOperation,
+} from '@/lib/terminals/contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 
 /** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
@@ -102,6 +108,10 @@ export const operations: readonly Operation[] = [
   getBuyerOperation,
   changeBuyerOperation,
   createCheckoutSessionOperation,
+  createTerminalOperation,
+  listTerminalsOperation,
+  getTerminalOperation,
+  changeTerminalOperation,
   confirmChargeOperation,
   failChargeOperation,
   expireChargeOperation,

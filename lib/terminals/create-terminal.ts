@@ -1,0 +1,41 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { lockSeller } from '@/lib/sellers/store'
+import type { TerminalRequest } from './contract'
+import { countTerminals, findTerminalByNumbers, insertTerminal } from './store'
+import { MOST_TERMINALS, type Terminal } from './terminal'
+
+const TRIES = 5
+
+/**
+ * Registers a terminal to the acting seller. Throws CONFLICT where the seller has as many as it may, or one of the numbers
+ * is taken: the same words whoever has it.
+ */
+export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<Terminal> {
+  const sellerId = sellerIdOf(ctx)
+  return transaction(ctx, async (inner) => {
+    await lockSeller(inner.tx, sellerId)
+    if ((await countTerminals(inner.tx, sellerId)) >= MOST_TERMINALS) {
+      throw new Problem('CONFLICT', { message: `São no máximo ${MOST_TERMINALS} terminais.` })
+    }
+    for (let tries = 0; tries < TRIES; tries++) {
+      const made = await register(inner, sellerId, input)
+      if (made) return made
+      if (await findTerminalByNumbers(inner.tx, input)) break
+    }
+    throw new Problem('CONFLICT', { message: 'Este número já está registrado.' })
+  })
+}
+
+/** Undefined where a number is taken: it may be the one that was made here. */
+function register(ctx: TxCtx, sellerId: number, input: TerminalRequest): Promise<Terminal | undefined> {
+  const terminalId = input.terminalId ?? String(randomInt(10_000_000, 100_000_000))
+  return insertTerminal(ctx.tx, {
+    ...input,
+    terminalId,
+    uuid: randomUUID(),
+    sellerId,
+    createdAt: ctx.now,
+  })
+}

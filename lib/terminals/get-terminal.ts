@@ -1,0 +1,11 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { findTerminalOfSeller } from './store'
+import type { Terminal } from './terminal'
+
+/** A terminal of the acting seller. Throws NOT_FOUND, for another seller's too. */
+export async function getTerminal(ctx: Ctx, input: { uuid: string }): Promise<Terminal> {
+  const terminal = await findTerminalOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
+  if (!terminal) throw new Problem('NOT_FOUND')
+  return terminal
+}
