@@ -1,32 +1,40 @@
 import { listRefundsOfOrder } from '@/lib/charges/refund-store'
-import type { ChargeRow } from '@/lib/charges/store'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { getSeller } from '@/lib/sellers/get-seller'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import { recordDisputeEvent } from './record-dispute-event'
 import type { OrderRow } from './store'
 import { toldAddress, toldOrder } from './told-order'
+import { toldTerminal } from './told-terminal'
 
 /**
  * Tells the seller's endpoints where the order stands, and which charge brought it there. Of one in dispute every event is as the
- * interface draws it.
+ * interface draws it, and of the domain ORDER, also where a terminal sold it.
  */
-export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, charge?: ChargeRow): Promise<void> {
-  if (order.status === 'DISPUTE') return recordDisputeEvent(ctx, order, { status: 'DISPUTE', charge })
+export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, causedBy?: ChargeRow): Promise<void> {
+  if (order.status === 'DISPUTE')
+    return recordDisputeEvent(ctx, order, { status: 'DISPUTE', charge: causedBy })
+  const isPhysical = order.originRequest === 'POS'
+  const charge = causedBy ?? (isPhysical ? (await listChargesOfOrder(ctx.tx, order.id))[0] : undefined)
   const refunds = charge ? await listRefundsOfOrder(ctx.tx, order.id) : []
+  const domain = isPhysical ? 'PHYSICAL_ORDER' : 'ORDER'
   await recordEvent(ctx, {
     sellerId: order.sellerId,
-    domain: 'ORDER',
+    domain,
     resourceUuid: order.uuid,
     status: order.status,
     payload: {
       ...(await toldOrder(ctx, order, order.status)),
+      domain,
       address: await toldAddress(ctx, order),
       metadata: order.metadata,
       authorizationCode: charge?.authorizationCode ?? '',
       authorizationNsu: charge?.authorizationNsu ?? '',
       cards: charge?.card ? [viewShownCard(charge.card)] : [],
       refunds: refunds.map(viewRefundItem),
+      ...(isPhysical && charge && toldTerminal(order, charge, await getSeller(ctx.tx, order.sellerId))),
       ...(charge && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
     },
   })

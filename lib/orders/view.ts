@@ -32,6 +32,8 @@ export function viewOrder(
     idempotencyKey: order.idempotencyKey,
     subSellerPaymentResponse: order.split ? [viewSplit(order.split)] : [],
     charges: charges.map((charge) => viewCharge(charge, order, refunds, publicUrl)),
+    ...(order.serialNumber !== null && { serialNumber: order.serialNumber }),
+    ...(order.terminalId !== null && { terminalId: order.terminalId }),
     originRequest: order.originRequest,
     ...(order.metadata && { metadata: order.metadata }),
   }

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { terminalDesk } from '@/e2e/fixtures/terminal'
+import { atSellerClock } from '@/lib/kernel/ctx'
+import { getBalance } from '@/lib/ledger/store'
+import { cancelOrder } from '@/lib/orders/cancel-order'
+import { beginCapture } from '@/lib/orders/capture-charge'
+import { createRefund } from '@/lib/refunds/create-refund'
+import { settleNewRefund } from '@/lib/refunds/settle-refunds'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { changeTerminal } from '@/lib/terminals/change-terminal'
+import { clockRequest } from './clock-contract'
+import { decideDispute } from './decide-dispute'
+import { disputeCharge } from './dispute-charge'
+import { moveClock } from './move-clock'
+
+const house = await testHouse()
+type Desk = Awaited<ReturnType<typeof terminalDesk>>
+const newDesk = (flow: 'EARLY' | 'TIMELINE' = 'EARLY') => terminalDesk(house, { receivableFlow: flow })
+
+/** As the door would: on the seller's own clock. */
+async function move(desk: Desk, request: Record<string, unknown>) {
+  const { clockOffsetMs } = await getSeller(house.db, desk.seller.id)
+  return moveClock(atSellerClock(desk.asSeller(), clockOffsetMs), clockRequest.parse(request))
+}
+const statuses = async (desk: Desk) => (await desk.told()).map(({ domain, status }) => `${domain} ${status}`)
+
+describe('a sale at a terminal', () => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await newDesk()
+  })
+
+  test('is an order of origin POS that a card paid, booked less the fee, and told with every field of the interface', async () => {
+    const sold = await desk.sell({
+      installments: 3,
+      cardNumber: '5555 5555 5555 4444',
+      holderName: 'JOÃO LIMA',
+    })
+    const { serialNumber, terminalId } = desk.terminal
+    const [charge] = sold.charges
+    expect(sold).toMatchObject({
+      status: 'PAID',
+      originRequest: 'POS',
+      serialNumber,
+      terminalId,
+      payment: 'CREDIT_CARD_EARLY_SELLER',
+      charges: [{ status: 'PAID', value: 100, fee: 6.38, installments: 3, brand: 'mastercard' }],
+    })
+    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_362, PLATFORM_FEES: -638 })
+    expect(await statuses(desk)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER PAID'])
+    const paid = (await desk.told()).at(-1)!.body
+    const nowhere = { country: '', state: '', city: '', district: '', street: '', zipCode: '', number: '' }
+    expect(paid).toEqual({
+      id: expect.any(String),
+      version: '2',
+      uuid: sold.uuid,
+      dateTime: '2026-11-20T15:00:00.000Z',
+      status: 'PAID',
+      domain: 'PHYSICAL_ORDER',
+      uuidBuyer: '',
+      documentBuyer: '',
+      emailBuyer: '',
+      address: { ...nowhere, complement: '' },
+      metadata: null,
+      cnpjSeller: desk.seller.document,
+      idSeller: desk.seller.id,
+      authorizationCode: charge!.authorizationCode,
+      authorizationNsu: charge!.authorizationNsu,
+      cards: [
+        {
+          cardHolderName: 'JOÃO LIMA',
+          brand: 'mastercard',
+          first6digits: '555555',
+          last4digits: '4444',
+        },
+      ],
+      refunds: [],
+      serial_number: serialNumber,
+      pos_id: terminalId,
+      brand: 'MASTERCARD CRÉDITO',
+      holderName: 'JOÃO LIMA',
+      first4_digits: '5555',
+      last4_digits: '4444',
+      rate: 6.38,
+      payment_type: 'CREDIT',
+      installments: '3',
+      amount: '100.00',
+      authorization_code: charge!.authorizationCode,
+      authorization_nsu: charge!.authorizationNsu,
+      cnpj: desk.seller.document,
+      company_name: 'Café do Porto Ltda.',
+      charge,
+    })
+    expect(charge!.authorizationCode).toMatch(/^[0-9A-Z]{6}$/)
+    const tables = await house.sql`select tablename from pg_tables where schemaname = 'public'`
+    for (const { tablename } of tables) {
+      const rows = await house.sql`select t::text as row from ${house.sql(tablename)} t`
+      expect(rows.filter(({ row }) => row.includes('5555555555554444'))).toEqual([])
+    }
+  })
+
+  test('told four times at once, and once more of another value, is one order', async () => {
+    const reference = 'NSU-000123'
+    const told = await Promise.all(Array.from({ length: 4 }, () => desk.sell({ reference })))
+    const again = await desk.sell({ reference, value: 7, outcome: 'DECLINED' })
+    expect(new Set([...told, again].map(({ uuid }) => uuid)).size).toBe(1)
+    expect(again).toMatchObject({ status: 'PAID', value: 100, idempotencyKey: reference })
+    const other = await newDesk()
+    expect((await other.sell({ reference })).uuid).not.toBe(again.uuid)
+  })
+
+  test('that is declined is cancelled with its charge FAILED, which says why, and nothing is booked', async () => {
+    const before = await desk.booked()
+    const sold = await desk.sell({ outcome: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' })
+    expect(sold).toMatchObject({
+      status: 'CANCELED',
+      charges: [{ status: 'FAILED', failureReason: { code: 'INSUFFICIENT_FUNDS' } }],
+    })
+    expect(await desk.booked()).toEqual(before)
+    expect((await desk.told()).at(-1)).toMatchObject({
+      domain: 'PHYSICAL_ORDER',
+      status: 'CANCELED',
+      body: { brand: 'VISA CRÉDITO', authorization_code: '', serial_number: desk.terminal.serialNumber },
+    })
+  })
+
+  test('by debit is one payment at the fee of debit', async () => {
+    const sold = await desk.sell({
+      paymentType: 'DEBIT',
+      brand: 'elo',
+      first6digits: '650000',
+      last4digits: '0001',
+    })
+    expect(sold).toMatchObject({ payment: 'DEBIT_CARD', charges: [{ fee: 2.38, brand: 'elo' }] })
+    expect((await desk.told()).at(-1)!.body).toMatchObject({
+      brand: 'ELO DÉBITO',
+      payment_type: 'DEBIT',
+      rate: 2.38,
+      first4_digits: '6500',
+    })
+    await expect(createRefund(desk.asSeller(), { chargeUuid: sold.charges[0]!.uuid })).rejects.toMatchObject({
+      code: 'BAR-7010',
+    })
+  })
+
+  test('is neither captured nor cancelled afterwards', async () => {
+    const sold = await desk.sell()
+    const conflict = { code: 'CONFLICT' }
+    await expect(beginCapture(desk.asSeller(), { uuid: sold.charges[0]!.uuid })).rejects.toMatchObject(
+      conflict,
+    )
+    await expect(cancelOrder(desk.asSeller(), { uuid: sold.uuid })).rejects.toMatchObject(conflict)
+  })
+
+  test('is refused by a terminal that is switched off or unknown, but one that it made stands', async () => {
+    const mine = await newDesk()
+    const sold = await mine.sell({ reference: 'A' })
+    await changeTerminal(mine.asSeller(), { uuid: mine.terminal.uuid, active: false })
+    await expect(mine.sell()).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await mine.sell({ reference: 'A' })).uuid).toBe(sold.uuid)
+    await expect(mine.sell({ serialNumber: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const live = await newDesk()
+    await house.sql`update sellers set environment = 'LIVE' where id = ${live.seller.id}`
+    await expect(live.sell()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('what becomes of a sale at a terminal', () => {
+  test('is a receivable by the flow of the seller, and paid out', async () => {
+    const desk = await newDesk('TIMELINE')
+    const sold = await desk.sell({ installments: 2 })
+    expect(sold).toMatchObject({ payment: 'CREDIT_CARD', charges: [{ fee: 4.38 }] })
+    const { happened } = await move(desk, { days: 75 })
+    expect(happened.map(({ status }) => status)).toEqual(['SETTLEMENT', 'PAYOUT', 'SETTLEMENT', 'PAYOUT'])
+    expect(await getBalance(house.db, desk.seller.id)).toEqual({ payable: 0, receivable: 0, blocked: 0 })
+  })
+
+  test('is a refund at the acquirer that took it, told as what it is', async () => {
+    const desk = await newDesk()
+    const [charge] = (await desk.sell()).charges
+    const refund = await createRefund(desk.asSeller(), { chargeUuid: charge!.uuid })
+    await settleNewRefund(desk.asSeller(), refund.uuid)
+    expect((await desk.told()).at(-1)).toMatchObject({
+      domain: 'PHYSICAL_ORDER',
+      status: 'REFUND',
+      body: { refunds: [{ status: 'SUCCESS', amount: 100 }], pos_id: desk.terminal.terminalId },
+    })
+  })
+
+  test('is a dispute that is told in the domain ORDER, and what comes after it in its own', async () => {
+    const desk = await newDesk()
+    const [charge] = (await desk.sell()).charges
+    await disputeCharge(desk.asSeller(), { uuid: charge!.uuid })
+    await decideDispute(desk.asSeller(), { uuid: charge!.uuid, outcome: 'lose' })
+    expect((await statuses(desk)).slice(2)).toEqual(['ORDER DISPUTE', 'PHYSICAL_ORDER CHARGEBACK'])
+    const dispute = (await desk.told())[2]!.body
+    expect(Object.keys(dispute)).not.toContain('serial_number')
+  })
+
+  test('left unpaid is late after its due date and abandoned after more than 90 days, each told', async () => {
+    const desk = await newDesk()
+    const sold = await desk.sell({ outcome: 'UNPAID', dueDate: '2026-11-25', installments: 2 })
+    expect(sold).toMatchObject({
+      status: 'SENT',
+      startDate: '2026-11-25',
+      charges: [{ status: 'SCHEDULED' }],
+    })
+    const { happened } = await move(desk, { days: 100 })
+    expect(happened.map(({ at, domain, status }) => `${at.slice(0, 10)} ${domain} ${status}`)).toEqual([
+      '2026-11-26 PHYSICAL_ORDER LATE',
+      '2027-02-25 PHYSICAL_ORDER ABANDONED',
+    ])
+    const { body } = (await desk.told()).at(-1)!
+    expect(body).toMatchObject({
+      serial_number: desk.terminal.serialNumber,
+      brand: '',
+      holderName: '',
+      payment_type: 'CREDIT',
+      installments: '2',
+      amount: '100.00',
+      authorization_code: '',
+      charge: { status: 'ABANDONED' },
+    })
+  })
+
+  test('left unpaid can be given up by its seller', async () => {
+    const desk = await newDesk()
+    const { uuid } = await desk.sell({ outcome: 'UNPAID' })
+    await cancelOrder(desk.asSeller(), { uuid })
+    expect(await statuses(desk)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER CANCELED'])
+  })
+})

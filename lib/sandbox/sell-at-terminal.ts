@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@/db/client'
+import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import type { TerminalOutcome } from '@/lib/orders/create-terminal-order'
+import { getOrder } from '@/lib/orders/get-order'
+import { orderInFull } from '@/lib/orders/order-in-full'
+import { getSeller } from '@/lib/sellers/get-seller'
+import {
+  findTerminalSale,
+  recordTerminalSale,
+  refuseInactive,
+  saleUuid,
+} from '@/lib/terminals/record-terminal-sale'
+import { findTerminalBySerialNumber } from '@/lib/terminals/store'
+import { keepAuthorization, type SimulatedAuthorization } from './authorization-store'
+import { simulateApproval } from './simulated-authorization'
+import type { TerminalSaleInput } from './terminal-contract'
+
+/**
+ * Sells at a terminal of a sandbox seller: whoever knows its serial number holds the device. The acquirer keeps the payment
+ * first and the network tells us afterwards, as it happens in a shop. Throws NOT_FOUND where the simulators are off or the
+ * terminal is none of the sandbox, and CONFLICT where it is switched off.
+ */
+export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
+  const { terminal, seller } = await findInSandbox(ctx, input.serialNumber)
+  const scoped = atSellerClock(ctx, seller.clockOffsetMs)
+  const reference = input.reference ?? randomUUID()
+  const told = await findTerminalSale(ctx.db, terminal, reference)
+  if (!told) refuseInactive(terminal)
+  const { uuid } =
+    told ?? (await tell(scoped, saleUuid(terminal, reference), { ...input, reference, sellerId: seller.id }))
+  const asSeller: Ctx = { ...scoped, actor: { kind: 'buyer', sellerId: seller.id } }
+  return orderInFull(asSeller, await getOrder(asSeller, { uuid }))
+}
+
+async function tell(
+  ctx: Ctx,
+  ours: string,
+  input: TerminalSaleInput & { reference: string; sellerId: number },
+) {
+  const { serialNumber, reference, title, value, paymentType, installments } = input
+  const outcome: TerminalOutcome =
+    input.outcome === 'UNPAID'
+      ? { kind: 'unpaid', dueDate: input.dueDate ?? civilDateOf(ctx.now) }
+      : outcomeOf(await authorize(ctx, ours, input), input)
+  const system: Ctx = { ...ctx, actor: { kind: 'system' } }
+  return recordTerminalSale(system, {
+    serialNumber,
+    reference,
+    title,
+    value,
+    paymentType,
+    installments,
+    outcome,
+  })
+}
+
+function outcomeOf({ answer }: SimulatedAuthorization, { card }: TerminalSaleInput): TerminalOutcome {
+  if (answer.outcome === 'approved') {
+    const { outcome: _, captured: __, eci: ___, ...codes } = answer
+    return { kind: 'approved', card, codes }
+  }
+  return { kind: 'declined', card, ...(answer.outcome === 'declined' && { reason: answer.reason }) }
+}
+
+/** A repetition under the same reference answers what the first one did. */
+function authorize(
+  ctx: Ctx,
+  reference: string,
+  { value, installments, sellerId, outcome, reason }: TerminalSaleInput & { sellerId: number },
+): Promise<SimulatedAuthorization> {
+  const isApproved = outcome === 'APPROVED'
+  const answer: AuthorizationAnswer = isApproved
+    ? simulateApproval({ reference, capture: true })
+    : { outcome: 'declined', reason: reason ?? 'DECLINED' }
+  return keepAuthorization(ctx.db as Db, {
+    reference,
+    sellerId,
+    value,
+    installments,
+    answer,
+    capture: true,
+    pendingUntil: null,
+    authorizedAt: ctx.now,
+    eci: null,
+    capturedValue: isApproved ? value : null,
+    voidedAt: null,
+  })
+}
+
+async function findInSandbox(ctx: Ctx, serialNumber: string) {
+  const terminal = ctx.settings.simulators
+    ? await findTerminalBySerialNumber(ctx.db, serialNumber)
+    : undefined
+  const seller = terminal && (await getSeller(ctx.db, terminal.sellerId))
+  if (!terminal || seller?.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+  return { terminal, seller }
+}

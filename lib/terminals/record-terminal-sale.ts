@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '@/db/client'
+import { findChargeOfAttempt } from '@/lib/charges/card-store'
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { createTerminalOrder, type TerminalOutcome } from '@/lib/orders/create-terminal-order'
+import { findOrder, type OrderRow } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { findTerminalBySerialNumber, lockTerminal } from './store'
+import type { Terminal, TerminalPaymentType } from './terminal'
+
+/** A sale as the network of the terminals tells of it. */
+export interface TerminalSale {
+  serialNumber: string
+  /** The network's own name of it, one for each sale of a terminal. */
+  reference: string
+  title?: string
+  value: Centavos
+  paymentType: TerminalPaymentType
+  installments: number
+  outcome: TerminalOutcome
+}
+
+const TITLE = 'Venda na maquininha'
+
+/** The uuid by which we and the acquirer know a sale: each terminal has names of its own. */
+export function saleUuid(terminal: Pick<Terminal, 'uuid'>, reference: string): string {
+  const hash = createHash('sha256').update(`${terminal.uuid} ${reference}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/** The order that a sale became, where it was told before. */
+export async function findTerminalSale(
+  db: Db | Tx,
+  terminal: Pick<Terminal, 'uuid'>,
+  reference: string,
+): Promise<OrderRow | undefined> {
+  const charge = await findChargeOfAttempt(db, saleUuid(terminal, reference))
+  return charge && findOrder(db, charge.orderId)
+}
+
+/**
+ * Makes what a terminal sold an order of its seller, on the seller's clock; a sale that is told twice is one order. Throws
+ * NOT_FOUND for a terminal that nobody registered, CONFLICT for one that is switched off.
+ */
+export async function recordTerminalSale(ctx: Ctx, sale: TerminalSale): Promise<OrderRow> {
+  const known = await findTerminalBySerialNumber(ctx.db, sale.serialNumber)
+  if (!known) throw new Problem('NOT_FOUND')
+  const { clockOffsetMs } = await getSeller(ctx.db, known.sellerId)
+  return transaction(atSellerClock(ctx, clockOffsetMs), async (inner) => {
+    const terminal = (await lockTerminal(inner.tx, sale.serialNumber))!
+    const told = await findTerminalSale(inner.tx, terminal, sale.reference)
+    if (told) return told
+    refuseInactive(terminal)
+    const { sellerId, serialNumber, terminalId, uuid } = terminal
+    const { paymentType, reference, title = TITLE, value, installments, outcome } = sale
+    return createTerminalOrder(inner, {
+      sellerId,
+      serialNumber,
+      terminalId,
+      title,
+      value,
+      installments,
+      isDebit: paymentType === 'DEBIT',
+      reference: saleUuid({ uuid }, reference),
+      idempotencyKey: reference,
+      outcome,
+    })
+  })
+}
+
+export function refuseInactive({ active }: Pick<Terminal, 'active'>): void {
+  if (!active) throw new Problem('CONFLICT', { message: 'O terminal está desativado.' })
+}
