@@ -18,6 +18,16 @@ const config = {
   // A lock file in a parent folder must not move the root of the build.
   turbopack: { root },
   outputFileTracingRoot: root,
+  // A page and a route can't share a path: what comes as JSON is a sale, all else is for the page.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: '/simulators/terminal',
+        has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
+        destination: '/simulators/terminal/sales',
+      },
+    ],
+  }),
 }
 
 export default withNextIntl(config)

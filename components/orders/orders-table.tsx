@@ -15,6 +15,8 @@ export interface ListedOrder {
   payment: PaymentMethod
   createdAt: Date
   customer: { name: string; email: string }
+  /** Of the terminal that sold it. */
+  serialNumber: string | null
 }
 
 /** Orders as rows, each leading to its page. */
@@ -53,7 +55,9 @@ function OrderRow({ order }: { order: ListedOrder }) {
           {name}
         </RowLink>
       </Cell>
-      <Cell className="max-w-56 truncate text-muted">{order.customer.name || order.customer.email}</Cell>
+      <Cell className="max-w-56 truncate text-muted">
+        {order.customer.name || order.customer.email || (order.serialNumber && t('origins.POS'))}
+      </Cell>
       <Cell phone="status">
         <OrderStatusBadge status={order.status} />
       </Cell>

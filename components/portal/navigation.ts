@@ -8,6 +8,7 @@ import {
   ReceiptText,
   ScrollText,
   ShieldAlert,
+  SmartphoneNfc,
   Undo2,
   Webhook,
 } from 'lucide-react'
@@ -32,6 +33,7 @@ export const navigation: readonly NavGroup[] = [
       { href: '/home', word: 'home', icon: House, onPhone: true },
       { href: '/links', word: 'links', icon: Link2, onPhone: true },
       { href: '/orders', word: 'orders', icon: ReceiptText, onPhone: true },
+      { href: '/terminals', word: 'terminals', icon: SmartphoneNfc },
     ],
   },
   {

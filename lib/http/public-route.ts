@@ -2,12 +2,13 @@
 // whoever knows the address may ask. It is no part of the API, hence without operation, key and limit; errors are mapped
 // once, as everywhere.
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { answerProblem, asProblem } from './answer-problem'
 import { readForm } from './read-form'
+import { readJson, withoutNulls } from './read-request'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 type Run<Input> = (ctx: Ctx, input: Input & { request: Request }) => Promise<Response>
@@ -31,6 +32,19 @@ export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
   return answering(schema.params, async (ctx, { params, request }) =>
     run(ctx, { params, form: await readForm(request, schema.form), request }),
   )
+}
+
+/** JSON that anybody posts, to a path without parameters; what it says is anybody's word. */
+export function publicJson<Body extends z.ZodType>(
+  schema: Body,
+  run: Run<{ body: z.output<Body> }>,
+): Handler {
+  return answering(z.object({}), async (ctx, { request }) => {
+    const parsed = schema.safeParse(withoutNulls(await readJson(request)))
+    if (parsed.success) return run(ctx, { body: parsed.data, request })
+    const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    throw new Problem('BAR-0100', { fields })
+  })
 }
 
 function answering<Schema extends z.ZodType>(

@@ -7,9 +7,7 @@ import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { serialNumber } from '@/lib/terminals/contract'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
-
-export const terminalOutcomes = ['APPROVED', 'DECLINED', 'UNPAID'] as const
-export type SimulatedOutcome = (typeof terminalOutcomes)[number]
+import { terminalOutcomes } from './terminal-outcome'
 
 /** Reads like a number in hand, of which nothing but what may be shown leaves this schema. */
 const shownCard = rawCardMembers.number.transform((digits, context) => {

@@ -95,7 +95,7 @@ export const listTerminalsOperation = defineOperation({
       .min(1)
       .max(60)
       .optional()
-      .meta({ examples: ['PB0923LX77120'] }),
+      .meta({ description: 'All of it.', examples: ['PB0923LX77120'] }),
     active: z
       .enum(['true', 'false'])
       .transform((sent) => sent === 'true')

@@ -1,4 +1,4 @@
-import { and, count, eq, or } from 'drizzle-orm'
+import { and, count, desc, eq, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { terminals } from '@/db/schema'
@@ -78,6 +78,11 @@ export async function lockTerminal(tx: Tx, serialNumber: string): Promise<Termin
     .where(eq(terminals.serialNumber, serialNumber))
     .for('update')
   return row
+}
+
+/** All of a seller's terminals, of which there are few, newest first. */
+export async function listTerminalsOfSeller(db: Db | Tx, sellerId: number): Promise<Terminal[]> {
+  return db.select().from(terminals).where(eq(terminals.sellerId, sellerId)).orderBy(desc(terminals.id))
 }
 
 export type TerminalColumn = 'createdAt' | 'title'

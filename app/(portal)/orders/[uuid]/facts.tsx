@@ -43,6 +43,16 @@ function OrderFacts({ order, link }: FactsProps) {
         <Definition term={t('created')}>{dateTimeSeconds(order.createdAt)}</Definition>
         <Definition term={t('dueDate')}>{calendarDate(order.startDate)}</Definition>
         <Definition term={t('origin')}>{origins(order.originRequest)}</Definition>
+        {order.serialNumber && (
+          <Definition term={t('terminal')}>
+            <CopyText text={order.serialNumber} what={t('terminal')} />
+          </Definition>
+        )}
+        {order.terminalId && (
+          <Definition term={t('terminalId')}>
+            <CopyText text={order.terminalId} what={t('terminalId')} />
+          </Definition>
+        )}
         {order.installments > 1 && <Definition term={t('installments')}>{order.installments}×</Definition>}
         {link && (
           <Definition term={t('link')}>

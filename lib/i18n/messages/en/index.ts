@@ -13,6 +13,7 @@ import simulators from './simulators.json'
 import statement from './statement.json'
 import statementExport from './statementExport.json'
 import status from './status.json'
+import terminals from './terminals.json'
 import threeDSecure from './threeDSecure.json'
 import webhooks from './webhooks.json'
 
@@ -32,6 +33,7 @@ export default {
   statementExport,
   statement,
   status,
+  terminals,
   threeDSecure,
   webhooks,
 }

@@ -1,0 +1,16 @@
+'use server'
+
+import { portalAction } from '@/lib/http/action'
+import { changeTerminal } from '@/lib/terminals/change-terminal'
+import { changeTerminalInput, terminalRequest } from '@/lib/terminals/contract'
+import { createTerminal } from '@/lib/terminals/create-terminal'
+
+export const addTerminal = portalAction(terminalRequest, async (ctx, input) => {
+  const { uuid } = await createTerminal(ctx, input)
+  return { uuid }
+})
+
+export const editTerminal = portalAction(changeTerminalInput, async (ctx, input) => {
+  const { uuid } = await changeTerminal(ctx, input)
+  return { uuid }
+})

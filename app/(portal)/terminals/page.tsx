@@ -1,0 +1,46 @@
+import { SmartphoneNfc } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { Live } from '@/components/portal/live'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { listShopTerminals } from '@/lib/terminals/list-shop-terminals'
+import { portal } from '../portal'
+import { addTerminal } from './actions'
+import { AddTerminal } from './add-terminal'
+import { TerminalCurl } from './terminal-curl'
+import { TerminalsTable } from './terminals-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('terminals'))('title') }
+}
+
+export default async function TerminalsPage() {
+  const { ctx } = await portal()
+  const [t, terminals] = await Promise.all([getTranslations('terminals'), listShopTerminals(ctx)])
+  const { publicUrl, simulators } = ctx.settings
+  return (
+    <MessagesFor areas={['common', 'portal', 'terminals']} timeZone={SAO_PAULO}>
+      <Live />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={terminals.length > 0 && <AddTerminal add={addTerminal} />}
+      />
+      {terminals.length === 0 ? (
+        <EmptyState
+          icon={<SmartphoneNfc />}
+          title={t('emptyTitle')}
+          action={<AddTerminal add={addTerminal} />}
+          code={<TerminalCurl publicUrl={publicUrl} />}
+        >
+          {t('emptyBody')}
+        </EmptyState>
+      ) : (
+        <TerminalsTable terminals={terminals} simulators={simulators} />
+      )}
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl'
+import { StatusBadge } from '@/components/ui/badge'
+import { RelativeTime } from '@/components/ui/relative-time'
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
+import type { Terminal } from '@/lib/terminals/terminal'
+import { editTerminal } from './actions'
+import { TerminalMenu } from './terminal-menu'
+
+type TerminalsTableProps = {
+  terminals: readonly Terminal[]
+  /** Whether a sale can be made at the simulated terminal. */
+  simulators: boolean
+}
+
+export function TerminalsTable({ terminals, simulators }: TerminalsTableProps) {
+  const t = useTranslations('terminals')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.terminal')}</HeadCell>
+        <HeadCell>{t('columns.state')}</HeadCell>
+        <HeadCell>{t('columns.terminalId')}</HeadCell>
+        <HeadCell align="right">{t('columns.created')}</HeadCell>
+        <HeadCell className="w-10">
+          <span className="sr-only">{t('columns.actions')}</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {terminals.map((terminal) => (
+          <TerminalRow key={terminal.uuid} terminal={terminal} simulators={simulators} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function TerminalRow({ terminal, simulators }: { terminal: Terminal; simulators: boolean }) {
+  const t = useTranslations('terminals')
+  const { uuid, serialNumber, terminalId, title, active, createdAt } = terminal
+  return (
+    <Row>
+      <Cell phone="title" className="max-w-96 py-2">
+        <p className="truncate font-medium">{title || t('untitled')}</p>
+        <p className="truncate font-mono text-sm font-normal text-muted">{serialNumber}</p>
+      </Cell>
+      <Cell phone="status">
+        <StatusBadge tone={active ? 'success' : 'neutral'}>
+          {t(active ? 'states.on' : 'states.off')}
+        </StatusBadge>
+      </Cell>
+      <Cell className="font-mono text-sm text-muted">{terminalId}</Cell>
+      <Cell phone="time" align="right" className="text-muted">
+        <RelativeTime at={createdAt} />
+      </Cell>
+      <Cell phone="amount">
+        <RowActions>
+          <TerminalMenu
+            terminal={{ uuid, serialNumber, title, active }}
+            edit={editTerminal}
+            simulators={simulators}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { type Answer, answerOf } from '@/components/portal/answer'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+import { readMoney } from '@/lib/i18n/masks'
+import { CardFields } from './card-fields'
+import { SaleFields } from './sale-fields'
+import { firstSale, type SaleRequest, type SaleValues, saleOf } from './sale-values'
+import { type Sold, SoldSale } from './sold-sale'
+
+type SaleFormProps = {
+  reference: string
+  serialNumber: string
+  sell: (sale: SaleRequest) => Promise<Answer<Sold>>
+}
+
+const named = ['serialNumber', 'value', 'installments', 'holderName', 'cardNumber', 'dueDate'] as const
+
+export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
+  const t = useTranslations('simulators.terminal')
+  const { money } = useFormats()
+  const form = useForm<SaleValues>({ defaultValues: { ...firstSale, serialNumber } })
+  const [working, setWorking] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [sold, setSold] = useState<Sold>()
+  const submit = form.handleSubmit(async (values) => {
+    if (working) return
+    setFailed(false)
+    setWorking(true)
+    const answer = await answerOf(sell(saleOf(values, reference)))
+    setWorking(false)
+    if (answer.ok) return setSold(answer.data)
+    const refuse = (name: (typeof named)[number], words: string) =>
+      form.setError(name, { message: words }, { shouldFocus: true })
+    if (answer.code === 'NOT_FOUND') return refuse('serialNumber', t('errors.serialNumber'))
+    if (answer.code === 'CONFLICT') return refuse('serialNumber', t('errors.inactive'))
+    const wrong = named.filter((name) => answer.fields.some(({ field }) => field === name))
+    for (const name of wrong) refuse(name, t(`errors.${name}`))
+    setFailed(wrong.length === 0)
+  })
+  if (sold) return <SoldSale sold={sold} serialNumber={form.getValues('serialNumber')} />
+  const value = readMoney(form.watch('value'))
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <SaleFields />
+        <CardFields />
+        <div role="status">
+          {failed && (
+            <Notice tone="danger" title={t('failed')}>
+              {t('failedBody')}
+            </Notice>
+          )}
+        </div>
+        <Button type="submit" variant="primary" wide loading={working}>
+          {value ? t('sell', { amount: money(value) }) : t('sellEmpty')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,8 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { listTerminalsOfSeller } from './store'
+import type { Terminal } from './terminal'
+
+/** All terminals of the acting seller, newest first. */
+export async function listShopTerminals(ctx: Ctx): Promise<Terminal[]> {
+  return listTerminalsOfSeller(ctx.db, sellerIdOf(ctx))
+}
