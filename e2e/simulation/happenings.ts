@@ -22,6 +22,8 @@ import { disputeCharge } from '@/lib/sandbox/dispute-charge'
 import { moveClock } from '@/lib/sandbox/move-clock'
 import { payAmiss } from '@/lib/sandbox/pay-amiss'
 import { refuseCharge } from '@/lib/sandbox/refuse-charge'
+import { sellAtTerminal } from '@/lib/sandbox/sell-at-terminal'
+import { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
 import { newKey, type Shop, someCard, someOrder } from './shop'
 import { workOnce } from './work'
 
@@ -33,6 +35,23 @@ async function order(shop: Shop, method: string, card?: Record<string, unknown>)
   const uuid = await createOrder(ctx, request)
   await collectOrder(ctx, { uuid, request })
   await collectAuthenticated(ctx, { uuid, request })
+}
+
+/** Told once or twice at once, it is one sale. */
+async function sell(shop: Shop) {
+  const { chance, terminal } = shop
+  const { value, installments } = someOrder(shop, 'CREDIT_CARD', {})
+  const sale = terminalSaleInput.parse({
+    serialNumber: terminal.serialNumber,
+    reference: newKey(),
+    value,
+    installments,
+    outcome: chance.of(['APPROVED', 'APPROVED', 'DECLINED', 'UNPAID']),
+  })
+  const told = await Promise.all(
+    Array.from({ length: chance.of([1, 2]) }, () => sellAtTerminal(shop.asWorker(), sale)),
+  )
+  if (new Set(told.map(({ uuid }) => uuid)).size > 1) throw new Error('sold twice')
 }
 
 /** Does something to one of the charges that stand so; nothing where there is none. */
@@ -103,6 +122,7 @@ export const happenings: readonly (readonly [number, string, Happening])[] = [
   [10, 'order by card', (shop) => order(shop, 'CREDIT_CARD', someCard(shop))],
   [4, 'order paid early', (shop) => order(shop, 'CREDIT_CARD_EARLY_SELLER', someCard(shop))],
   [4, 'order with interest', (shop) => order(shop, 'CREDIT_CARD_EARLY_BUYER', someCard(shop))],
+  [5, 'sell at the terminal', sell],
   [
     16,
     'pay',

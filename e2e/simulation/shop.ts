@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { testCard } from '@/e2e/fixtures/card'
 import type { TestHouse } from '@/e2e/fixtures/house'
+import { terminalRequest } from '@/e2e/fixtures/terminal-request'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
+import { terminalRequest as asked } from '@/lib/terminals/contract'
+import { createTerminal } from '@/lib/terminals/create-terminal'
 import { chance } from './chance'
 import { breakable, type Faults } from './faults'
 
@@ -49,10 +52,13 @@ export async function openShop(house: TestHouse, seed: number) {
     await createSubSeller(await asSeller(), subSellerOf('11144477735')),
   ]
 
+  const terminal = await createTerminal(await asSeller(), asked.parse(terminalRequest()))
+
   return {
     house,
     seller,
     subSellers,
+    terminal,
     faults,
     asSeller,
     asWorker,

@@ -1,0 +1,118 @@
+// Terminals over HTTP, and what is sold at the simulated one, as an integrator sees it.
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { getOrderOperation } from '@/lib/orders/contract'
+import {
+  changeTerminalOperation,
+  createTerminalOperation,
+  listTerminalsOperation,
+} from '@/lib/terminals/contract'
+import { type AnyBody, call } from '../fixtures/api'
+import { newSeller } from '../fixtures/new-seller'
+import { demoSeller, serverUrl } from '../fixtures/server'
+import { newSerialNumber } from '../fixtures/terminal-request'
+
+/** A seller of its own, so that its list holds only what happens here. */
+let key: string
+let first: AnyBody
+const serialNumber = newSerialNumber()
+
+beforeAll(async () => {
+  key = (await newSeller()).key
+  first = await call(createTerminalOperation, { key, body: { serialNumber, title: ' Balcão ' } })
+})
+
+async function sell(sale: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const response = await fetch(`${serverUrl}/simulators/terminal`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ serialNumber, value: 135.25, ...sale }),
+  })
+  return { status: response.status, body: (await response.json()) as AnyBody }
+}
+
+describe('POST /v2/terminals', () => {
+  test('201: answers it whole, with a logical identifier where none was given', () => {
+    expect(first.status).toBe(201)
+    expect(first.body).toEqual({
+      uuid: expect.any(String),
+      serialNumber,
+      terminalId: expect.stringMatching(/^\d{8}$/),
+      title: 'Balcão',
+      active: true,
+      createdAt: expect.any(String),
+    })
+  })
+
+  test('409: a number that another seller has, in the words of one that the seller has itself', async () => {
+    const asked = await Promise.all(
+      [key, demoSeller.apiKey].map((by) =>
+        call(createTerminalOperation, { key: by, body: { serialNumber } }),
+      ),
+    )
+    const said = asked.map(({ status, body }) => [status, body.message, body.errors])
+    expect(said[0]).toEqual(said[1])
+    expect(said[0]![0]).toBe(409)
+  })
+
+  test('400: numbers that no device has', async () => {
+    for (const wrong of [undefined, '', 'A B', 'x'.repeat(61), 'ação', 12]) {
+      const { status } = await call(createTerminalOperation, { key, body: { serialNumber: wrong } })
+      expect(status, String(wrong)).toBe(400)
+    }
+  })
+})
+
+test('GET and PATCH /v2/terminals: switched off and named anew, and found by that', async () => {
+  const other = await call(createTerminalOperation, { key, body: { serialNumber: newSerialNumber() } })
+  const params = { uuid: other.body.uuid }
+  const off = await call(changeTerminalOperation, { key, params, body: { active: false, title: null } })
+  expect(off.body).toEqual({ ...other.body, active: false })
+  const listed = async (query: string) =>
+    (await call(listTerminalsOperation, { key, query })).body.content.map((one: AnyBody) => one.uuid)
+  expect(await listed('?active=false')).toEqual([other.body.uuid])
+  expect(await listed(`?serialNumber=${serialNumber}`)).toEqual([first.body.uuid])
+  expect((await sell({ serialNumber: other.body.serialNumber })).status).toBe(409)
+})
+
+describe('POST /simulators/terminal', () => {
+  test('201: sells once under a key, and the order says where', async () => {
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const [one, two] = await Promise.all([sell({ installments: 2 }, headers), sell({}, headers)])
+    expect([one.status, two.status]).toEqual([201, 201])
+    expect(one.body.uuid).toBe(two.body.uuid)
+    const { body } = await call(getOrderOperation, { key, params: { uuid: one.body.uuid } })
+    expect(body).toMatchObject({
+      status: 'PAID',
+      value: 135.25,
+      serialNumber,
+      terminalId: first.body.terminalId,
+      originRequest: 'POS',
+      idempotencyKey: headers['x-idempotency-key'],
+    })
+  })
+
+  test('leaves a decline and an unpaid sale as they are', async () => {
+    const declined = await sell({ outcome: 'DECLINED', reason: 'EXPIRED_CARD' })
+    expect(declined.body).toMatchObject({
+      status: 'CANCELED',
+      charges: [{ failureReason: { code: 'EXPIRED_CARD' } }],
+    })
+    const unpaid = await sell({ outcome: 'UNPAID', dueDate: '2030-01-05' })
+    expect(unpaid.body).toMatchObject({ status: 'SENT', startDate: '2030-01-05' })
+  })
+
+  test('400 and 404: names what is wrong, and knows no terminal that nobody registered', async () => {
+    const { status, body } = await sell({
+      value: 0,
+      paymentType: 'PIX',
+      cardNumber: '4111111111111112',
+      holderName: '4111 1111 1111 1111',
+    })
+    const fields = body.errors.map(({ description }: AnyBody) => description.split(':')[0])
+    expect([status, fields.sort()]).toEqual([400, ['cardNumber', 'holderName', 'paymentType', 'value']])
+    expect(JSON.stringify(body)).not.toContain('4111')
+    expect((await sell({ paymentType: 'DEBIT', installments: 2 })).status).toBe(400)
+    expect((await sell({ serialNumber: newSerialNumber() })).status).toBe(404)
+  })
+})
