@@ -36,16 +36,16 @@ export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
   return orderInFull(asSeller, await getOrder(asSeller, { uuid }))
 }
 
+/** What the acquirer keeps counts: told anew after a crash it is the same sale. */
 async function tell(
   ctx: Ctx,
   ours: string,
   input: TerminalSaleInput & { reference: string; sellerId: number },
 ) {
-  const { serialNumber, reference, title, value, paymentType, installments } = input
-  const outcome: TerminalOutcome =
-    input.outcome === 'UNPAID'
-      ? { kind: 'unpaid', dueDate: input.dueDate ?? civilDateOf(ctx.now) }
-      : outcomeOf(await authorize(ctx, ours, input), input)
+  const { serialNumber, reference, title, paymentType, dueDate = civilDateOf(ctx.now) } = input
+  const kept = input.outcome === 'UNPAID' ? undefined : await authorize(ctx, ours, input)
+  const outcome: TerminalOutcome = kept ? outcomeOf(kept, input) : { kind: 'unpaid', dueDate }
+  const { value, installments } = kept ?? input
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
   return recordTerminalSale(system, {
     serialNumber,

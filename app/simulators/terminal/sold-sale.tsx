@@ -40,7 +40,7 @@ export function SoldSale({ sold, serialNumber }: { sold: Sold; serialNumber: str
           ([name, fact]) =>
             fact && (
               <Definition key={name} term={t(name)}>
-                <span className="break-all">{fact}</span>
+                <span className={name === 'order' ? 'font-mono text-sm break-all' : undefined}>{fact}</span>
               </Definition>
             ),
         )}

@@ -15,7 +15,7 @@ export function Facts({ order, link }: FactsProps) {
   return (
     <aside className="flex min-w-0 flex-col gap-8">
       <OrderFacts order={order} link={link} />
-      <Buyer customer={order.customer} />
+      <Buyer customer={order.customer} atCounter={order.originRequest === 'POS'} />
       <Metadata entries={order.metadata ?? []} />
     </aside>
   )
@@ -78,12 +78,20 @@ function OrderFacts({ order, link }: FactsProps) {
   )
 }
 
-function Buyer({ customer }: { customer: FactsProps['order']['customer'] }) {
+type BuyerProps = {
+  customer: FactsProps['order']['customer']
+  /** Where nobody asks for more than the card. */
+  atCounter: boolean
+}
+
+function Buyer({ customer, atCounter }: BuyerProps) {
   const t = useTranslations('orders.detail')
   const { name, document, type, email, phone } = customer
   return (
     <Group title={t('buyer')}>
-      {!(name || document || email) && <p className="text-muted">{t('noBuyer')}</p>}
+      {!(name || document || email) && (
+        <p className="text-muted">{t(atCounter ? 'noBuyerAtCounter' : 'noBuyer')}</p>
+      )}
       <DefinitionList>
         {name && <Definition term={t('name')}>{name}</Definition>}
         {document && (
