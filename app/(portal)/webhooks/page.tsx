@@ -10,13 +10,13 @@ import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { listDeliveries } from '@/lib/webhooks/list-deliveries'
 import { listEndpoints } from '@/lib/webhooks/list-endpoints'
+import { readVerifiers } from '@/lib/webhooks/read-verifiers'
 import { portal } from '../portal'
 import { addEndpoint } from './actions'
 import { AddEndpoint } from './add-endpoint'
 import { DeliveriesTable } from './deliveries-table'
 import { EndpointTroubles } from './endpoint-troubles'
 import { EndpointsTable } from './endpoints-table'
-import { verifyExample } from './verify-example'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('webhooks'))('title') }
@@ -24,10 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WebhooksPage() {
   const { ctx } = await portal()
-  const [t, endpoints, deliveries] = await Promise.all([
+  const [t, endpoints, deliveries, [verifier]] = await Promise.all([
     getTranslations('webhooks'),
     listEndpoints(ctx),
     listDeliveries(ctx),
+    readVerifiers(),
   ])
   return (
     <MessagesFor areas={['common', 'portal', 'webhooks']} timeZone={SAO_PAULO}>
@@ -42,7 +43,7 @@ export default async function WebhooksPage() {
         <EmptyState
           icon={<Webhook />}
           title={t('emptyTitle')}
-          code={<CodeBlock label={t('emptyCode')} code={verifyExample} />}
+          code={verifier && <CodeBlock label={t('emptyCode')} code={verifier.source} />}
         >
           {t('emptyBody')}
         </EmptyState>
