@@ -1,5 +1,6 @@
 // The OpenAPI 3.1 document, made from the operations alone.
 import type { Operation } from '@/lib/kernel/operation'
+import { type CataloguedEvent, catalogue } from '@/lib/webhooks/catalogue'
 import { idempotencyKeyParameter, parametersOf } from './openapi-parameters'
 import { headerComponents, type ResponseWriter, responseWriter } from './openapi-responses'
 import { type Json, type SchemaWriter, schemaWriter } from './openapi-schemas'
@@ -29,6 +30,8 @@ const tagDescriptions: Record<string, string> = {
   Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',
   Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',
   Receivables: 'What is still to come to a seller, day by day, and what it costs to have it early.',
+  Events:
+    'What was told of orders and subscriptions, to catch up with and to send again; and the webhooks that tell it.',
   Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
 }
 
@@ -48,6 +51,28 @@ function pathItem(operation: Operation, schemas: SchemaWriter, responses: Respon
       },
     }),
     responses: responses.write(operation),
+  }
+}
+
+/** A request that we send to the address of a seller. */
+function webhookItem(kind: string, event: CataloguedEvent, schemas: SchemaWriter): Json {
+  return {
+    post: {
+      operationId: `${kind}Event`,
+      tags: ['Events'],
+      summary: event.summary,
+      description: `${event.description} In the domain ${event.domain}.`,
+      security: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemas.write(event.schema, 'answer'), example: event.example },
+        },
+      },
+      responses: {
+        '2XX': { description: 'It has arrived. Anything else, or nothing within 15 s, is sent again.' },
+      },
+    },
   }
 }
 
@@ -73,6 +98,9 @@ export function openapiDocument(): Json {
     tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
     security: [{ apiKey: [] }],
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(catalogue).map(([kind, event]) => [kind, webhookItem(kind, event, schemas)]),
+    ),
     components: {
       schemas: schemas.components,
       responses: responses.responses,

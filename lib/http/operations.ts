@@ -76,6 +76,7 @@ import {
   listTerminalsOperation,
 } from '@/lib/terminals/contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
+import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/event-contract'
 
 /** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
 export const operations: readonly Operation[] = [
@@ -134,4 +135,7 @@ export const operations: readonly Operation[] = [
   changeSubSellerOperation,
   queryStatementOperation,
   getStatementOperation,
+  listEventsOperation,
+  getEventOperation,
+  resendEventOperation,
 ]

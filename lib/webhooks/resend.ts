@@ -1,10 +1,11 @@
 // What a seller may choose deliveries by: in the log, and to have them sent again. Dates are days of the seller's clock.
 import type { CivilDate } from '@/lib/kernel/dates'
-import type { DeliveryStatus } from './webhook'
+import type { DeliveryStatus, WebhookDomain } from './webhook'
 
 export interface ResendFilter {
   endpointUuid?: string
   status?: DeliveryStatus
+  domain?: WebhookDomain
   /** Of the event: PAID, DISPUTE. */
   eventStatus?: string
   /** Of the latest answer. */
@@ -12,3 +13,9 @@ export interface ResendFilter {
   from?: CivilDate
   to?: CivilDate
 }
+
+/** How many deliveries one wish may have sent again. */
+export const mostResent = 10_000
+
+/** How many go out of one wish at a time. */
+export const resendBatch = 100

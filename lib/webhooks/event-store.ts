@@ -1,0 +1,81 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { given, selectPage } from '@/db/page'
+import { webhookEvents } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { WebhookDomain } from './webhook'
+
+export type EventRow = typeof webhookEvents.$inferSelect
+
+export interface EventFilter {
+  domain?: WebhookDomain
+  status?: string
+  /** Of what the event is about. */
+  resourceUuid?: string
+  from?: Date
+  /** Before it. */
+  until?: Date
+}
+
+export async function findEventOfSeller(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.sellerId, sellerId), eq(webhookEvents.uuid, uuid)))
+  return row
+}
+
+/** A page of a seller's events. */
+export function listEventPage(
+  db: Db | Tx,
+  sellerId: number,
+  filter: EventFilter,
+  request: PageRequest<'createdAt'>,
+  afterId?: number,
+): Promise<Page<EventRow>> {
+  return selectPage(db, {
+    table: webhookEvents,
+    id: webhookEvents.id,
+    sellerId: webhookEvents.sellerId,
+    of: sellerId,
+    filters: [
+      given(filter.domain, (domain) => eq(webhookEvents.domain, domain)),
+      given(filter.status, (status) => eq(webhookEvents.status, status)),
+      given(filter.resourceUuid, (uuid) => eq(webhookEvents.resourceUuid, uuid)),
+      given(filter.from, (from) => gte(webhookEvents.occurredAt, from)),
+      given(filter.until, (until) => lt(webhookEvents.occurredAt, until)),
+    ],
+    sortBy: webhookEvents.id,
+    request,
+    afterId,
+    select: ({ where, orderBy, limit, offset }) =>
+      db
+        .select()
+        .from(webhookEvents)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+/**
+ * Has an event go to every active endpoint that subscribes to it, as if it were new: a delivery that is under way at this
+ * moment goes on as it is. Answers to how many endpoints it goes.
+ */
+export async function requeueEvent(tx: Tx, event: EventRow, dueAt: Date): Promise<number> {
+  const at = dueAt.toISOString()
+  const rows = await tx.execute(sql`
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
+    select ${event.id}, id, seller_id, ${event.resourceUuid}, 'PENDING', ${at}::timestamptz, ${at}::timestamptz
+    from webhook_endpoints
+    where seller_id = ${event.sellerId} and active and ${event.domain} = any(domains)
+    on conflict (event_id, endpoint_id) do update set status = 'PENDING', due_at = excluded.due_at,
+      delivered_at = null, attempts = 0
+    returning id`)
+  return rows.length
+}
