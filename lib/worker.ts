@@ -22,6 +22,7 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
+import { resendDeliveries } from '@/lib/webhooks/resend-deliveries'
 import { createWaker, type Waker } from './waker'
 
 interface Sweep {
@@ -45,6 +46,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   })
   const sweeps: Sweep[] = [
     { name: 'deliverWebhooks', everyMs: SECOND, run: deliveries.run },
+    { name: 'resendDeliveries', everyMs: SECOND, run: resendDeliveries },
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
     { name: 'closeEndedCharges', everyMs: SECOND, run: (ctx) => closeEndedCharges(ctx) },
     { name: 'passDueCharges', everyMs: SECOND, run: (ctx) => passDueCharges(ctx) },

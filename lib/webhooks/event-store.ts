@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
-import { webhookEvents } from '@/db/schema'
+import { webhookDeliveries, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { WebhookDomain } from './webhook'
 
@@ -78,4 +78,26 @@ export async function requeueEvent(tx: Tx, event: EventRow, dueAt: Date): Promis
       delivered_at = null, attempts = 0
     returning id`)
   return rows.length
+}
+
+/** A delivery of an event to one endpoint alone. */
+export async function insertDelivery(
+  tx: Tx,
+  event: { id: number; sellerId: number; resourceUuid: string },
+  endpointId: number,
+  at: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(webhookDeliveries)
+    .values({
+      eventId: event.id,
+      endpointId,
+      sellerId: event.sellerId,
+      resourceUuid: event.resourceUuid,
+      status: 'PENDING',
+      createdAt: at,
+      dueAt: at,
+    })
+    .returning({ id: webhookDeliveries.id })
+  return row!.id
 }

@@ -88,7 +88,7 @@ describe('changing an endpoint', () => {
     await happen()
     await changeEndpoint(asSeller(), { uuid: endpoint.uuid, active: true, domains: ['SUBSCRIPTION'] })
     await happen()
-    expect(await listDeliveries(asSeller())).toHaveLength(1)
+    expect((await listDeliveries(asSeller(), { size: 50 })).deliveries).toHaveLength(1)
   })
 
   test('resumes a paused one: its failures are forgiven and what waited is due at once', async () => {
@@ -100,7 +100,7 @@ describe('changing an endpoint', () => {
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('PAUSED')
     await changeEndpoint(asSeller(), { uuid: endpoint.uuid, active: true })
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('ACTIVE')
-    expect((await listDeliveries(asSeller()))[0]!.dueAt).toEqual(house.ctx().now)
+    expect((await listDeliveries(asSeller(), { size: 50 })).deliveries[0]!.dueAt).toEqual(house.ctx().now)
   })
 
   test('of another seller is not found', async () => {

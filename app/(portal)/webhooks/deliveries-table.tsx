@@ -31,18 +31,14 @@ export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDel
 
 function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
   const { number } = useFormats()
-  const { domain, eventStatus, resourceUuid, url, status, attempts, durationMs } = delivery
+  const { id, domain, eventStatus, url, status, attempts, durationMs } = delivery
   const name = `${domain} · ${eventStatus}`
   return (
     <Row>
       <Cell phone="title" className="font-mono text-sm">
-        {domain === 'ORDER' ? (
-          <RowLink href={`/orders/${resourceUuid}`} prefetch={false}>
-            {name}
-          </RowLink>
-        ) : (
-          name
-        )}
+        <RowLink href={`/webhooks/deliveries/${id}`} prefetch={false}>
+          {name}
+        </RowLink>
       </Cell>
       <Cell wideOnly title={url} className="max-w-72 truncate font-mono text-sm text-muted">
         {url.replace(/^https?:\/\//, '')}

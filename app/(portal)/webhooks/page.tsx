@@ -1,22 +1,28 @@
 import { Send, Webhook } from 'lucide-react'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { Live } from '@/components/portal/live'
+import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-block'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { listDeliveries } from '@/lib/webhooks/list-deliveries'
-import { listEndpoints } from '@/lib/webhooks/list-endpoints'
+import { type ListedEndpoint, listEndpoints } from '@/lib/webhooks/list-endpoints'
 import { readVerifiers } from '@/lib/webhooks/read-verifiers'
 import { portal } from '../portal'
 import { addEndpoint } from './actions'
 import { AddEndpoint } from './add-endpoint'
+import { sendTestEvent } from './deliveries/actions'
 import { DeliveriesTable } from './deliveries-table'
 import { EndpointTroubles } from './endpoint-troubles'
 import { EndpointsTable } from './endpoints-table'
+import { TestEvent } from './test-event'
+
+const LATEST = 10
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('webhooks'))('title') }
@@ -24,20 +30,26 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WebhooksPage() {
   const { ctx } = await portal()
-  const [t, endpoints, deliveries, [verifier]] = await Promise.all([
+  const [t, log, endpoints, { deliveries }, [verifier]] = await Promise.all([
     getTranslations('webhooks'),
+    getTranslations('webhookLog'),
     listEndpoints(ctx),
-    listDeliveries(ctx),
+    listDeliveries(ctx, { size: LATEST }),
     readVerifiers(),
   ])
   return (
-    <MessagesFor areas={['common', 'portal', 'webhooks']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'portal', 'webhooks', 'webhookLog']} timeZone={SAO_PAULO}>
       <Live />
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        // Here alone, also while there is none: it shows the secret, and must outlive the first address being listed.
-        actions={<AddEndpoint add={addEndpoint} loopback={ctx.settings.allowLoopbackWebhooks} />}
+        actions={
+          <>
+            {endpoints.length > 0 && <TestEvent endpoints={endpoints.map(choiceOf)} send={sendTestEvent} />}
+            {/* Here alone, also while there is none: it shows the secret, and must outlive the first address being listed. */}
+            <AddEndpoint add={addEndpoint} loopback={ctx.settings.allowLoopbackWebhooks} />
+          </>
+        }
       />
       {endpoints.length === 0 ? (
         <EmptyState
@@ -59,6 +71,11 @@ export default async function WebhooksPage() {
               title={t('deliveries')}
               lead={deliveries.length > 0 && t('deliveriesLead')}
               className="mb-1"
+              actions={
+                <Button asChild size="sm">
+                  <Link href="/webhooks/deliveries">{log('seeAll')}</Link>
+                </Button>
+              }
             />
             {deliveries.length > 0 ? (
               <DeliveriesTable deliveries={deliveries} />
@@ -73,3 +90,5 @@ export default async function WebhooksPage() {
     </MessagesFor>
   )
 }
+
+const choiceOf = ({ uuid, title, url }: ListedEndpoint) => ({ uuid, name: title || url })

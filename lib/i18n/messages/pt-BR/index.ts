@@ -15,6 +15,7 @@ import statementExport from './statementExport.json'
 import status from './status.json'
 import terminals from './terminals.json'
 import threeDSecure from './threeDSecure.json'
+import webhookLog from './webhookLog.json'
 import webhooks from './webhooks.json'
 
 export default {
@@ -35,5 +36,6 @@ export default {
   status,
   terminals,
   threeDSecure,
+  webhookLog,
   webhooks,
 }

@@ -1,0 +1,87 @@
+import { SearchX, Send } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Live } from '@/components/portal/live'
+import { Pages } from '@/components/portal/pages'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { findResend } from '@/lib/webhooks/find-resend'
+import { listDeliveries } from '@/lib/webhooks/list-deliveries'
+import { listEndpoints } from '@/lib/webhooks/list-endpoints'
+import { portal } from '../../../portal'
+import type { SearchParams } from '../../../search-params'
+import { DeliveriesTable } from '../../deliveries-table'
+import { cancelResend, countResend, startResend } from '../actions'
+import { Filters } from './filters'
+import { beforeOf, filterOf, hrefOf } from './query'
+import { ResendMany } from './resend-many'
+import { ResendProgress } from './resend-progress'
+
+const PAGE_SIZE = 25
+/** For how long the end of a resend is still told. */
+const NEWS_MS = 60 * 60_000
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('webhookLog'))('title') }
+}
+
+export default async function DeliveriesPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await portal()
+  const params = await searchParams
+  const [filter, before] = [filterOf(params), beforeOf(params)]
+  const [t, endpoints, { deliveries, older }, resend] = await Promise.all([
+    getTranslations('webhookLog'),
+    listEndpoints(ctx),
+    listDeliveries(ctx, { filter, before, size: PAGE_SIZE }),
+    findResend(ctx),
+  ])
+  const isNews = resend && (!resend.finishedAt || ctx.now.getTime() - resend.finishedAt.getTime() < NEWS_MS)
+  const canResend = deliveries.length > 0 && resend?.state !== 'RUNNING'
+  return (
+    <>
+      <Live />
+      <PageHead
+        back={{ href: '/webhooks', label: t('back') }}
+        title={t('title')}
+        lead={t('lead')}
+        actions={canResend && <ResendMany filter={filter} count={countResend} start={startResend} />}
+      />
+      <Filters filter={filter} endpoints={endpoints} />
+      {isNews && <ResendProgress resend={resend} cancel={cancelResend} />}
+      {deliveries.length > 0 ? (
+        <div className="mt-2">
+          <DeliveriesTable deliveries={deliveries} />
+          <Pages href={hrefOf(filter)} older={older} paged={before !== undefined} />
+        </div>
+      ) : (
+        <NoDeliveries filtered={Object.keys(filter).length > 0} />
+      )}
+    </>
+  )
+}
+
+async function NoDeliveries({ filtered }: { filtered: boolean }) {
+  const t = await getTranslations('webhookLog')
+  if (!filtered) {
+    return (
+      <EmptyState icon={<Send />} title={t('emptyTitle')}>
+        {t('emptyBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('noneTitle')}
+      action={
+        <Button asChild>
+          <Link href="/webhooks/deliveries">{t('clear')}</Link>
+        </Button>
+      }
+    >
+      {t('noneBody')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { ConfirmDialog } from '@/components/portal/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { mostResent, type ResendFilter } from '@/lib/webhooks/resend'
+
+type ResendManyProps = {
+  filter: ResendFilter
+  count: (input: { filter: ResendFilter }) => Promise<Answer<number>>
+  start: (input: { filter: ResendFilter }) => Promise<Answer>
+}
+
+/** Asks how many would go, says so, and has them sent again. */
+export function ResendMany({ filter, count, start }: ResendManyProps) {
+  const t = useTranslations('webhookLog.resendMany')
+  const tellRefusal = useTellRefusal()
+  const [counting, setCounting] = useState(false)
+  const [counted, setCounted] = useState(0)
+  const [open, setOpen] = useState(false)
+  async function ask() {
+    setCounting(true)
+    const answer = await answerOf(count({ filter }))
+    setCounting(false)
+    if (!answer.ok) return tellRefusal(answer)
+    if (answer.data === 0) return toast.info(t('nothing'))
+    setCounted(answer.data)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button loading={counting} onClick={ask}>
+        <RotateCw />
+        {t('action')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('title', { count: counted })}
+        lead={
+          <>
+            {t('lead')} {counted === mostResent && t('most', { count: counted })}
+          </>
+        }
+        action={t('go')}
+        act={() => start({ filter })}
+        done={t('done')}
+        conflict={t('conflict')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl'
+import { CodeBlock } from '@/components/ui/code-block'
+import { Timeline, TimelineItem } from '@/components/ui/timeline'
+import { useFormats } from '@/components/ui/use-formats'
+import type { TracedAttempt, TracedDelivery } from '@/lib/webhooks/get-delivery'
+
+type Answered = Pick<TracedAttempt, 'responseStatus' | 'failure'>
+
+const accepted = ({ responseStatus }: Answered) =>
+  responseStatus !== null && responseStatus >= 200 && responseStatus < 300
+
+const reasons = ['bad-url', 'dns', 'forbidden-address', 'connection', 'tls', 'timeout', 'internal'] as const
+
+/** What came of an attempt, in words. */
+export function Outcome({ attempt }: { attempt: Answered }) {
+  const t = useTranslations('webhookLog')
+  const { responseStatus, failure } = attempt
+  if (accepted(attempt)) return t('detail.accepted')
+  if (responseStatus !== null) return t('detail.answeredWith', { code: responseStatus })
+  const reason = reasons.find((one) => failure?.startsWith(`${one}:`))
+  return t(`failures.${reason ?? 'internal'}`)
+}
+
+/** Each attempt with what came back, and before them when the delivery was queued. */
+export function Attempts({ delivery }: { delivery: TracedDelivery }) {
+  const t = useTranslations('webhookLog.detail')
+  const { dateTimeSeconds } = useFormats()
+  const { tries, status, dueAt, attempts, createdAt } = delivery
+  return (
+    <Timeline label={t('attempts')}>
+      <TimelineItem title={t('created')} time={<Time at={createdAt} />} tone="info" />
+      {tries.map((attempt) => (
+        <Attempt key={attempt.id} attempt={attempt} />
+      ))}
+      {status === 'PENDING' && (
+        <TimelineItem
+          title={attempts > 0 ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : t('waiting')}
+          time=""
+        />
+      )}
+    </Timeline>
+  )
+}
+
+function Attempt({ attempt }: { attempt: TracedAttempt }) {
+  const t = useTranslations('webhookLog.detail')
+  const { sentAt, durationMs, responseStatus, responsePreview, failure } = attempt
+  const answeredAt = new Date(sentAt.getTime() + durationMs)
+  return (
+    <TimelineItem
+      title={<Outcome attempt={attempt} />}
+      time={t('took', { ms: durationMs })}
+      tone={accepted(attempt) ? 'success' : 'danger'}
+    >
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <span>
+          {t('sent')} <Time at={sentAt} />
+        </span>
+        {responseStatus !== null && (
+          <span>
+            {t('answered')} <Time at={answeredAt} />
+          </span>
+        )}
+      </p>
+      {failure && <p className="mt-1 font-mono text-xs break-words">{failure}</p>}
+      {responseStatus !== null &&
+        (responsePreview ? (
+          <CodeBlock
+            label={`${t('answer')} · ${responseStatus}`}
+            code={responsePreview}
+            wrap
+            className="mt-2"
+          />
+        ) : (
+          <p className="mt-1 text-sm">{t('emptyAnswer')}</p>
+        ))}
+    </TimelineItem>
+  )
+}
+
+function Time({ at }: { at: Date }) {
+  const { dateTimeSeconds } = useFormats()
+  return (
+    <time dateTime={at.toISOString()} className="tabular-nums">
+      {dateTimeSeconds(at)}
+    </time>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Live } from '@/components/portal/live'
+import { DeliveryStatusBadge } from '@/components/portal/noun-status'
+import { Badge } from '@/components/ui/badge'
+import { CardHead } from '@/components/ui/card'
+import { PageHead } from '@/components/ui/page-head'
+import { getDelivery } from '@/lib/webhooks/get-delivery'
+import { readVerifiers } from '@/lib/webhooks/read-verifiers'
+import { found } from '../../../found'
+import { portal } from '../../../portal'
+import { resendDelivery } from '../actions'
+import { Attempts } from './attempts'
+import { deliveryIdOf } from './delivery-id'
+import { Facts } from './facts'
+import { Request, Signed } from './request'
+import { ResendOne } from './resend-one'
+import { Verifiers } from './verifiers'
+
+type DeliveryParams = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: DeliveryParams): Promise<Metadata> {
+  const t = await getTranslations('webhookLog')
+  return { title: t('detail.title', { status: await deliveryIdOf(params) }) }
+}
+
+export default async function DeliveryPage({ params }: DeliveryParams) {
+  const { ctx } = await portal()
+  const id = await deliveryIdOf(params)
+  const [delivery, verifiers, t] = await Promise.all([
+    found(getDelivery(ctx, { id })),
+    readVerifiers(),
+    getTranslations('webhookLog'),
+  ])
+  const { domain, eventStatus, status, attempts, url, endpointTitle, isTest } = delivery
+  const canResend = delivery.endpointActive && delivery.body !== null
+  return (
+    <>
+      <Live />
+      <PageHead
+        back={{ href: '/webhooks/deliveries', label: t('detail.back') }}
+        title={<span className="font-mono">{`${domain} · ${eventStatus}`}</span>}
+        badge={
+          <>
+            <DeliveryStatusBadge status={status} attempts={attempts} />
+            {isTest && <Badge tone="info">{t('test.badge')}</Badge>}
+          </>
+        }
+        lead={endpointTitle || url}
+        actions={canResend && <ResendOne id={id} resend={resendDelivery} />}
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <Section id="attempts" title={t('detail.attempts')}>
+            <Attempts delivery={delivery} />
+          </Section>
+          <Section id="request" title={t('detail.request')}>
+            <Request delivery={delivery} />
+          </Section>
+          <Section id="signature" title={t('detail.signature')} lead={t('detail.signatureLead')}>
+            <Signed delivery={delivery} />
+          </Section>
+          <Section id="verifier" title={t('detail.verifier')}>
+            <Verifiers verifiers={verifiers} />
+          </Section>
+        </div>
+        <Facts delivery={delivery} isTest={isTest} />
+      </div>
+    </>
+  )
+}
+
+type SectionProps = { id: string; title: string; lead?: string; children: ReactNode }
+
+function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <CardHead id={id} title={title} lead={lead} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { CodeBlock } from '@/components/ui/code-block'
+import type { TracedDelivery } from '@/lib/webhooks/get-delivery'
+import { signedBytes } from './signed-bytes'
+
+/** The request of the latest attempt, byte for byte. */
+export function Request({ delivery }: { delivery: TracedDelivery }) {
+  const t = useTranslations('webhookLog.detail')
+  const latest = delivery.tries.at(-1)
+  const headers = Object.entries(latest?.requestHeaders ?? {}).map(([name, value]) => `${name}: ${value}`)
+  return (
+    <div className="flex flex-col gap-4">
+      {latest && <CodeBlock label={t('headers')} code={[`POST ${latest.url}`, ...headers].join('\n')} wrap />}
+      {delivery.body === null ? (
+        <p className="text-muted">{t('bodyGone')}</p>
+      ) : (
+        <CodeBlock label={t('body')} code={delivery.body} wrap />
+      )}
+    </div>
+  )
+}
+
+/** The texts that the latest attempt was signed over, with the signatures that they gave. */
+export function Signed({ delivery }: { delivery: TracedDelivery }) {
+  const t = useTranslations('webhookLog.detail')
+  const latest = delivery.tries.at(-1)
+  if (!latest || delivery.body === null) return <p className="text-muted">{t('notSentYet')}</p>
+  const signed = signedBytes(latest.requestHeaders, delivery.body)
+  if (!signed) return <p className="text-muted">{t('unsigned')}</p>
+  return (
+    <div className="flex flex-col gap-4">
+      <CodeBlock label={t('signed')} code={signed.own} wrap />
+      <CodeBlock label="X-Webhook-Signature" code={signed.signature} wrap />
+      <CodeBlock label={t('standardSigned')} code={signed.standard} wrap />
+      <CodeBlock label="webhook-signature" code={signed.standardSignature} wrap />
+    </div>
+  )
+}

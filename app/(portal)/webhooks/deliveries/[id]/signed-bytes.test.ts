@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { signDelivery } from '@/lib/webhooks/signature'
+import { signedBytes } from './signed-bytes'
+
+test('the shown texts give the sent signatures when the secret signs them', () => {
+  const [secret, body] = ['s'.repeat(40), '{"title":"Café 🛒"}']
+  const headers = signDelivery({
+    secret,
+    body,
+    timestampSeconds: 1_790_000_000,
+    nonce: 'n-1',
+    eventId: 'e-1',
+  })
+  const shown = signedBytes(headers, body)!
+  const hmac = (text: string) => createHmac('sha256', secret).update(text)
+  expect(hmac(shown.own).digest('hex')).toBe(shown.signature)
+  expect(`v1,${hmac(shown.standard).digest('base64')}`).toBe(shown.standardSignature)
+})
+
+test('what was not signed shows none', () => {
+  expect(signedBytes({ 'Content-Type': 'application/json' }, '{}')).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+// Orders are driven through all that can become of them, and every body that was recorded is held against the catalogue.
+import { expect, test } from 'vitest'
+import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { refundDesk } from '@/e2e/fixtures/refund-desk'
+import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
+import { cancelOrder } from '@/lib/orders/cancel-order'
+import { alertCharge } from '@/lib/sandbox/alert-charge'
+import { decideDispute } from '@/lib/sandbox/decide-dispute'
+import { disputeCharge } from '@/lib/sandbox/dispute-charge'
+import { expireCharge } from '@/lib/sandbox/expire-charge'
+import { refuseCharge } from '@/lib/sandbox/refuse-charge'
+import { catalogue, kindOf } from './catalogue'
+import type { WebhookDomain } from './webhook'
+
+const house = await testHouse()
+
+test('every event of an order is one of the catalogue, member for member, in every status there is', async () => {
+  const [cards, banks] = [await refundDesk(house), await disputeDesk(house)]
+  const metadata = [{ key: 'pedido', value: 'A-1' }]
+  const [refunded, lost, won] = [
+    await cards.card({}, { metadata }),
+    await cards.card({}, { metadata }),
+    await cards.card(),
+  ]
+  await cards.part(refunded.uuid, 4_000, 'chave-1')
+  await cards.settle()
+  await cards.refund(refunded.uuid)
+  await cards.settle()
+  await alertCharge(cards.asSeller(), lost)
+  await disputeCharge(cards.asSeller(), lost)
+  await decideDispute(cards.asSeller(), { uuid: lost.uuid, outcome: 'lose' })
+  await disputeCharge(cards.asSeller(), won)
+  await decideDispute(cards.asSeller(), { uuid: won.uuid, outcome: 'win' })
+  const reserved = await cards.order({ capture: false })
+  await cancelOrder(cards.asSeller(), reserved)
+  await banks.paidBy('PIX', { installments: 2, paid: 1 })
+  const [refused] = await banks.paidBy('PIX', { paid: 0 })
+  await refuseCharge(banks.asSeller(), refused!)
+  const [late] = await banks.paidBy('BANK_SLIP', { paid: 0 })
+  await expireCharge(banks.asSeller(), late!)
+  house.advance(92 * 24 * 60 * 60_000)
+  await abandonLateOrders(house.ctx())
+
+  const rows = await house.sql<{ domain: WebhookDomain; status: string; body: string }[]>`
+    select domain, status, body from webhook_events order by id`
+  for (const { domain, status, body } of rows) {
+    const kind = kindOf(domain, status)
+    expect(kind, `${domain} ${status}`).toBeDefined()
+    const told = JSON.parse(body)
+    expect(catalogue[kind!].schema.parse(told), status).toEqual(told)
+    expect([told.domain, told.status]).toEqual([domain, status])
+  }
+  const statuses = [...catalogue.order.statuses, 'DISPUTE', 'DISPUTE_ALERT']
+  expect([...new Set(rows.map((row) => row.status))].sort()).toEqual(statuses.sort())
+})
