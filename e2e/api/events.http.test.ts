@@ -1,0 +1,70 @@
+// Events over HTTP: a receiver that was away catches up, and has one sent again.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  eventResponse,
+  getEventOperation,
+  listEventsOperation,
+  resendEventOperation,
+} from '@/lib/webhooks/event-contract'
+import { call } from '../fixtures/api'
+import { newSeller } from '../fixtures/new-seller'
+import { webhookReceiver } from '../fixtures/webhook-receiver'
+import { worldOf } from '../fixtures/world'
+
+let shop: Awaited<ReturnType<typeof webhookReceiver>>
+let key: string
+let uuid: string
+
+beforeAll(async () => {
+  shop = await webhookReceiver()
+  key = (await newSeller({ webhooks: [{ url: shop.url, domains: ['ORDER'] }] })).key
+  uuid = (await worldOf(key).paid()).uuidOrder
+})
+afterAll(() => shop.close())
+
+const list = (query: string) => call(listEventsOperation, { key, query })
+const idsHeard = () => shop.heard.map(({ body }) => JSON.parse(body).id)
+
+test('the list holds what was delivered, member for member, oldest first behind the last one known', async () => {
+  await expect.poll(() => shop.heard.length).toBe(2)
+  const { body } = await list('?sort=createdAt,asc')
+  expect(body.content.map((event: { payload: unknown }) => event.payload)).toEqual(
+    shop.heard.map((one) => JSON.parse(one.body)),
+  )
+  for (const event of body.content) expect(eventResponse.parse(event)).toEqual(event)
+  const behind = await list(`?sort=createdAt,asc&after=${body.content[0].id}`)
+  expect(behind.body.content).toEqual([body.content[1]])
+  const of = async (query: string) => (await list(query)).body.totalElements
+  expect(await Promise.all(['SENT', 'PAID', 'LATE'].map((status) => of(`?status=${status}`)))).toEqual([
+    1, 1, 0,
+  ])
+  expect(await of(`?uuid=${uuid}&domain=ORDER&dateInitial=2000-01-01`)).toBe(2)
+  expect(await of('?dateFinal=2000-01-01')).toBe(0)
+})
+
+test('a filter that can mean nothing is refused by its name', async () => {
+  for (const [field, query] of [
+    ['status', '?status=paid'],
+    ['domain', '?domain=ORDERS'],
+    ['uuid', '?uuid=1'],
+    ['dateInitial', '?dateInitial=20-11-2026'],
+    ['after', '?after=4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f'],
+  ]) {
+    const { status, body } = await list(query!)
+    expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
+  }
+})
+
+test('one that is sent again arrives with the id that it had, once for a key however often it is asked', async () => {
+  await expect.poll(() => shop.heard.length).toBeGreaterThanOrEqual(2)
+  const [id] = idsHeard()
+  const ask = () =>
+    call(resendEventOperation, { key, params: { id }, headers: { 'x-idempotency-key': 'de-novo-1' } })
+  const first = await ask()
+  expect([first.status, first.body]).toEqual([202, { id, deliveries: 1 }])
+  expect((await ask()).body).toEqual(first.body)
+  await expect.poll(() => shop.heard.length).toBe(3)
+  expect(idsHeard().filter((one) => one === id)).toHaveLength(2)
+  const { body } = await call(getEventOperation, { key, params: { id } })
+  expect(body.payload).toEqual(JSON.parse(shop.heard[2]!.body))
+})
