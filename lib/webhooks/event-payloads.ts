@@ -4,6 +4,7 @@ import { cardBrands } from '@/lib/cards/card'
 import { chargeResponse, refundItem } from '@/lib/charges/contract'
 import { orderStatuses } from '@/lib/orders/order'
 import { metadataEntry } from '@/lib/payment-links/contract'
+import { paymentMethods, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
 
@@ -101,7 +102,7 @@ export const physicalOrderPayload = z
     first4_digits: text,
     last4_digits: text,
     rate: z.number().meta({ description: 'Per cent.' }),
-    payment_type: z.union([z.enum(terminalPaymentTypes), z.literal('')]),
+    payment_type: z.enum(terminalPaymentTypes),
     installments: text.meta({ description: 'A number, as text.' }),
     amount: text.meta({ description: 'In reais, as text.' }),
     authorization_code: text,
@@ -117,9 +118,17 @@ export const subscriptionPayload = z
     ...told,
     domain: z.literal('SUBSCRIPTION'),
     status: z.enum(subscriptionStatuses),
-    uuidPlan: z.uuid().optional().meta({ description: 'Absent where the plan is none of the seller.' }),
-    value: z.number().meta({ description: 'Of a cycle, in reais.' }),
-    metadata: testMark,
+    ...paid,
+    uuidPlan: text.meta({ description: 'Empty where the plan is none of the seller.' }),
+    startDate: z.iso.date(),
+    nextCycleDate: z.iso.date().optional().meta({ description: 'Absent where there is none to come.' }),
+    value: z.object({
+      type: z.enum(subscriptionTypes),
+      value: z.number().meta({ description: 'Of a cycle, in reais.' }),
+      valuePerMonth: z.number(),
+    }),
+    additionalValue: z.number().optional(),
+    paymentMethod: z.enum(paymentMethods),
     ...secondVersion,
   })
   .meta({ id: 'SubscriptionEvent' })

@@ -50,7 +50,7 @@ export function ResendProgress({ resend, cancel }: ResendProgressProps) {
         aria-label={t('label')}
         value={resent}
         max={total}
-        className="my-1 block h-1.5 w-full max-w-text accent-(--color-accent)"
+        className="my-1 block h-1.5 w-full max-w-text accent-accent"
       />
       {t('runningBody')}
     </Notice>
