@@ -26,6 +26,9 @@ const tagDescriptions: Record<string, string> = {
   Charges: 'One demand for one payment: a PIX code or a bank slip, with what was paid on it.',
   Refunds: 'Gives a paid charge back to its buyer, whole or in part; done after the answer.',
   Buyers: 'Whom a seller sells to.',
+  Plans: 'What a seller offers by subscription, and what it costs a month.',
+  Subscriptions:
+    'A buyer pays again and again: an order a cycle, made by itself and paid by the same method.',
   Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',
   Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',
   Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',

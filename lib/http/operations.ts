@@ -33,6 +33,12 @@ import {
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
 import {
+  changePlanOperation,
+  createPlanOperation,
+  getPlanOperation,
+  listPlansOperation,
+} from '@/lib/plans/contract'
+import {
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,
@@ -108,6 +114,10 @@ export const operations: readonly Operation[] = [
   listBuyersOperation,
   getBuyerOperation,
   changeBuyerOperation,
+  createPlanOperation,
+  listPlansOperation,
+  getPlanOperation,
+  changePlanOperation,
   createCheckoutSessionOperation,
   createTerminalOperation,
   listTerminalsOperation,

@@ -1,0 +1,19 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
+import type { PlanRequest } from './contract'
+import { planContent } from './create-plan'
+import { updatePlan } from './store'
+
+/**
+ * Replaces a plan of the acting seller; subscriptions keep what they were agreed at. Throws NOT_FOUND, or BAR-0100 for a
+ * method that the seller can't be paid by.
+ */
+export async function changePlan(ctx: Ctx, input: PlanRequest & { uuid: string }): Promise<void> {
+  const sellerId = sellerIdOf(ctx)
+  const { uuid, ...content } = input
+  await transaction(ctx, async ({ tx }) => {
+    await refuseEarlyBuyer(tx, sellerId, content.acceptPaymentMethods, 'acceptPaymentMethods')
+    if (!(await updatePlan(tx, sellerId, uuid, planContent(content)))) throw new Problem('NOT_FOUND')
+  })
+}

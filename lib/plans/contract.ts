@@ -1,0 +1,143 @@
+// The wire of plans: what a seller offers by subscription (contract, Buyers, plans, subscriptions).
+import { z } from 'zod'
+import { reais } from '@/lib/kernel/money'
+import { defineOperation } from '@/lib/kernel/operation'
+import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import {
+  cycleValue,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  paymentMethods,
+  subscriptionTypes,
+} from '@/lib/payment-links/payment-link'
+
+const MOST_BULLETS = 50
+
+/** A length of cycle and what it costs a month. */
+export const cycleTerms = z
+  .object({ type: z.enum(subscriptionTypes), valuePerMonth: reais })
+  .refine((terms) => z.safeEncode(reais, cycleValue(terms)).success, {
+    path: ['valuePerMonth'],
+    message: 'passa do maior valor em um ciclo',
+  })
+
+const bullet = z.string().trim().min(1).max(255)
+
+export const planRequest = z
+  .object({
+    title: z.string().trim().min(1).max(LONGEST_TITLE),
+    description: z.string().max(LONGEST_DESCRIPTION).default(''),
+    active: z.boolean().default(true),
+    bullets: z.array(bullet).max(MOST_BULLETS).default([]),
+    values: z
+      .array(cycleTerms)
+      .min(1)
+      .max(subscriptionTypes.length)
+      .refine((values) => new Set(values.map(({ type }) => type)).size === values.length, 'repete um ciclo'),
+    acceptPaymentMethods: z.array(z.enum(paymentMethods)).min(1).max(20),
+  })
+  .meta({ id: 'PlanRequest' })
+
+export type PlanRequest = z.output<typeof planRequest>
+
+export const planResponse = z
+  .object({
+    uuid: z.uuid().max(36),
+    title: z.string().max(LONGEST_TITLE),
+    description: z.string().max(LONGEST_DESCRIPTION),
+    active: z.boolean(),
+    bullets: z.array(z.string().max(255)).max(MOST_BULLETS),
+    values: z
+      .array(z.object({ type: z.enum(subscriptionTypes), valuePerMonth: z.number() }))
+      .max(subscriptionTypes.length),
+    acceptPaymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
+  })
+  .meta({ id: 'Plan' })
+
+export type PlanResponse = z.infer<typeof planResponse>
+
+const requestExample = {
+  title: 'Clube do café',
+  description: 'Um quilo de café especial por mês, torrado na semana.',
+  active: true,
+  bullets: ['Frete incluído', 'Cancele quando quiser'],
+  values: [
+    { type: 'MONTHLY', valuePerMonth: 89.9 },
+    { type: 'YEARLY', valuePerMonth: 79.9 },
+  ],
+  acceptPaymentMethods: ['PIX', 'CREDIT_CARD'],
+} satisfies z.input<typeof planRequest>
+
+const example: PlanResponse = { uuid: '7d1c9b3e-2a4f-4c58-9e60-1f2a3b4c5d6e', ...requestExample }
+
+const params = z.object({ uuid: z.uuid().max(36) })
+const shared = { tag: 'Plans', errorShape: 'standard' } as const
+
+export const createPlanOperation = defineOperation({
+  ...shared,
+  id: 'createPlan',
+  method: 'POST',
+  path: '/v2/plans',
+  summary: 'Create a plan',
+  description:
+    'Creates what the seller offers by subscription. The same x-idempotency-key answers the same plan.',
+  access: 'write',
+  idempotent: true,
+  body: planRequest,
+  requestExample,
+  response: { status: 201, description: 'The plan.', schema: planResponse, example },
+  errors: ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+})
+
+export const listPlansOperation = defineOperation({
+  ...shared,
+  id: 'listPlans',
+  method: 'GET',
+  path: '/v2/plans',
+  summary: 'List plans',
+  description: 'The plans of the seller, newest first.',
+  access: 'read',
+  query: pageQuery(['createdAt', 'title'], {
+    active: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .meta({ description: 'Whether it can still be subscribed to.' }),
+  }),
+  response: {
+    status: 200,
+    description: 'A page of plans.',
+    schema: pageOf(planResponse).meta({ id: 'PlanPage' }),
+    example: pageExample(example),
+  },
+  errors: ['BAR-0100'],
+})
+
+export const getPlanOperation = defineOperation({
+  ...shared,
+  id: 'getPlan',
+  method: 'GET',
+  path: '/v2/plans/{uuid}',
+  summary: 'Look up a plan',
+  description: 'The plan as it is now.',
+  access: 'read',
+  params,
+  response: { status: 200, description: 'The plan.', schema: planResponse, example },
+  errors: ['NOT_FOUND'],
+})
+
+export const changePlanOperation = defineOperation({
+  ...shared,
+  id: 'changePlan',
+  method: 'PUT',
+  path: '/v2/plans/{uuid}',
+  summary: 'Replace a plan',
+  description:
+    'What is not sent is as if it were new. Subscriptions that were made of it go on as they were agreed.',
+  access: 'write',
+  params,
+  body: planRequest,
+  requestExample,
+  response: { status: 204, description: 'The plan is replaced.' },
+  errors: ['BAR-0100', 'BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+})

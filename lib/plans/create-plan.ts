@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
+import type { PlanRequest } from './contract'
+import type { Plan } from './plan'
+import { insertPlan } from './store'
+
+/** Creates a plan of the acting seller. Throws BAR-0100 for a method that the seller can't be paid by. */
+export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
+  const sellerId = sellerIdOf(ctx)
+  return transaction(ctx, async ({ tx, now }) => {
+    await refuseEarlyBuyer(tx, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')
+    return insertPlan(tx, { ...planContent(input), uuid: randomUUID(), sellerId, createdAt: now })
+  })
+}
+
+/** As a plan keeps it: each method once. */
+export function planContent(input: PlanRequest): PlanRequest {
+  return { ...input, acceptPaymentMethods: [...new Set(input.acceptPaymentMethods)] }
+}
