@@ -172,6 +172,7 @@ describe('the house', () => {
     expect(writers('updateOrderStatus')).toEqual(['lib/orders/move-order.ts'])
     expect(writers('updateRefundStatus')).toEqual(['lib/refunds/move-refund.ts'])
     expect(writers('updateDisputeStatus')).toEqual(['lib/disputes/move-dispute.ts'])
+    expect(writers('updateSubscriptionStatus')).toEqual(['lib/subscriptions/move-subscription.ts'])
   })
 
   test('next is known in app, components, lib/http, lib/i18n and proxy.ts only', () => {

@@ -21,6 +21,9 @@ import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
+import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
+import { makeCycles } from '@/lib/subscriptions/make-cycles'
+import { retryCycles } from '@/lib/subscriptions/retry-cycles'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
 import { resendDeliveries } from '@/lib/webhooks/resend-deliveries'
 import { createWaker, type Waker } from './waker'
@@ -61,6 +64,9 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'settleRefunds', everyMs: SECOND, run: (ctx) => settleRefunds(ctx) },
     { name: 'closeOverdueDisputes', everyMs: SECOND, run: (ctx) => closeOverdueDisputes(ctx) },
     { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
+    { name: 'makeCycles', everyMs: SECOND, run: (ctx) => makeCycles(ctx) },
+    { name: 'retryCycles', everyMs: SECOND, run: (ctx) => retryCycles(ctx) },
+    { name: 'followSubscriptions', everyMs: SECOND, run: (ctx) => followSubscriptions(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },

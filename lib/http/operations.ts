@@ -81,6 +81,14 @@ import {
   getTerminalOperation,
   listTerminalsOperation,
 } from '@/lib/terminals/contract'
+import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
+import {
+  cancelSubscriptionOperation,
+  changeSubscriptionCardOperation,
+  changeSubscriptionValueOperation,
+  getSubscriptionOperation,
+  listSubscriptionsOperation,
+} from '@/lib/subscriptions/managing-contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/event-contract'
 
@@ -118,6 +126,12 @@ export const operations: readonly Operation[] = [
   listPlansOperation,
   getPlanOperation,
   changePlanOperation,
+  createSubscriptionOperation,
+  listSubscriptionsOperation,
+  getSubscriptionOperation,
+  cancelSubscriptionOperation,
+  changeSubscriptionValueOperation,
+  changeSubscriptionCardOperation,
   createCheckoutSessionOperation,
   createTerminalOperation,
   listTerminalsOperation,

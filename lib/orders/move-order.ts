@@ -5,6 +5,7 @@ import { nextStatus } from '@/lib/kernel/state-machine'
 import { type OrderTrigger, orderTransitions } from './order'
 import { recordOrderEvent } from './record-order-event'
 import { type OrderRow, updateOrderStatus } from './store'
+import { tellSubscription } from './tell-subscription'
 
 /**
  * The only writer of an order's status: moves it along the table and records the event, with the charge whose change
@@ -21,5 +22,6 @@ export async function moveOrder(
   const moved = await updateOrderStatus(ctx.tx, order, { status, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
   await recordOrderEvent(ctx, moved, causedBy)
+  await tellSubscription(ctx, moved)
   return moved
 }

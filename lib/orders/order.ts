@@ -55,9 +55,20 @@ const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'REFUND', 'D
 /** What a charge is that was not paid and that nobody is to pay any more. */
 export const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
 
-/** Whether a buyer may still try again once every charge of an order is gone: at a checkout, not by API. */
-function isRetried(origin: OrderOrigin): boolean {
-  return origin === 'PAYMENT_LINK' || origin === 'CHECKOUT'
+interface RolledUp {
+  status: OrderStatus
+  originRequest: OrderOrigin
+  /** Whether it pays a cycle of a subscription. */
+  isCycle?: boolean
+}
+
+/**
+ * Whether an order may still be paid once every charge of it is gone: at a checkout its buyer may try again, of a cycle that
+ * was declined another try follows, and by API it was the only one.
+ */
+function isRetried({ originRequest, isCycle }: RolledUp, charges: readonly ChargeStatus[]): boolean {
+  if (isCycle && charges.at(-1) === 'FAILED') return true
+  return originRequest === 'PAYMENT_LINK' || originRequest === 'CHECKOUT'
 }
 
 /**
@@ -65,18 +76,13 @@ function isRetried(origin: OrderOrigin): boolean {
  * still wanted were paid: paid. One is late: late. Some were paid: partially paid. None is wanted any more: cancelled. What
  * becomes of the money later, a dispute or refunds of all of it, moves an order that was paid.
  */
-export function rollUp(
-  order: { status: OrderStatus; originRequest: OrderOrigin },
-  charges: readonly ChargeStatus[],
-): OrderTrigger | undefined {
-  return triggersOf(order.originRequest, charges).find((trigger) =>
-    nextStatus(orderTransitions, order.status, trigger),
-  )
+export function rollUp(order: RolledUp, charges: readonly ChargeStatus[]): OrderTrigger | undefined {
+  return triggersOf(order, charges).find((trigger) => nextStatus(orderTransitions, order.status, trigger))
 }
 
-function triggersOf(origin: OrderOrigin, charges: readonly ChargeStatus[]): OrderTrigger[] {
+function triggersOf(order: RolledUp, charges: readonly ChargeStatus[]): OrderTrigger[] {
   const wanted = charges.filter((status) => !gone.includes(status))
-  if (wanted.length === 0) return isRetried(origin) ? [] : ['cancel']
+  if (wanted.length === 0) return isRetried(order, charges) ? [] : ['cancel']
   if (wanted.every((status) => paidOnce.includes(status))) return ['pay', ...triggersOncePaid(wanted)]
   if (wanted.every((status) => status === 'PRE_AUTHORIZED')) return ['pre-authorize']
   if (wanted.includes('LATE')) return ['pass-due']

@@ -1,9 +1,11 @@
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { isCycleOrder } from './cycle-store'
 import { moveOrder } from './move-order'
 import { rollUp } from './order'
 import { recordOrderEvent } from './record-order-event'
 import type { OrderRow } from './store'
+import { tellSubscription } from './tell-subscription'
 
 /**
  * Brings an order, whose row lock is held, to where its charges are, after one of them moved; by way of PAID where a later
@@ -18,12 +20,16 @@ export async function rollUpOrder(
 ): Promise<OrderRow> {
   const charges = await listChargesOfOrder(ctx.tx, order.id)
   const statuses = charges.map(({ status }) => status)
+  const isCycle = order.originRequest === 'SUBSCRIPTION' && (await isCycleOrder(ctx.tx, order.id))
   let current = order
   for (;;) {
-    const trigger = rollUp(current, statuses)
+    const trigger = rollUp({ ...current, isCycle }, statuses)
     if (!trigger) break
     current = await moveOrder(ctx, current, trigger, moved)
   }
-  if (current === order) await tellStays()
+  if (current === order) {
+    await tellStays()
+    await tellSubscription(ctx, order)
+  }
   return current
 }

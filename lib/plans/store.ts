@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { plans } from '@/db/schema'
@@ -66,4 +66,11 @@ export async function listPlans(
         .limit(limit)
         .offset(offset),
   })
+}
+
+/** How plans are named outside, by their id. */
+export async function listPlanUuids(db: Db | Tx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select({ id: plans.id, uuid: plans.uuid }).from(plans).where(inArray(plans.id, ids))
+  return new Map(rows.map(({ id, uuid }) => [id, uuid]))
 }

@@ -12,6 +12,9 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
+import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
+import { makeCycles } from '@/lib/subscriptions/make-cycles'
+import { retryCycles } from '@/lib/subscriptions/retry-cycles'
 import { type ClockRequest, MOST_DAYS_AT_ONCE } from './clock-contract'
 import { nextDue } from './next-due'
 import { happenedSince, markNow } from './what-happened'
@@ -29,6 +32,9 @@ const sweeps = [
   beginPayouts,
   settlePayouts,
   settleRefunds,
+  makeCycles,
+  retryCycles,
+  followSubscriptions,
 ]
 
 /**

@@ -8,6 +8,8 @@ import { getBalance } from '@/lib/ledger/store'
 import { findLateSince } from '@/lib/orders/store'
 import { nextPayoutTime } from '@/lib/payouts/payout-times'
 import { findNextReceivableDate } from '@/lib/receivables/store'
+import { findNextRetry } from '@/lib/subscriptions/cycle-store'
+import { nextCycleTime } from '@/lib/subscriptions/next-cycle-time'
 
 /** The next instant at which something of the seller's falls due by itself. */
 export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {
@@ -19,6 +21,8 @@ export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<
     nextReceivable(ctx, sellerId, until),
     nextPayout(ctx, sellerId),
     findNextDisputeDue(ctx.db, sellerId, { after, until }),
+    nextCycleTime(ctx, sellerId),
+    findNextRetry(ctx.db, sellerId, after),
   ])
   return dues
     .filter((due): due is Date => due !== undefined && due > after && due <= until)

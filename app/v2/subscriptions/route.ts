@@ -1,0 +1,25 @@
+import { resource, route } from '@/lib/http/route'
+import { viewPage } from '@/lib/kernel/pagination'
+import { Problem } from '@/lib/kernel/problem'
+import { collectSubscription } from '@/lib/subscriptions/collect-subscription'
+import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
+import { createSubscription } from '@/lib/subscriptions/create-subscription'
+import { listSubscriptions } from '@/lib/subscriptions/list-subscriptions'
+import { listSubscriptionsOperation } from '@/lib/subscriptions/managing-contract'
+import { viewSubscription } from '@/lib/subscriptions/view'
+
+const create = route(createSubscriptionOperation, {
+  begin: (ctx, { body, idempotencyKey }) => createSubscription(ctx, { ...body, idempotencyKey }),
+  finish: async (ctx, { resource: uuid, input: { body } }) => {
+    const made = await collectSubscription(ctx, { uuid, card: body.payment.card })
+    return made instanceof Problem ? made : viewSubscription(made, ctx.settings.publicUrl)
+  },
+})
+
+const list = route(listSubscriptionsOperation, async (ctx, { query }) =>
+  viewPage(query, await listSubscriptions(ctx, query), (one) =>
+    viewSubscription(one, ctx.settings.publicUrl),
+  ),
+)
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(create, list)

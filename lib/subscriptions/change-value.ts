@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { type Centavos, reais } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import type { SubscriptionType } from '@/lib/payment-links/payment-link'
+import { valueOfCycle } from './cycles'
+import { lockSubscriptionOfSeller, updateSubscription } from './store'
+import { isEnded } from './subscription'
+
+/**
+ * Changes what a subscription of the acting seller costs, and how long its cycles are, from the next one on that has no
+ * order yet. Throws NOT_FOUND, CONFLICT where it is over, or BAR-0100 for more than an order can come to.
+ */
+export async function changeValue(
+  ctx: Ctx,
+  input: { uuid: string; type: SubscriptionType; valuePerMonth: Centavos },
+): Promise<void> {
+  const { uuid, type: cycleType, valuePerMonth } = input
+  await transaction(ctx, async ({ tx }) => {
+    const subscription = await lockSubscriptionOfSeller(tx, sellerIdOf(ctx), uuid)
+    if (!subscription) throw new Problem('NOT_FOUND')
+    if (isEnded(subscription.status)) {
+      throw new Problem('CONFLICT', { message: `A assinatura está ${subscription.status}.` })
+    }
+    const value = valueOfCycle({ ...subscription, cycleType, valuePerMonth })
+    if (!z.safeEncode(reais, value).success) {
+      const message = 'passa do maior valor em um ciclo'
+      throw new Problem('BAR-0100', { fields: [{ field: 'valuePerMonth', message }] })
+    }
+    await updateSubscription(tx, subscription.id, { cycleType, valuePerMonth })
+  })
+}

@@ -1,0 +1,39 @@
+import type { ChargeRow } from '@/lib/charges/store'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import type { Problem } from '@/lib/kernel/problem'
+import { declineOf } from '@/lib/orders/decline-of'
+import { collectCycle } from './collect-cycle'
+import type { SubscriptionRequest } from './contract'
+import { findFirstCycle } from './cycle-store'
+import { followSubscription } from './follow-subscription'
+import { getSubscription } from './get-subscription'
+import { moveSubscription } from './move-subscription'
+import { findSubscriptionOfSeller, lockSubscription } from './store'
+import type { SubscriptionInFull } from './view'
+
+/**
+ * Asks whoever collects the first cycle of a subscription that was just made, where that has come; may be repeated. One
+ * whose card is declined in front of its buyer is over, and the decline is the answer.
+ */
+export async function collectSubscription(
+  ctx: Ctx,
+  { uuid, card }: { uuid: string; card: SubscriptionRequest['payment']['card'] },
+): Promise<SubscriptionInFull | Problem> {
+  const subscription = (await findSubscriptionOfSeller(ctx.db, sellerIdOf(ctx), uuid))!
+  const first = await findFirstCycle(ctx.db, subscription.id)
+  if (!first) return getSubscription(ctx, { uuid })
+  const charges = await collectCycle(ctx, first.order, { cvv: card?.cvv })
+  const declined = declineOf(ctx, charges)
+  if (declined) await endDeclined(ctx, subscription.id, charges)
+  // What a bank leaves open here is closed by the sweep.
+  await followSubscription(ctx, subscription.id).catch(() => undefined)
+  return declined ?? getSubscription(ctx, { uuid })
+}
+
+async function endDeclined(ctx: Ctx, id: number, charges: readonly ChargeRow[]): Promise<void> {
+  await transaction(ctx, async (inner) => {
+    const subscription = await lockSubscription(inner.tx, id)
+    if (subscription.status === 'PENDING')
+      await moveSubscription(inner, subscription, 'cancel', charges.at(-1))
+  })
+}

@@ -1,0 +1,131 @@
+// The wire of subscriptions: how one is made, and how it is answered (contract, Buyers, plans, subscriptions).
+import { z } from 'zod'
+import { paymentCard } from '@/lib/cards/card-data'
+import { chargeExample, chargeResponse, customerSchema } from '@/lib/charges/contract'
+import { civilDate } from '@/lib/kernel/dates'
+import { addCentavos, reais, reaisOrNothing } from '@/lib/kernel/money'
+import { defineOperation } from '@/lib/kernel/operation'
+import { metadataEntry } from '@/lib/payment-links/contract'
+import { cycleValue, paymentMethods, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { cycleTerms } from '@/lib/plans/contract'
+import { subscriptionStatuses } from './subscription'
+
+/** Of how many cycles, the newest, an answer carries the charges. */
+export const CYCLES_ANSWERED = 12
+
+const cardMembers = {
+  card: paymentCard.optional().meta({ description: 'The card itself, which becomes a token, or a token.' }),
+  cardToken: z.guid().optional().meta({ description: 'In place of `card`.' }),
+}
+
+/** A card in either place where it may stand. */
+export function givenCard({ card, cardToken }: z.output<z.ZodObject<typeof cardMembers>>) {
+  return card ?? (cardToken === undefined ? undefined : { cardToken: cardToken.toLowerCase() })
+}
+
+export const cardRequest = z.object(cardMembers).transform((sent, context) => {
+  const card = givenCard(sent)
+  if (card) return { card }
+  context.addIssue({ code: 'custom', path: ['card'], message: 'é obrigatório' })
+  return z.NEVER
+})
+
+const paymentRequest = z
+  .object({ method: z.enum(paymentMethods), ...cardMembers })
+  .transform(({ method, ...sent }) => ({ method, card: givenCard(sent) }))
+
+export const subscriptionRequest = z
+  .object({
+    uuidPlan: z.guid(),
+    basicValue: cycleTerms.meta({ description: 'What is agreed on; the plan says what is offered.' }),
+    additionalValue: reaisOrNothing.optional().meta({ description: 'On top of it in each cycle.' }),
+    payment: paymentRequest,
+    uuidBuyer: z.guid(),
+    startDate: civilDate
+      .optional()
+      .meta({ description: 'The first day of the first cycle; today where absent or past.' }),
+    metadata: z.array(metadataEntry).max(50).optional(),
+  })
+  .refine(
+    ({ basicValue, additionalValue }) =>
+      additionalValue === undefined ||
+      z.safeEncode(reais, addCentavos(cycleValue(basicValue), additionalValue)).success,
+    { path: ['additionalValue'], message: 'passa do maior valor em um ciclo' },
+  )
+  .meta({ id: 'SubscriptionRequest' })
+
+export type SubscriptionRequest = z.output<typeof subscriptionRequest>
+
+export const subscriptionResponse = z
+  .object({
+    uuid: z.uuid().max(36),
+    status: z.enum(subscriptionStatuses),
+    uuidPlan: z.uuid().max(36).optional(),
+    customer: customerSchema,
+    startDate: z.iso.date().max(10),
+    nextCycleDate: z.iso
+      .date()
+      .max(10)
+      .optional()
+      .meta({ description: 'When the next cycle begins; absent where there is none to come.' }),
+    value: z.object({
+      type: z.enum(subscriptionTypes),
+      value: z.number().meta({ description: 'Of a cycle.' }),
+      valuePerMonth: z.number(),
+    }),
+    additionalValue: z.number().optional(),
+    paymentMethod: z.enum(paymentMethods),
+    charges: z
+      .array(chargeResponse)
+      .max(1000)
+      .meta({
+        description: `Those of the newest ${CYCLES_ANSWERED} cycles, in the order in which they were made.`,
+      }),
+    idempotencyKey: z.string().max(255),
+    metadata: z.array(metadataEntry).max(50).optional(),
+  })
+  .meta({ id: 'Subscription' })
+
+export type SubscriptionResponse = z.infer<typeof subscriptionResponse>
+
+export const subscriptionExample: SubscriptionResponse = {
+  uuid: '2c3d4e5f-6071-4829-93a4-b5c6d7e8f901',
+  status: 'ACTIVE',
+  uuidPlan: '7d1c9b3e-2a4f-4c58-9e60-1f2a3b4c5d6e',
+  customer: chargeExample.customer,
+  startDate: '2026-11-20',
+  nextCycleDate: '2026-12-20',
+  value: { type: 'MONTHLY', value: 89.9, valuePerMonth: 89.9 },
+  paymentMethod: 'PIX',
+  charges: [chargeExample],
+  idempotencyKey: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',
+}
+
+export const createSubscriptionOperation = defineOperation({
+  id: 'createSubscription',
+  method: 'POST',
+  path: '/v2/subscriptions',
+  tag: 'Subscriptions',
+  summary: 'Create a subscription',
+  description:
+    'A buyer subscribes to a plan: an order a cycle from startDate on, the first one at once where that is today. A card is ' +
+    'kept for the cycles to come, without its security code. The same x-idempotency-key answers the same subscription.',
+  access: 'write',
+  errorShape: 'standard',
+  idempotent: true,
+  body: subscriptionRequest,
+  requestExample: {
+    uuidPlan: '7d1c9b3e-2a4f-4c58-9e60-1f2a3b4c5d6e',
+    basicValue: { type: 'MONTHLY', valuePerMonth: 89.9 },
+    payment: { method: 'CREDIT_CARD', cardToken: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21' },
+    uuidBuyer: '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9',
+    startDate: '2026-11-20',
+  },
+  response: {
+    status: 201,
+    description: 'The subscription.',
+    schema: subscriptionResponse,
+    example: subscriptionExample,
+  },
+  errors: ['BAR-0100', 'BAR-7005', 'CARD-0002', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+})

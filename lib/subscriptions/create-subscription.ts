@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { customerOf } from '@/lib/buyers/customer-of'
+import { type BuyerRow, findBuyerOfSeller } from '@/lib/buyers/store'
+import { isCardMethod } from '@/lib/charges/card-terms'
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { Plan } from '@/lib/plans/plan'
+import { findPlanOfSeller } from '@/lib/plans/store'
+import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
+import type { SubscriptionRequest } from './contract'
+import { keepCard } from './keep-card'
+import { makeCycle } from './make-cycle'
+import { recordSubscriptionEvent } from './record-subscription-event'
+import { insertSubscription } from './store'
+
+/** How far ahead a subscription may start. */
+const MOST_DAYS_AHEAD = 3650
+
+/**
+ * Subscribes a buyer of the acting seller to one of its plans, with the order of the first cycle where that has come;
+ * whoever collects that is asked afterwards (collectSubscription). Answers its uuid. Throws BAR-0100, or CARD-0002 for a
+ * card that is over.
+ */
+export async function createSubscription(
+  ctx: Ctx,
+  input: SubscriptionRequest & { idempotencyKey?: string },
+): Promise<string> {
+  const sellerId = sellerIdOf(ctx)
+  return transaction(ctx, async (inner) => {
+    const plan = await planFor(inner, sellerId, input)
+    const buyer = await findBuyerOfSeller(inner.tx, sellerId, input.uuidBuyer)
+    if (!buyer) throw refuse('uuidBuyer', 'não é de nenhum comprador')
+    const startDate = startOf(inner, input)
+    const subscription = await insertSubscription(inner.tx, {
+      uuid: randomUUID(),
+      sellerId,
+      planId: plan.id,
+      buyerId: buyer.id,
+      customer: customerOf(buyer),
+      status: 'PENDING',
+      statusAt: inner.now,
+      title: plan.title,
+      paymentMethod: input.payment.method,
+      cycleType: input.basicValue.type,
+      valuePerMonth: input.basicValue.valuePerMonth,
+      additionalValue: input.additionalValue ?? centavos(0),
+      startDate,
+      ...(await cardOf(inner, sellerId, input, buyer)),
+      nextCycle: 0,
+      nextCycleDate: startDate,
+      idempotencyKey: input.idempotencyKey ?? randomUUID(),
+      metadata: input.metadata ?? null,
+      createdAt: inner.now,
+    })
+    await recordSubscriptionEvent(inner, subscription)
+    await makeCycle(inner, subscription)
+    return subscription.uuid
+  })
+}
+
+function refuse(field: string, message: string): Problem {
+  return new Problem('BAR-0100', { fields: [{ field, message }] })
+}
+
+async function planFor(
+  ctx: TxCtx,
+  sellerId: number,
+  { uuidPlan, payment: { method } }: SubscriptionRequest,
+): Promise<Plan> {
+  const plan = await findPlanOfSeller(ctx.tx, sellerId, uuidPlan)
+  if (!plan) throw refuse('uuidPlan', 'não é de nenhum plano')
+  if (!plan.active) throw refuse('uuidPlan', 'é de um plano que não está ativo')
+  if (!plan.acceptPaymentMethods.includes(method)) throw refuse('payment.method', 'não é aceito pelo plano')
+  refuseUnlessRepeatable(method)
+  await refuseEarlyBuyer(ctx.tx, sellerId, [method], 'payment.method')
+  return plan
+}
+
+/** A debit card is never charged without its holder. Throws BAR-0100. */
+export function refuseUnlessRepeatable(method: PaymentMethod): void {
+  if (method === 'DEBIT_CARD') throw refuse('payment.method', 'não paga assinaturas')
+}
+
+/** Nothing is asked for the time before it was agreed on. */
+function startOf({ now }: Ctx, { startDate }: SubscriptionRequest): CivilDate {
+  const today = civilDateOf(now)
+  if (startDate === undefined || startDate < today) return today
+  if (startDate > addDays(today, MOST_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  return startDate
+}
+
+/** That the seller asks for it by API says that the buyer agreed to have the card kept. */
+async function cardOf(
+  ctx: TxCtx,
+  sellerId: number,
+  { payment: { method, card } }: SubscriptionRequest,
+  { uuid: buyerUuid }: BuyerRow,
+) {
+  if (!isCardMethod(method)) return {}
+  if (!card) throw refuse('payment.card', 'é obrigatório para pagar com cartão')
+  const kept = await keepCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
+  return { cardId: kept.id, cardKeptAt: ctx.now }
+}

@@ -1,0 +1,64 @@
+import { isCardMethod } from '@/lib/charges/card-terms'
+import { listChargesOfOrder } from '@/lib/charges/store'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { cancelOrder } from '@/lib/orders/cancel-order'
+import { moveOrder } from '@/lib/orders/move-order'
+import { lockOrder } from '@/lib/orders/store'
+import { countCycles, listDeclinedCycles, stampPaidCycles, takeMovedOrders, updateCycle } from './cycle-store'
+import { followingCycleDate } from './cycles'
+import { isRetriable, retryTime } from './dunning'
+import { leaveOpenOrders } from './leave-open-orders'
+import { moveSubscription } from './move-subscription'
+import { lockSubscription, type SubscriptionRow, updateSubscription } from './store'
+import { isEnded, rollUpSubscription } from './subscription'
+
+/**
+ * Brings a subscription to where its orders are: decides when a declined card is asked again, moves the subscription, and
+ * once that is over cancels what nobody paid. Throws CONFLICT where a bank does not answer: then the sweep asks again.
+ */
+export async function followSubscription(ctx: Ctx, id: number): Promise<void> {
+  const toCancel = await transaction(ctx, (inner) => follow(inner, id))
+  for (const { uuid, sellerId } of toCancel) {
+    await cancelOrder({ ...ctx, actor: { kind: 'buyer', sellerId } }, { uuid })
+  }
+}
+
+async function follow(ctx: TxCtx, id: number) {
+  const subscription = await lockSubscription(ctx.tx, id)
+  const movedOrderId = await takeMovedOrders(ctx.tx, id)
+  if (!isEnded(subscription.status)) await pursueDeclined(ctx, id)
+  await stampPaidCycles(ctx.tx, id, ctx.now)
+  const charge = movedOrderId && (await listChargesOfOrder(ctx.tx, movedOrderId)).at(-1)
+  const facts = await countCycles(ctx.tx, id)
+  let current = subscription
+  for (;;) {
+    const trigger = rollUpSubscription(current.status, facts)
+    if (!trigger) break
+    current = await moveSubscription(ctx, current, trigger, charge || undefined)
+  }
+  if (!isEnded(current.status)) {
+    await startAfterCheckout(ctx, current)
+    return []
+  }
+  return leaveOpenOrders(ctx, current)
+}
+
+/** A cycle that no card will pay by itself any more is late. */
+async function pursueDeclined(ctx: TxCtx, subscriptionId: number): Promise<void> {
+  for (const { cycle, order, declineCode } of await listDeclinedCycles(ctx.tx, subscriptionId)) {
+    const isAskedAgain = isCardMethod(order.payment) && isRetriable(declineCode ?? undefined)
+    const retryAt = isAskedAgain && retryTime(civilDateOf(order.createdAt), cycle.attempts, ctx.now)
+    if (retryAt) await updateCycle(ctx.tx, cycle.id, { retryAt })
+    else await moveOrder(ctx, await lockOrder(ctx.tx, order.id), 'pass-due')
+  }
+}
+
+/** What was begun at a checkout goes on once its first cycle was paid there, and counts from that day. */
+async function startAfterCheckout(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
+  const { id, linkId, status, nextCycleDate, cycleType } = subscription
+  if (linkId === null || status === 'PENDING' || nextCycleDate !== null) return
+  const startDate: CivilDate = civilDateOf(ctx.now)
+  const next = followingCycleDate(startDate, startDate, cycleType)
+  await updateSubscription(ctx.tx, id, { startDate, nextCycleDate: next })
+}

@@ -1,0 +1,12 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { findSubscriptionOfSeller } from './store'
+import { subscriptionsInFull } from './subscription-in-full'
+import type { SubscriptionInFull } from './view'
+
+/** A subscription of the acting seller with its newest cycles. Throws NOT_FOUND, for another seller's too. */
+export async function getSubscription(ctx: Ctx, input: { uuid: string }): Promise<SubscriptionInFull> {
+  const subscription = await findSubscriptionOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
+  if (!subscription) throw new Problem('NOT_FOUND')
+  return (await subscriptionsInFull(ctx, [subscription]))[0]!
+}

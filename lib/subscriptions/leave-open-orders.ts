@@ -1,0 +1,13 @@
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { insertMovedOrders, listOpenOrders } from './cycle-store'
+import type { SubscriptionRow } from './store'
+
+/** Leaves what nobody paid of a subscription that is over to whoever follows it; answers which orders these are. */
+export async function leaveOpenOrders({ tx }: TxCtx, { id }: Pick<SubscriptionRow, 'id'>) {
+  const open = await listOpenOrders(tx, id)
+  await insertMovedOrders(
+    tx,
+    open.map(({ id: orderId, sellerId }) => ({ orderId, sellerId })),
+  )
+  return open
+}

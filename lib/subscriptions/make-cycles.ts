@@ -1,0 +1,37 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { collectCycle } from './collect-cycle'
+import { madeUpTo } from './cycles'
+import { makeCycle } from './make-cycle'
+import { listDueSubscriptions, lockSubscription } from './store'
+
+const BATCH = 20
+
+/** Sweep: makes the cycles that have come, each once however many workers look, and asks whoever collects them. */
+export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
+  const failures: Error[] = []
+  const done = await forEachClock(
+    ctx,
+    async (scoped, scope) => {
+      const today = civilDateOf(scoped.now)
+      const days = { card: madeUpTo('CREDIT_CARD', today), collected: madeUpTo('PIX', today) }
+      const due = await listDueSubscriptions(scoped.db, scope, { days, limit: BATCH })
+      return settleEach(due, ({ id }) => makeOnce(scoped, id), {
+        named: ({ uuid }) => `subscription ${uuid}`,
+        failures,
+      })
+    },
+    only,
+  )
+  throwFailures(failures)
+  return done
+}
+
+async function makeOnce(ctx: Ctx, id: number): Promise<void> {
+  const order = await transaction(ctx, async (inner) =>
+    makeCycle(inner, await lockSubscription(inner.tx, id)),
+  )
+  if (order) await collectCycle(ctx, order)
+}

@@ -1,0 +1,53 @@
+import { unknownAddress } from '@/lib/buyers/buyer'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { listRefundsOfOrder } from '@/lib/charges/refund-store'
+import type { ChargeRow } from '@/lib/charges/store'
+import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { wireInstant } from '@/lib/kernel/dates'
+import { findOrder } from '@/lib/orders/store'
+import { listPlanUuids } from '@/lib/plans/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { recordEvent } from '@/lib/webhooks/record-event'
+import type { SubscriptionRow } from './store'
+import { viewAgreement } from './view'
+
+/** Tells the seller's endpoints where the subscription stands, and which charge brought it there, where one did. */
+export async function recordSubscriptionEvent(
+  ctx: TxCtx,
+  subscription: SubscriptionRow,
+  charge?: ChargeRow,
+): Promise<void> {
+  const { uuid, sellerId, status, customer, planId, metadata } = subscription
+  const { document: cnpjSeller } = await getSeller(ctx.tx, sellerId)
+  const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
+  const plans = await listPlanUuids(ctx.tx, planId === null ? [] : [planId])
+  const refunds = charge ? await listRefundsOfOrder(ctx.tx, charge.orderId) : []
+  const order = charge && (await findOrder(ctx.tx, charge.orderId))
+  await recordEvent(ctx, {
+    sellerId,
+    domain: 'SUBSCRIPTION',
+    resourceUuid: uuid,
+    status,
+    payload: {
+      uuid,
+      dateTime: wireInstant(ctx.now),
+      status,
+      domain: 'SUBSCRIPTION',
+      uuidBuyer: customer.uuid,
+      documentBuyer: customer.document,
+      address: buyer?.address ?? unknownAddress,
+      emailBuyer: customer.email,
+      metadata,
+      cnpjSeller,
+      idSeller: sellerId,
+      uuidPlan: (planId !== null && plans.get(planId)) || '',
+      ...viewAgreement(subscription),
+      authorizationCode: charge?.authorizationCode ?? '',
+      authorizationNsu: charge?.authorizationNsu ?? '',
+      cards: charge?.card ? [viewShownCard(charge.card)] : [],
+      refunds: refunds.map(viewRefundItem),
+      ...(charge && order && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
+    },
+  })
+}

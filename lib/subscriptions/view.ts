@@ -1,0 +1,50 @@
+import type { RefundRow } from '@/lib/charges/refund-store'
+import type { ChargeRow } from '@/lib/charges/store'
+import { viewCharge } from '@/lib/charges/view'
+import { reaisFromCentavos } from '@/lib/kernel/money'
+import { cycleValue } from '@/lib/payment-links/payment-link'
+import type { SubscriptionResponse } from './contract'
+import type { SubscriptionRow } from './store'
+
+/** What a subscription and the orders of its newest cycles are told with. */
+export interface SubscriptionInFull {
+  subscription: SubscriptionRow
+  uuidPlan?: string
+  orders: { id: number; uuid: string; customer: SubscriptionRow['customer'] }[]
+  charges: ChargeRow[]
+  refunds: RefundRow[]
+}
+
+/** What was agreed on: how much, how often, and how it is paid. */
+export function viewAgreement(subscription: SubscriptionRow) {
+  const { cycleType: type, valuePerMonth, additionalValue, paymentMethod } = subscription
+  const { startDate, nextCycleDate } = subscription
+  return {
+    startDate,
+    ...(nextCycleDate !== null && { nextCycleDate }),
+    value: {
+      type,
+      value: reaisFromCentavos(cycleValue({ type, valuePerMonth })),
+      valuePerMonth: reaisFromCentavos(valuePerMonth),
+    },
+    ...(additionalValue > 0 && { additionalValue: reaisFromCentavos(additionalValue) }),
+    paymentMethod,
+  }
+}
+
+export function viewSubscription(full: SubscriptionInFull, publicUrl: string): SubscriptionResponse {
+  const { subscription, uuidPlan, orders, charges, refunds } = full
+  const { uuid, status, customer, idempotencyKey, metadata } = subscription
+  return {
+    uuid,
+    status,
+    ...(uuidPlan !== undefined && { uuidPlan }),
+    customer,
+    ...viewAgreement(subscription),
+    charges: charges.map((charge) =>
+      viewCharge(charge, orders.find(({ id }) => id === charge.orderId)!, refunds, publicUrl),
+    ),
+    idempotencyKey,
+    ...(metadata && { metadata }),
+  }
+}
