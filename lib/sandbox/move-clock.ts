@@ -32,6 +32,8 @@ const sweeps = [
   beginPayouts,
   settlePayouts,
   settleRefunds,
+  // What is over by now makes no cycle any more, and what was just asked for may have been paid.
+  followSubscriptions,
   makeCycles,
   retryCycles,
   followSubscriptions,

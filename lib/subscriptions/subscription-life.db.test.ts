@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testCard } from '@/e2e/fixtures/card'
+import { testHouse } from '@/e2e/fixtures/house'
+import { type SubscriptionDesk, subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { transaction } from '@/lib/kernel/ctx'
+import { centavos } from '@/lib/kernel/money'
+import { cancelOrder } from '@/lib/orders/cancel-order'
+import { resolveAuthorizations } from '@/lib/orders/resolve-authorizations'
+import { changePlan } from '@/lib/plans/change-plan'
+import { planRequest } from '@/lib/plans/contract'
+import { confirmCharge } from '@/lib/sandbox/confirm-charge'
+import { decideDispute } from '@/lib/sandbox/decide-dispute'
+import { disputeCharge } from '@/lib/sandbox/dispute-charge'
+import { cancelSubscription } from './cancel-subscription'
+import { changeValue } from './change-value'
+import { collectSubscription } from './collect-subscription'
+import { createSubscription } from './create-subscription'
+import { makeCycle } from './make-cycle'
+import { makeCycles } from './make-cycles'
+import { retryCycles } from './retry-cycles'
+import { findSubscriptionOfSeller, lockSubscription } from './store'
+
+const house = await testHouse()
+let desk: SubscriptionDesk
+beforeEach(async () => {
+  desk = await subscriptionDesk(house)
+})
+
+const card = (holderName = 'MARIA DA SILVA') => ({ method: 'CREDIT_CARD', card: testCard({ holderName }) })
+const DAY_MS = 86_400_000
+const fourTimes = <Result>(work: () => Promise<Result>) => Promise.all([1, 2, 3, 4].map(work))
+const statuses = async (uuid: string) => (await desk.told(uuid)).map((one) => one.split(' ')[1])
+
+describe('a cycle', () => {
+  test('is made and asked for once, however many workers look at once', async () => {
+    const uuids = [await desk.subscribe(card()), await desk.subscribe({ method: 'PIX' })]
+    for (const uuid of uuids) {
+      await house.sql`update subscriptions set next_cycle_date = '2026-11-20' where uuid = ${uuid}`
+    }
+    await fourTimes(() => makeCycles(house.ctx()))
+    await fourTimes(desk.follow)
+    expect(await desk.cycles(uuids[0]!)).toEqual(['2026-11-20 PAID: PAID', '2026-11-20 PAID: PAID'])
+    expect(await desk.cycles(uuids[1]!)).toEqual(Array(2).fill('2026-11-20 SENT: SCHEDULED'))
+    expect(await desk.sales()).toEqual({ n: 2, sum: 20_000 })
+    expect(await statuses(uuids[0]!)).toEqual(['PENDING', 'ACTIVE'])
+  })
+
+  test('has a code five days before it falls due, and a card is asked on the day', async () => {
+    const [pix, byCard] = [
+      await desk.subscribe({ method: 'PIX' }, { startDate: '2026-12-10' }),
+      await desk.subscribe(card(), { startDate: '2026-12-10' }),
+    ]
+    await desk.move({ to: '2026-12-04T23:59:59-03:00' })
+    expect([await desk.cycles(pix), await desk.cycles(byCard)]).toEqual([[], []])
+    await desk.move({ minutes: 1 })
+    const { charges } = await desk.look(pix)
+    expect(charges).toMatchObject([{ status: 'SCHEDULED', expirationDate: '2026-12-10' }])
+    expect(charges[0]!.pixCode).toMatch(/^000201/)
+    expect(await desk.cycles(byCard)).toEqual([])
+    await desk.move({ to: '2026-12-10T00:00:00-03:00' })
+    expect(await desk.cycles(byCard)).toEqual(['2026-12-10 PAID: PAID'])
+  })
+
+  test('costs the months that it holds and the additional value; a change counts from the next one on', async () => {
+    const yearly = { basicValue: { type: 'YEARLY', valuePerMonth: 10 }, additionalValue: 5.5 }
+    const uuid = await desk.subscribe(card(), yearly)
+    const change = { uuid, type: 'MONTHLY', valuePerMonth: centavos(2_000) } as const
+    await changeValue(await desk.asSeller(), change)
+    await desk.move({ to: '2027-12-21T00:00:00-03:00' })
+    const cycles = await house.sql`select cycle_date::text as day, c.value::int from subscription_cycles c
+      join subscriptions s on s.id = subscription_id where s.uuid = ${uuid} order by cycle`
+    expect(cycles.map(({ day, value }) => [day, value])).toEqual([
+      ['2026-11-20', 12_550],
+      ['2027-11-20', 2_550],
+      ['2027-12-20', 2_550],
+    ])
+  })
+})
+
+describe('a subscription', () => {
+  test('whose first card is declined is over at once, and the decline is the answer', async () => {
+    const asked = desk.request(card('FUND SILVA'))
+    const uuid = await createSubscription(await desk.asSeller(), asked)
+    const collect = async () => collectSubscription(await desk.asSeller(), { uuid, card: asked.payment.card })
+    for (const answer of [await collect(), await collect()]) {
+      expect(answer).toMatchObject({
+        code: 'BAR-7005',
+        details: { failureReason: { code: 'INSUFFICIENT_FUNDS' } },
+      })
+    }
+    await desk.follow()
+    expect([await desk.cycles(uuid), await statuses(uuid)]).toEqual([
+      ['2026-11-20 CANCELED: FAILED'],
+      ['PENDING', 'INACTIVE'],
+    ])
+    await desk.move({ days: 40 })
+    expect(await desk.cycles(uuid)).toHaveLength(1)
+  })
+
+  test('of a card that can never pay is in default at once, without another try', async () => {
+    const uuid = await desk.subscribe(card())
+    await house.sql`update cards set holder_name = 'EXPI SILVA' where seller_id = ${desk.seller.id}`
+    await desk.move({ days: 45 })
+    expect((await desk.cycles(uuid))[1]).toMatch(/LATE: FAILED$/)
+    expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER'])
+  })
+
+  test('that nobody pays ends when its first late cycle is given up, and takes the others with it', async () => {
+    const uuid = await desk.subscribe({ method: 'BANK_SLIP' })
+    await desk.move({ days: 200 })
+    const cycles = await desk.cycles(uuid)
+    expect(cycles.map((one) => one.split(' ').slice(1).join(' '))).toEqual([
+      'ABANDONED: ABANDONED',
+      ...Array(cycles.length - 1).fill('CANCELED: CANCELED'),
+    ])
+    expect(cycles.length).toBeGreaterThan(3)
+    expect(await statuses(uuid)).toEqual(['PENDING', 'INACTIVE'])
+  })
+
+  test('with two late cycles is active when neither is left: one is paid, the other forgiven', async () => {
+    const uuid = await desk.subscribe({ method: 'PIX' })
+    await confirmCharge(await desk.asSeller(), (await desk.look(uuid)).charges[0]!)
+    await desk.move({ days: 70 })
+    const [, second, third] = (await desk.look(uuid)).charges
+    expect((await desk.look(uuid)).status).toBe('DEFAULTER')
+    await confirmCharge(await desk.asSeller(), second!)
+    await desk.follow()
+    expect((await desk.look(uuid)).status).toBe('DEFAULTER')
+    const [order] = await house.sql`select uuid from orders where id = ${third!.orderId}`
+    await cancelOrder(await desk.asSeller(), { uuid: order!.uuid })
+    await desk.follow()
+    expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER', 'ACTIVE'])
+  })
+
+  test('that was charged back makes no further cycle', async () => {
+    const uuid = await desk.subscribe(card())
+    const [charge] = (await desk.look(uuid)).charges
+    await disputeCharge(await desk.asSeller(), { uuid: charge!.uuid, reason: '10.4' })
+    await decideDispute(await desk.asSeller(), { uuid: charge!.uuid, outcome: 'lose' })
+    await desk.move({ days: 90 })
+    expect(await desk.cycles(uuid)).toHaveLength(1)
+    expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'CHARGEBACK'])
+    await expect(cancelSubscription(await desk.asSeller(), { uuid })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  test('that is cancelled while its bank is silent is over, and its slip when the bank is back', async () => {
+    const uuid = await desk.subscribe({ method: 'BANK_SLIP' })
+    const withdraw = house.ports.bankSlip.withdrawCharge
+    house.ports.bankSlip.withdrawCharge = () => Promise.reject(new Error('silent'))
+    await cancelSubscription(await desk.asSeller(), { uuid })
+    await desk.follow().catch(() => undefined)
+    expect((await desk.look(uuid)).status).toBe('INACTIVE')
+    expect((await desk.cycles(uuid))[0]).toMatch(/SENT: SCHEDULED$/)
+    house.ports.bankSlip.withdrawCharge = withdraw
+    await fourTimes(() => desk.follow().catch(() => 0))
+    await desk.follow()
+    expect((await desk.cycles(uuid))[0]).toMatch(/CANCELED: CANCELED$/)
+    const left = await house.sql`select from moved_cycle_orders where seller_id = ${desk.seller.id}`
+    expect([left.length, await statuses(uuid)]).toEqual([0, ['PENDING', 'INACTIVE']])
+  })
+
+  test.each([
+    ['payment.method', { method: 'DEBIT_CARD', card: testCard() }, {}],
+    ['payment.card', { method: 'CREDIT_CARD' }, {}],
+    ['payment.method', { method: 'CREDIT_CARD_EARLY_SELLER', card: testCard() }, {}],
+    ['uuidBuyer', { method: 'PIX' }, { uuidBuyer: '00000000-0000-4000-8000-000000000000' }],
+    ['uuidPlan', { method: 'PIX' }, { uuidPlan: '00000000-0000-4000-8000-000000000000' }],
+    ['startDate', { method: 'PIX' }, { startDate: '2099-01-01' }],
+  ])('is refused for its %s', async (field, payment, changes) => {
+    await expect(desk.subscribe(payment, changes)).rejects.toMatchObject({ details: { fields: [{ field }] } })
+  })
+
+  test('of a plan that was taken off the shelf goes on, and there is no new one', async () => {
+    const uuid = await desk.subscribe({ method: 'PIX' })
+    const values = [{ type: 'MONTHLY', valuePerMonth: 1 }]
+    const off = planRequest.parse({ title: 'Clube', active: false, values, acceptPaymentMethods: ['PIX'] })
+    await changePlan(await desk.asSeller(), { ...off, uuid: desk.plan.uuid })
+    await expect(desk.subscribe({ method: 'PIX' })).rejects.toMatchObject({ code: 'BAR-0100' })
+    await desk.move({ days: 40 })
+    expect((await desk.look(uuid)).charges.map(({ value }) => value)).toEqual([10_000, 10_000])
+  })
+})
+
+/** It moves everybody's clock, and so comes last. */
+test('a cycle of a worker that died before its card was asked is declined once and asked again the next day', async () => {
+  const uuid = await desk.subscribe(card(), { startDate: '2026-11-21' })
+  house.advance(DAY_MS)
+  const { id } = (await findSubscriptionOfSeller(house.db, desk.seller.id, uuid))!
+  await transaction(house.ctx(), async (inner) => makeCycle(inner, await lockSubscription(inner.tx, id)))
+  house.advance(31_000)
+  await fourTimes(() => resolveAuthorizations(house.ctx()))
+  await fourTimes(desk.follow)
+  house.advance(DAY_MS)
+  await fourTimes(() => retryCycles(house.ctx()))
+  await desk.follow()
+  expect(await desk.cycles(uuid)).toEqual(['2026-11-21 PAID: FAILED PAID'])
+  expect(await desk.sales()).toEqual({ n: 1, sum: 10_000 })
+})
