@@ -22,7 +22,7 @@ export async function createLinkOrder(
     title: link.title ?? '',
     description: link.description ?? '',
     startDate: civilDateOf(ctx.now),
-    originRequest: link.origin,
+    originRequest: link.type === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : link.origin,
     idempotencyKey: randomUUID(),
     metadata: link.metadata,
     createdAt: ctx.now,

@@ -58,6 +58,8 @@ export const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
 interface RolledUp {
   status: OrderStatus
   originRequest: OrderOrigin
+  /** The link that its buyer accepted. */
+  linkId?: number | null
   /** Whether it pays a cycle of a subscription. */
   isCycle?: boolean
 }
@@ -66,9 +68,9 @@ interface RolledUp {
  * Whether an order may still be paid once every charge of it is gone: at a checkout its buyer may try again, of a cycle that
  * was declined another try follows, and by API it was the only one.
  */
-function isRetried({ originRequest, isCycle }: RolledUp, charges: readonly ChargeStatus[]): boolean {
+function isRetried({ originRequest, linkId, isCycle }: RolledUp, charges: readonly ChargeStatus[]): boolean {
   if (isCycle && charges.at(-1) === 'FAILED') return true
-  return originRequest === 'PAYMENT_LINK' || originRequest === 'CHECKOUT'
+  return Boolean(linkId) || originRequest === 'PAYMENT_LINK' || originRequest === 'CHECKOUT'
 }
 
 /**

@@ -98,14 +98,19 @@ export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
     )
 }
 
-/** Cycles that were declined and can still be paid, whatever was decided on them. */
+/** Cycles that were declined and can still be paid, whatever was decided on them; but for those of a checkout. */
 export async function listUnpaidCycles(tx: Tx, subscriptionId: number): Promise<CycleRow[]> {
   const rows = await tx
     .select({ cycle: subscriptionCycles })
     .from(subscriptionCycles)
     .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
     .where(
-      and(eq(subscriptionCycles.subscriptionId, subscriptionId), inArray(orders.status, open), isDeclined),
+      and(
+        eq(subscriptionCycles.subscriptionId, subscriptionId),
+        isNull(orders.linkId),
+        inArray(orders.status, open),
+        isDeclined,
+      ),
     )
     .orderBy(asc(subscriptionCycles.cycle))
   return rows.map(({ cycle }) => cycle)

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { customerOf } from '@/lib/buyers/customer-of'
+import { createCharge } from '@/lib/charges/create-charge'
+import { transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import { createLinkOrder } from '@/lib/orders/create-link-order'
+import { failCharge } from '@/lib/orders/fail-charge'
+import { confirmCharge } from '@/lib/sandbox/confirm-charge'
+import { subscribeThroughLink } from './subscribe-through-link'
+
+const house = await testHouse()
+
+test('a link’s subscription makes nothing until its buyer paid at the checkout, and then counts from that day', async () => {
+  const desk = await subscriptionDesk(house)
+  const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
+  const made = await house.link(
+    desk.seller,
+    {},
+    { type: 'SUBSCRIPTION', paymentSubscription: { ...subscription, uuidPlan: undefined } },
+  )
+  const link = { ...made, subscription }
+  const pay = (value: number) =>
+    transaction(house.ctx(), async (ctx) => {
+      const order = await createLinkOrder(ctx, link, {
+        customer: customerOf(desk.buyer),
+        value: centavos(value),
+        payment: 'PIX',
+        installments: 1,
+      })
+      const { uuid } = await subscribeThroughLink(ctx, { link, order })
+      expect((await subscribeThroughLink(ctx, { link, order })).uuid).toBe(uuid)
+      const charge = await createCharge(ctx, {
+        orderId: order.id,
+        sellerId: order.sellerId,
+        title: order.title,
+        value: order.value,
+        paymentMethod: 'PIX',
+        expirationDate: civilDateOf(ctx.now),
+        payableUntil: new Date('2026-12-31T00:00:00Z'),
+      })
+      return { uuid, charge }
+    })
+  const { uuid, charge } = await pay(15_000)
+  await desk.move({ to: '2026-12-05T12:00:00-03:00' })
+  expect(await desk.look(uuid)).toMatchObject({ status: 'PENDING', nextCycleDate: null })
+  await confirmCharge(await desk.asSeller(), charge)
+  await desk.follow()
+  expect(await desk.look(uuid)).toMatchObject({
+    status: 'ACTIVE',
+    startDate: '2026-12-05',
+    nextCycleDate: '2027-01-05',
+  })
+  await desk.move({ to: '2027-01-01T00:00:00-03:00' })
+  expect((await desk.look(uuid)).charges.map(({ value, status }) => [value, status])).toEqual([
+    [15_000, 'PAID'],
+    [10_000, 'SCHEDULED'],
+  ])
+})
+
+test('what is declined at its checkout stays the buyer’s to try again', async () => {
+  const desk = await subscriptionDesk(house)
+  const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
+  const link = { ...(await house.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
+  const { uuid, charge } = await transaction(house.ctx(), async (ctx) => {
+    const terms = { customer: customerOf(desk.buyer), value: centavos(10_000), installments: 1 }
+    const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
+    const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
+    const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
+    const { id: orderId, sellerId, title, value } = order
+    return {
+      uuid: of,
+      charge: await createCharge(ctx, { orderId, sellerId, title, value, paymentMethod: 'PIX', ...due }),
+    }
+  })
+  await failCharge(await desk.asSeller(), charge, {
+    code: 'DECLINED',
+    title: '',
+    description: '',
+    action: '',
+  })
+  await desk.follow()
+  await desk.move({ days: 10 })
+  expect(await desk.cycles(uuid)).toEqual([expect.stringMatching(/SENT: FAILED$/)])
+  expect((await desk.look(uuid)).status).toBe('PENDING')
+})
