@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import type { CardRow } from '@/lib/cards/store'
+import { isCardMethod } from '@/lib/charges/card-terms'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -28,6 +29,7 @@ interface Subscribed {
 export async function subscribeThroughLink(ctx: TxCtx, subscribed: Subscribed): Promise<SubscriptionRow> {
   const { link, order } = subscribed
   refuseUnlessRepeatable(order.payment)
+  if (isCardMethod(order.payment) && !subscribed.card) throw new Error('there is no card to go on with')
   const known = await lockSubscriptionOfLink(ctx.tx, link.id)
   if (!known) return subscribe(ctx, subscribed)
   if (known.status !== 'PENDING') return known
