@@ -10,6 +10,7 @@ import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { postingReasons } from '@/lib/ledger/ledger'
 import { orderStatuses } from '@/lib/orders/order'
+import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { moveOn } from './clock-actions'
 
 const steps = {
@@ -89,11 +90,14 @@ export function MoveClock() {
 function Happened({ moved: { now, happened } }: { moved: Moved }) {
   const t = useTranslations('portal.sandbox.move')
   const statuses = useTranslations('portal.statuses.order')
+  const subscriptions = useTranslations('portal.statuses.subscription')
   const reasons = useTranslations('orders.postings.reasons')
   const { dateTime } = useFormats()
   function wordOf({ domain, status }: Moved['happened'][number]) {
     const reason = postingReasons.find((one) => domain === 'LEDGER' && one === status)
     if (reason) return reasons(reason)
+    const agreed = subscriptionStatuses.find((one) => domain === 'SUBSCRIPTION' && one === status)
+    if (agreed) return t('subscription', { status: subscriptions(agreed) })
     const known = orderStatuses.find((one) => one === status)
     return t('order', { status: known ? statuses(known) : status })
   }
