@@ -75,12 +75,6 @@ import {
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
 import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
-import {
-  changeTerminalOperation,
-  createTerminalOperation,
-  getTerminalOperation,
-  listTerminalsOperation,
-} from '@/lib/terminals/contract'
 import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
 import {
   cancelSubscriptionOperation,
@@ -89,6 +83,12 @@ import {
   getSubscriptionOperation,
   listSubscriptionsOperation,
 } from '@/lib/subscriptions/managing-contract'
+import {
+  changeTerminalOperation,
+  createTerminalOperation,
+  getTerminalOperation,
+  listTerminalsOperation,
+} from '@/lib/terminals/contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/event-contract'
 
