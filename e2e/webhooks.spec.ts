@@ -34,7 +34,7 @@ test('a test event is sent, seen to its last byte, found by its filters and sent
   expect((await page.request.get('/verifiers/verify.py')).status()).toBe(200)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reenviar' }).click()
-  await expect(page.getByText('Envio de volta à fila')).toBeVisible()
+  await expect(page.getByText('Envio de volta à fila', { exact: true })).toBeVisible()
   await expect.poll(() => shop.heard.length).toBe(2)
   expect(JSON.parse(shop.heard[1]!.body).id).toBe(told.id)
 

@@ -13,6 +13,8 @@ import { toast } from '@/components/ui/toast'
 import type { EventKind } from '@/lib/webhooks/catalogue'
 import { eventNames } from './event-names'
 
+const USUAL = eventNames.findIndex(({ status }) => status === 'PAID')
+
 type TestEventProps = {
   endpoints: readonly { uuid: string; name: string }[]
   send: (input: {
@@ -32,7 +34,7 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
   const [endpointUuid, setEndpoint] = useState(endpoints[0]?.uuid ?? '')
-  const [chosen, setChosen] = useState(1)
+  const [chosen, setChosen] = useState(USUAL)
   async function go() {
     const { kind, status } = eventNames[chosen]!
     setWorking(true)
