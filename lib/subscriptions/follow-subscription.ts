@@ -50,8 +50,13 @@ async function pursueDeclined(ctx: TxCtx, subscriptionId: number): Promise<void>
     const isAskedAgain = isCardMethod(order.payment) && isRetriable(declineCode ?? undefined)
     const retryAt = isAskedAgain && retryTime(civilDateOf(order.createdAt), cycle.attempts, ctx.now)
     if (retryAt) await updateCycle(ctx.tx, cycle.id, { retryAt })
-    else await moveOrder(ctx, await lockOrder(ctx.tx, order.id), 'pass-due')
+    else await giveUp(ctx, order.id)
   }
+}
+
+async function giveUp(ctx: TxCtx, orderId: number): Promise<void> {
+  const order = await lockOrder(ctx.tx, orderId)
+  await moveOrder(ctx, order, 'pass-due', (await listChargesOfOrder(ctx.tx, orderId)).at(-1))
 }
 
 /** What was begun at a checkout goes on once its first cycle was paid there, and counts from that day. */

@@ -97,6 +97,36 @@ describe('a subscription', () => {
     expect(await desk.cycles(uuid)).toHaveLength(1)
   })
 
+  test('tells of itself in one flat object, with the charge that moved it', async () => {
+    const uuid = await desk.subscribe(card(), { metadata: [{ key: 'clube', value: 7 }], additionalValue: 5 })
+    const events = await house.sql`select body from webhook_events where resource_uuid = ${uuid} order by id`
+    const [pending, active] = events.map(({ body }) => JSON.parse(body))
+    const [charge] = (await desk.look(uuid)).charges
+    expect(active).toMatchObject({
+      uuid,
+      status: 'ACTIVE',
+      domain: 'SUBSCRIPTION',
+      uuidBuyer: desk.buyer.uuid,
+      documentBuyer: '52998224725',
+      emailBuyer: 'maria@exemplo.com.br',
+      metadata: [{ key: 'clube', value: 7 }],
+      cnpjSeller: desk.seller.document,
+      idSeller: desk.seller.id,
+      uuidPlan: desk.plan.uuid,
+      startDate: '2026-11-20',
+      nextCycleDate: '2026-12-20',
+      value: { type: 'MONTHLY', value: 100, valuePerMonth: 100 },
+      additionalValue: 5,
+      paymentMethod: 'CREDIT_CARD',
+      authorizationCode: charge!.authorizationCode,
+      cards: [{ last4digits: '1111' }],
+      refunds: [],
+      charge: { uuid: charge!.uuid, status: 'PAID', value: 105 },
+    })
+    expect(pending).toMatchObject({ uuid, status: 'PENDING', authorizationCode: '', cards: [] })
+    expect(pending.charge).toBeUndefined()
+  })
+
   test('of a card that can never pay is in default at once, without another try', async () => {
     const uuid = await desk.subscribe(card())
     await house.sql`update cards set holder_name = 'EXPI SILVA' where seller_id = ${desk.seller.id}`
