@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expectCatalogued } from '@/e2e/fixtures/catalogued'
 import { testHouse } from '@/e2e/fixtures/house'
 import { terminalDesk } from '@/e2e/fixtures/terminal'
 import { atSellerClock } from '@/lib/kernel/ctx'
@@ -231,4 +232,9 @@ describe('what becomes of a sale at a terminal', () => {
     await cancelOrder(desk.asSeller(), { uuid })
     expect(await statuses(desk)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER CANCELED'])
   })
+})
+
+test('all that was told on the way is as the catalogue has it', async () => {
+  const told = await expectCatalogued(house.sql)
+  expect(told.filter(({ domain }) => domain === 'PHYSICAL_ORDER').length).toBeGreaterThan(10)
 })

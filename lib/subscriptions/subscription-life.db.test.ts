@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testCard } from '@/e2e/fixtures/card'
+import { expectCatalogued } from '@/e2e/fixtures/catalogued'
 import { testHouse } from '@/e2e/fixtures/house'
 import { type SubscriptionDesk, subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { transaction } from '@/lib/kernel/ctx'
@@ -227,4 +228,9 @@ test('a cycle of a worker that died before its card was asked is declined once a
   await desk.follow()
   expect(await desk.cycles(uuid)).toEqual(['2026-11-21 PAID: FAILED PAID'])
   expect(await desk.sales()).toEqual({ n: 1, sum: 10_000 })
+})
+
+test('all that was told on the way is as the catalogue has it', async () => {
+  const told = await expectCatalogued(house.sql)
+  expect(told.filter(({ domain }) => domain === 'SUBSCRIPTION').length).toBeGreaterThan(10)
 })
