@@ -25,7 +25,7 @@ const secrets = z
 /** In an hour. */
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
-const envSchema = z.object({
+const envObject = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** As the role that owns the tables; the role of DATABASE_URL is then held to reading and adding. */
@@ -38,12 +38,22 @@ const envSchema = z.object({
   SIMULATORS: onOff('off'),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),
   CHECKOUT_PROVIDERS: names,
+  WEBHOOK_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  /** The server that carries our mails: smtps://user:password@host:465. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** As mails show it: Balcão <avisos@exemplo.com.br>. */
+  MAIL_FROM: z.string().min(3).max(320).optional(),
   /** How many proxies stand before us, each of which adds its client's address to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   CARD_ATTEMPTS_PER_LINK: attempts(20),
   CARD_ATTEMPTS_PER_BUYER: attempts(20),
   CARD_ATTEMPTS_PER_ADDRESS: attempts(60),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+const envSchema = envObject.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  message: 'is needed beside SMTP_URL',
 })
 
 export type Env = z.infer<typeof envSchema>

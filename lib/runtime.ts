@@ -14,6 +14,8 @@ import { createCvvMemory } from './cards/cvv-memory'
 import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { noDesk } from './disputes/no-desk'
+import { noMailer } from './mails/no-mailer'
+import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
 import { simulatedBanks } from './sandbox/simulated-banks'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
@@ -51,8 +53,9 @@ function compose(): Runtime {
     simulators: settings.SIMULATORS,
     allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
     checkoutProviders: settings.CHECKOUT_PROVIDERS,
+    webhookLogDays: settings.WEBHOOK_LOG_DAYS,
   }
-  const ports: Ports = settings.SIMULATORS
+  const outside: Ports = settings.SIMULATORS
     ? simulatedBanks(database.db, settings.PUBLIC_URL)
     : {
         pix: noBank,
@@ -61,7 +64,11 @@ function compose(): Runtime {
         threeDSecure: noThreeDSecureServer,
         payouts: noPayoutBank,
         disputeDesk: noDesk,
+        mailer: noMailer,
       }
+  const { SMTP_URL, MAIL_FROM } = settings
+  const ports: Ports =
+    SMTP_URL && MAIL_FROM ? { ...outside, mailer: createSmtpMailer(SMTP_URL, MAIL_FROM) } : outside
   const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
   const clock = () => new Date()
   return {

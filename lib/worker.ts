@@ -8,6 +8,7 @@ import { sendAnswers } from '@/lib/disputes/send-answers'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { sealPostings } from '@/lib/ledger/seal-postings'
+import { sendMails } from '@/lib/mails/send-mails'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
@@ -26,6 +27,8 @@ import { makeCycles } from '@/lib/subscriptions/make-cycles'
 import { retryCycles } from '@/lib/subscriptions/retry-cycles'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
 import { resendDeliveries } from '@/lib/webhooks/resend-deliveries'
+import { eraseOldSecrets } from '@/lib/webhooks/erase-old-secrets'
+import { forgetOldEvents } from '@/lib/webhooks/forget-old-events'
 import { createWaker, type Waker } from './waker'
 
 interface Sweep {
@@ -48,8 +51,9 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     onError: (error) => house.log.error({ err: error }, 'delivery failed on our side'),
   })
   const sweeps: Sweep[] = [
-    { name: 'deliverWebhooks', everyMs: SECOND, run: deliveries.run },
     { name: 'resendDeliveries', everyMs: SECOND, run: resendDeliveries },
+    { name: 'deliverWebhooks', everyMs: SECOND, run: (ctx) => deliveries.run(ctx) },
+    { name: 'sendMails', everyMs: SECOND, run: sendMails },
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
     { name: 'closeEndedCharges', everyMs: SECOND, run: (ctx) => closeEndedCharges(ctx) },
     { name: 'passDueCharges', everyMs: SECOND, run: (ctx) => passDueCharges(ctx) },
@@ -69,6 +73,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'followSubscriptions', everyMs: SECOND, run: (ctx) => followSubscriptions(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
+    { name: 'eraseOldSecrets', everyMs: MINUTE, run: eraseOldSecrets },
+    { name: 'forgetOldEvents', everyMs: MINUTE, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },

@@ -35,6 +35,7 @@ const tagDescriptions: Record<string, string> = {
   Receivables: 'What is still to come to a seller, day by day, and what it costs to have it early.',
   Events:
     'What was told of orders and subscriptions, to catch up with and to send again; and the webhooks that tell it.',
+  Webhooks: 'The addresses that are told of what happens.',
   Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
 }
 

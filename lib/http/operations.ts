@@ -91,6 +91,7 @@ import {
 } from '@/lib/terminals/contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/event-contract'
+import { markEndpointOperation } from '@/lib/webhooks/version-contract'
 
 /** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
 export const operations: readonly Operation[] = [
@@ -162,4 +163,5 @@ export const operations: readonly Operation[] = [
   listEventsOperation,
   getEventOperation,
   resendEventOperation,
+  markEndpointOperation,
 ]

@@ -6,6 +6,7 @@ import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
 import type { DisputeDesk } from '@/lib/disputes/desk'
+import type { Mailer } from '@/lib/mails/mailer'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
@@ -29,6 +30,7 @@ export interface Ports {
   threeDSecure: ThreeDSecureServer
   payouts: PayoutBank
   disputeDesk: DisputeDesk
+  mailer: Mailer
 }
 
 export interface Settings {
@@ -38,6 +40,8 @@ export interface Settings {
   allowLoopbackWebhooks: boolean
   /** Segments of the session path that name a provider, beside our own. */
   checkoutProviders: readonly string[]
+  /** For how many days of the seller's clock the log of webhooks is kept. */
+  webhookLogDays: number
 }
 
 export interface Ctx {

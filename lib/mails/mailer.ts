@@ -8,9 +8,23 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
+  /** When it is handed over, on the machine's clock. */
+  at: Date
 }
 
 export interface Mailer {
   /** Resolves once the carrier took it. Throws where it did not, or may not have. */
   send(mail: Mail): Promise<void>
+}
+
+const minute = 60_000
+const schedule = [1, 5, 30, 120].map((minutes) => minutes * minute)
+const every6Hours = 360 * minute
+/** Four days of trying. */
+const mostAttempts = 20
+
+/** Milliseconds until a mail that failed so often is tried again; undefined where it is given up. */
+export function retryMailAfterMs(failedAttempts: number): number | undefined {
+  if (failedAttempts >= mostAttempts) return undefined
+  return schedule[failedAttempts - 1] ?? every6Hours
 }

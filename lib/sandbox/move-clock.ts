@@ -17,6 +17,7 @@ import { makeCycles } from '@/lib/subscriptions/make-cycles'
 import { retryCycles } from '@/lib/subscriptions/retry-cycles'
 import { type ClockRequest, MOST_DAYS_AT_ONCE } from './clock-contract'
 import { nextDue } from './next-due'
+import { startDelivering } from './step-deliveries'
 import { happenedSince, markNow } from './what-happened'
 
 const MINUTE = 60_000
@@ -61,13 +62,16 @@ export async function moveClockTo(ctx: Ctx, to: Date) {
     throw new Error('rows of one transaction lock nobody out of each other: a clock moves outside of any')
   const sellerId = sellerIdOf(ctx)
   const before = await markNow(ctx, sellerId)
+  const deliveries = startDelivering(ctx, sellerId)
   let at = ctx
   for (;;) {
     const due = await nextDue(at, sellerId, to)
+    await deliveries.stepTo(at, due ?? to)
     // Where nobody waits any more sweeps do nothing: the clock then stays where they still did.
     ctx.signal?.throwIfAborted()
     at = await moveSellerClock(ctx, sellerId, due ?? to)
     await settleAt(at, sellerId)
+    await deliveries.settle(at)
     if (!due) break
   }
   return { now: wireInstant(at.now), happened: await happenedSince(ctx, sellerId, before) }

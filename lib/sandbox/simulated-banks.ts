@@ -1,5 +1,6 @@
 import type { Db } from '@/db/client'
 import type { Ports } from '@/lib/kernel/ctx'
+import { createSimulatedCarrier } from './mail-carrier'
 import { createSimulatedPayoutBank } from './payout-bank'
 import { createSimulatedPixBank } from './pix-bank'
 import { createSimulatedAcquirer } from './simulated-acquirer'
@@ -16,5 +17,6 @@ export function simulatedBanks(db: Db, publicUrl: string): Ports {
     threeDSecure: createSimulatedDirectory(db, publicUrl),
     payouts: createSimulatedPayoutBank(db),
     disputeDesk: createSimulatedDesk(db),
+    mailer: createSimulatedCarrier(db),
   }
 }

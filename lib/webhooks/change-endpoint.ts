@@ -4,8 +4,8 @@ import type { WrittenEndpoint } from './add-endpoints'
 import { makeDeliveriesDue } from './delivery-store'
 import { requireAddresses } from './endpoint-addresses'
 import { newEndpointSecret, sealSecret } from './endpoint-secret'
-import { updateEndpointOfSeller } from './endpoint-store'
-import type { WebhookDomain } from './webhook'
+import { type EndpointRow, lockEndpointOfSeller, updateEndpointOfSeller } from './endpoint-store'
+import { overlapMs, type WebhookDomain } from './webhook'
 
 export interface EndpointChange {
   uuid: string
@@ -15,15 +15,17 @@ export interface EndpointChange {
   /** True also resumes an endpoint that was paused. */
   active?: boolean
   generateSecret?: boolean
-  secret?: string
+  /** Null takes the signature away. */
+  secret?: string | null
   /** Where in the request the address stands; `url` where nothing else is said. */
   field?: string
 }
 
 /**
  * Changes an endpoint of the acting seller. Switching it on forgives its failures, and what waited for it is due at
- * once; a new secret signs from the next attempt on, and is in this answer and nowhere in clear after it. Throws
- * NOT_FOUND, for another seller's too, and BAR-0100 for an address that may not be called.
+ * once. A new secret signs from the next attempt on, beside the one before it for a day, and is in this answer and
+ * nowhere in clear after it. Throws NOT_FOUND, for another seller's too, and BAR-0100 for an address that may not be
+ * called.
  */
 export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<WrittenEndpoint> {
   const { title, domains, active, field = 'url' } = input
@@ -31,17 +33,31 @@ export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<W
   const uuid = input.uuid.toLowerCase()
   const [url] = input.url === undefined ? [] : requireAddresses(ctx.settings, [{ field, url: input.url }])
   const secret = input.generateSecret ? newEndpointSecret() : input.secret
-  return transaction(ctx, async ({ tx, now, sealer }) => {
-    const endpoint = await updateEndpointOfSeller(tx, sellerIdOf(ctx), uuid, {
+  return transaction(ctx, async ({ tx, now, machineNow, sealer }) => {
+    const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)
+    if (!before) throw new Problem('NOT_FOUND')
+    const endpoint = await updateEndpointOfSeller(tx, before.sellerId, uuid, {
       title,
       url,
       domains,
       active,
       ...(active && { failingSince: null, pausedAt: null }),
-      ...(secret && sealSecret(sealer, uuid, secret)),
+      ...(url !== undefined && url !== before.url && { verifiedAt: null }),
+      ...(secret && { ...sealSecret(sealer, uuid, secret), ...overlapOf(before, machineNow) }),
+      ...(secret === null && { ...noOverlap, sealedSecret: null, secretPreview: null }),
     })
-    if (!endpoint) throw new Problem('NOT_FOUND')
     if (active) await makeDeliveriesDue(tx, endpoint.id, now)
     return { endpoint, ...(secret && { secret }) }
   })
+}
+
+const noOverlap = { previousSealedSecret: null, previousSecretUntil: null }
+
+/** Of the secrets before it only the latest still signs; a first one replaces none. */
+function overlapOf({ sealedSecret }: EndpointRow, machineNow: Date) {
+  if (!sealedSecret) return noOverlap
+  return {
+    previousSealedSecret: sealedSecret,
+    previousSecretUntil: new Date(machineNow.getTime() + overlapMs),
+  }
 }

@@ -41,7 +41,12 @@ export const changeEndpointInput = z.object({
   domains: domains.optional(),
   /** True also resumes an endpoint that was paused. */
   active: z.boolean().optional(),
+  generateSecret: z.boolean().optional(),
+  /** Null takes the signature away. */
+  secret: endpointSecret.nullable().optional(),
 })
+
+export const endpointOfSeller = z.object({ uuid: z.uuid() })
 
 export type ChangeEndpointInput = z.output<typeof changeEndpointInput>
 

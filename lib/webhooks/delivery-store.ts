@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
-import type { WebhookDomain } from './webhook'
+import type { PayloadVersion, WebhookDomain } from './webhook'
 
 export async function queueDeliveries(
   tx: Tx,
@@ -27,7 +27,10 @@ export interface ClaimedDelivery {
   endpointId: number
   endpointUuid: string
   url: string
+  payloadVersion: PayloadVersion
   sealedSecret: string | null
+  previousSealedSecret: string | null
+  previousSecretUntil: Date | null
 }
 
 export interface DeliveryClaim {
@@ -105,7 +108,10 @@ async function findClaimed(db: Db | Tx, ids: number[]): Promise<ClaimedDelivery[
       endpointId: webhookEndpoints.id,
       endpointUuid: webhookEndpoints.uuid,
       url: webhookEndpoints.url,
+      payloadVersion: webhookEndpoints.payloadVersion,
       sealedSecret: webhookEndpoints.sealedSecret,
+      previousSealedSecret: webhookEndpoints.previousSealedSecret,
+      previousSecretUntil: webhookEndpoints.previousSecretUntil,
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
@@ -141,16 +147,47 @@ export async function finishDelivery(
     .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'PENDING')))
 }
 
-/** What waits for an endpoint need wait no longer. */
+/** What waits for an endpoint need wait no longer, and its failures so far are forgiven. */
 export async function makeDeliveriesDue(tx: Tx, endpointId: number, dueAt: Date): Promise<void> {
+  const { attempts, status } = webhookDeliveries
   await tx
     .update(webhookDeliveries)
-    .set({ dueAt })
+    .set({ attempts: 0, dueAt: sql`least(${webhookDeliveries.dueAt}, ${dueAt.toISOString()}::timestamptz)` })
     .where(
       and(
         eq(webhookDeliveries.endpointId, endpointId),
-        eq(webhookDeliveries.status, 'PENDING'),
-        gt(webhookDeliveries.dueAt, dueAt),
+        eq(status, 'PENDING'),
+        or(gt(webhookDeliveries.dueAt, dueAt), gt(attempts, 0)),
       ),
     )
+}
+
+/** How many of a seller's deliveries somebody is sending right now. */
+export async function countUnderWay(db: Db | Tx, sellerId: number, machineNow: Date): Promise<number> {
+  const [row] = await db.execute<{ under_way: number }>(sql`
+    select count(*)::int as under_way from webhook_endpoints e
+    join webhook_deliveries d on d.endpoint_id = e.id and d.seller_id = e.seller_id
+    where e.seller_id = ${sellerId} and d.status = 'PENDING'
+      and d.leased_until is not null and d.leased_until > ${machineNow.toISOString()}::timestamptz`)
+  return row!.under_way
+}
+
+/**
+ * When the next attempts of a seller's deliveries fall due: the last one of those that come within so many milliseconds of the
+ * first, none later than `until`.
+ */
+export async function findNextAttempt(
+  db: Db | Tx,
+  sellerId: number,
+  { after, until, togetherMs }: { after: Date; until: Date; togetherMs: number },
+): Promise<Date | undefined> {
+  const [afterText, untilText] = [after.toISOString(), until.toISOString()]
+  const pending = sql`webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+    where e.seller_id = ${sellerId} and e.active and e.paused_at is null and d.status = 'PENDING'
+      and d.due_at > ${afterText}::timestamptz and d.due_at <= ${untilText}::timestamptz`
+  const [row] = await db.execute<{ due_at: Date | null }>(sql`
+    with first as (select min(d.due_at) as due_at from ${pending})
+    select max(d.due_at) as due_at from ${pending}
+      and d.due_at <= (select due_at from first) + ${togetherMs} * interval '1 millisecond'`)
+  return row!.due_at ? new Date(row!.due_at) : undefined
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, lte } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { webhookEndpoints } from '@/db/schema'
+import { sellers, webhookEndpoints } from '@/db/schema'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
@@ -13,13 +13,68 @@ export async function markEndpoint(
   await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, endpointId))
 }
 
-export async function lockEndpoint(tx: Tx, endpointId: number): Promise<EndpointRow> {
+export interface LockedEndpoint extends EndpointRow {
+  clockOffsetMs: number
+}
+
+/** Held still until the transaction ends, with how far its seller's clock is from the machine's. */
+export async function lockEndpoint(tx: Tx, endpointId: number): Promise<LockedEndpoint> {
+  const [row] = await tx
+    .select({ endpoint: webhookEndpoints, clockOffsetMs: sellers.clockOffsetMs })
+    .from(webhookEndpoints)
+    .innerJoin(sellers, eq(sellers.id, webhookEndpoints.sellerId))
+    .where(eq(webhookEndpoints.id, endpointId))
+    .for('no key update', { of: webhookEndpoints })
+  return { ...row!.endpoint, clockOffsetMs: row!.clockOffsetMs }
+}
+
+export async function findEndpointOfSeller(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<EndpointRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
+  return row
+}
+
+export async function lockEndpointOfSeller(
+  tx: Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<EndpointRow | undefined> {
   const [row] = await tx
     .select()
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, endpointId))
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
     .for('no key update')
-  return row!
+  return row
+}
+
+/** Any seller's. */
+export async function updateEndpoint(
+  tx: Tx,
+  uuid: string,
+  change: Pick<EndpointRow, 'payloadVersion'>,
+): Promise<EndpointRow | undefined> {
+  const [row] = await tx
+    .update(webhookEndpoints)
+    .set(change)
+    .where(eq(webhookEndpoints.uuid, uuid))
+    .returning()
+  return row
+}
+
+/** Erases the secrets before the present ones whose time to sign is over. */
+export async function eraseSecretsBefore(db: Db | Tx, machineNow: Date): Promise<number> {
+  const erased = await db
+    .update(webhookEndpoints)
+    .set({ previousSealedSecret: null, previousSecretUntil: null })
+    .where(lte(webhookEndpoints.previousSecretUntil, machineNow))
+    .returning({ id: webhookEndpoints.id })
+  return erased.length
 }
 
 export async function insertEndpoint(
@@ -55,17 +110,18 @@ export async function countEndpoints(db: Db | Tx, sellerId: number): Promise<num
   return row!.endpoints
 }
 
+/** The endpoint is locked already. */
 export async function updateEndpointOfSeller(
   tx: Tx,
   sellerId: number,
   uuid: string,
   change: Partial<typeof webhookEndpoints.$inferInsert>,
-): Promise<EndpointRow | undefined> {
+): Promise<EndpointRow> {
   const [row] = await tx
     .update(webhookEndpoints)
     // With itself, since a change of nothing is no SQL.
     .set({ ...change, uuid })
     .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
     .returning()
-  return row
+  return row!
 }

@@ -3,13 +3,14 @@ import { type EndpointRow, listEndpoints as listRows } from './endpoint-store'
 import { type EndpointState, endpointState } from './webhook'
 
 /** The endpoints of the acting seller as they may be shown: without their secrets. */
-export interface ListedEndpoint extends Omit<EndpointRow, 'id' | 'sellerId' | 'sealedSecret'> {
+export interface ListedEndpoint
+  extends Omit<EndpointRow, 'id' | 'sellerId' | 'sealedSecret' | 'previousSealedSecret'> {
   state: EndpointState
 }
 
 export async function listEndpoints(ctx: Ctx): Promise<ListedEndpoint[]> {
   const rows = await listRows(ctx.db, sellerIdOf(ctx))
-  return rows.map(({ id: _, sellerId: __, sealedSecret: ___, ...endpoint }) => ({
+  return rows.map(({ id: _, sellerId: __, sealedSecret: ___, previousSealedSecret: ____, ...endpoint }) => ({
     ...endpoint,
     state: endpointState(endpoint),
   }))

@@ -1,5 +1,7 @@
 import type { WrittenEndpoint } from './add-endpoints'
 import type { EndpointResponse } from './contract'
+import type { EndpointRow } from './endpoint-store'
+import type { MarkedEndpointResponse } from './version-contract'
 
 /** An endpoint with its secret where it was set just now, and with the beginning of it otherwise. */
 export function viewEndpoint({ endpoint, secret }: WrittenEndpoint): EndpointResponse {
@@ -12,6 +14,11 @@ export function viewEndpoint({ endpoint, secret }: WrittenEndpoint): EndpointRes
     active,
     ...(secret ? { secret } : secretPreview && { secretPreview }),
   }
+}
+
+/** An endpoint as an operator sees it. */
+export function viewMarkedEndpoint(endpoint: EndpointRow): MarkedEndpointResponse {
+  return { ...viewEndpoint({ endpoint }), version: endpoint.payloadVersion }
 }
 
 /** The address of the deprecated field `webhook`; undefined where it is unset or switched off. */

@@ -36,6 +36,9 @@ export function delayAfterFailureMs(
   return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, 24 * hour))
 }
 
+/** How long the secret before the present one still signs, on the machine's clock. */
+export const overlapMs = 24 * hour
+
 /** How long an endpoint may fail without a success before it is paused. */
 export const pauseAfterMs = 120 * hour
 

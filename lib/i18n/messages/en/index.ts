@@ -5,6 +5,7 @@ import home from './home.json'
 import keys from './keys.json'
 import links from './links.json'
 import login from './login.json'
+import mails from './mails.json'
 import orders from './orders.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
@@ -26,6 +27,7 @@ export default {
   keys,
   links,
   login,
+  mails,
   orders,
   portal,
   receivables,

@@ -1,0 +1,38 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { answerWithin } from '@/lib/kernel/within'
+import { retryMailAfterMs } from './mailer'
+import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
+
+const BATCH = 10
+/** Shorter than the lease. */
+const CARRIER_WAIT_MS = 30_000
+const LEASE_MS = 60_000
+
+/** Sweep: hands mails that are due to the carrier, and tries those that it refuses again later. */
+export async function sendMails(ctx: Ctx): Promise<number> {
+  const due = await claimDueMails(ctx.db, {
+    machineNow: ctx.machineNow,
+    leasedUntil: new Date(ctx.machineNow.getTime() + LEASE_MS),
+    limit: BATCH,
+  })
+  const failures: Error[] = []
+  const done = await settleEach(due, (mail) => sendMail(ctx, mail), {
+    named: (mail) => `mail ${mail.uuid}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
+}
+
+async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<void> {
+  try {
+    await answerWithin(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, at: ctx.machineNow }))
+  } catch (error) {
+    const waitMs = retryMailAfterMs(attempts)
+    const dueAt = waitMs === undefined ? null : new Date(ctx.machineNow.getTime() + waitMs)
+    await postponeMail(ctx.db, mail.uuid, dueAt)
+    throw error
+  }
+  await markMailSent(ctx.db, mail.uuid, ctx.machineNow)
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { mails } from '@/db/schema'
+import type { Mail } from './mailer'
+
+export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
+  await tx.insert(mails).values(row)
+}
+
+export interface ClaimedMail extends Omit<Mail, 'at'> {
+  /** This one counted. */
+  attempts: number
+}
+
+/** Mails that are to be tried by now, taken by whoever asks until the lease ends. */
+export async function claimDueMails(
+  db: Db | Tx,
+  { machineNow, leasedUntil, limit }: { machineNow: Date; leasedUntil: Date; limit: number },
+): Promise<ClaimedMail[]> {
+  const { uuid, recipient, subject, text, attempts } = mails
+  const due = sql`(select id from mails where due_at <= ${machineNow.toISOString()}::timestamptz
+    order by due_at limit ${limit} for update skip locked)`
+  return db
+    .update(mails)
+    .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
+    .where(sql`${mails.id} in ${due}`)
+    .returning({ uuid, recipient, subject, text, attempts })
+}
+
+export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {
+  await db.update(mails).set({ sentAt, dueAt: null }).where(eq(mails.uuid, uuid))
+}
+
+/** Tried again then, or never where that is null. */
+export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
+  await db.update(mails).set({ dueAt }).where(eq(mails.uuid, uuid))
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { insertMail } from './store'
+
+export interface MailInput {
+  sellerId: number
+  /** An address. */
+  recipient: string
+  subject: string
+  /** Plain text. */
+  text: string
+}
+
+/** Writes a mail in the running transaction, with what it tells of; it is carried afterwards. */
+export async function writeMail(ctx: TxCtx, mail: MailInput): Promise<void> {
+  await insertMail(ctx.tx, {
+    ...mail,
+    uuid: randomUUID(),
+    createdAt: ctx.now,
+    attempts: 0,
+    dueAt: ctx.machineNow,
+  })
+}

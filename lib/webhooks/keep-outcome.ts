@@ -1,0 +1,55 @@
+// What an attempt tells of its delivery and of its endpoint, kept in one transaction with the attempt itself.
+import { randomBytes } from 'node:crypto'
+import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import type { Attempted } from './attempt-delivery'
+import { insertAttempt } from './attempt-store'
+import { type ClaimedDelivery, finishDelivery } from './delivery-store'
+import { type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
+import { notifyChange } from './store'
+import { tellOfEndpoint } from './tell-of-endpoint'
+import { attemptsBeforeGivingUp, delayAfterFailureMs, pauseAfterMs } from './webhook'
+
+/** Keeps it on the seller's clock as it stands when the answer is there: a sandbox clock may have moved on meanwhile. */
+export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted: Attempted): Promise<void> {
+  const { sentAt, url, requestHeaders, result } = attempted
+  const answered = result.kind === 'answered' ? result : undefined
+  const answer = {
+    responseStatus: answered?.status ?? null,
+    responsePreview: answered?.bodyPreview ?? null,
+    durationMs: Math.round(result.durationMs),
+    failure: result.kind === 'failed' ? `${result.reason}: ${result.detail}` : null,
+  }
+  const outcome = { ...answer, attempts: delivery.attempts + 1 }
+  await transaction(ctx, async (machine) => {
+    const { tx } = machine
+    const endpoint = await lockEndpoint(tx, delivery.endpointId)
+    const inner = { ...atSellerClock(machine, endpoint.clockOffsetMs), tx }
+    await notifyChange(tx, delivery)
+    await insertAttempt(tx, delivery.id, { ...answer, sentAt, url, requestHeaders })
+    if (answered && answered.status >= 200 && answered.status < 300) {
+      await finishDelivery(tx, delivery.id, { ...outcome, deliveredAt: inner.now })
+      if (endpoint.failingSince) await markEndpoint(tx, endpoint.id, { failingSince: null })
+      return
+    }
+    const acceptsOthers = endpoint.failingSince === null
+    const gaveUp = outcome.attempts >= attemptsBeforeGivingUp && acceptsOthers
+    const jitter = randomBytes(4).readUInt32BE() / 2 ** 32
+    const retryInMs = delayAfterFailureMs(outcome.attempts, answered?.retryAfterSeconds, jitter)
+    const next = gaveUp ? { gaveUp } : { dueAt: new Date(inner.now.getTime() + retryInMs) }
+    await finishDelivery(tx, delivery.id, { ...outcome, ...next })
+    await keepFailure(inner, endpoint, answered?.status === 410)
+  })
+}
+
+async function keepFailure(ctx: TxCtx, endpoint: LockedEndpoint, isGone: boolean): Promise<void> {
+  const failingSince = endpoint.failingSince ?? ctx.now
+  const gone = isGone && endpoint.active
+  const isLong = ctx.now.getTime() - failingSince.getTime() >= pauseAfterMs
+  const paused = !gone && isLong && endpoint.active && endpoint.pausedAt === null
+  await markEndpoint(ctx.tx, endpoint.id, {
+    failingSince,
+    ...(gone && { active: false }),
+    ...(paused && { pausedAt: ctx.now }),
+  })
+  if (gone || paused) await tellOfEndpoint(ctx, endpoint, gone ? 'gone' : 'paused')
+}

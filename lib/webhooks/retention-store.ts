@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { webhookEvents } from '@/db/schema'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
+
+/** Takes the bodies of so many events with their deliveries and attempts; a delivery that is just sent goes the next time. */
+export async function forgetEventsBefore(
+  db: Db | Tx,
+  scope: ClockScope,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.execute<{ id: number }>(sql`
+      select id from ${webhookEvents}
+      where body is not null and occurred_at < ${before.toISOString()}::timestamptz
+        and ${sellersOnClock(webhookEvents.sellerId, scope)}
+      order by occurred_at limit ${limit} for no key update skip locked`)
+    const ids = sql`${`{${rows.map((row) => row.id).join(',')}}`}::bigint[]`
+    const old = sql`select id from webhook_deliveries where event_id = any(${ids})`
+    await tx.execute(
+      sql`select 1 from webhook_deliveries where event_id = any(${ids}) order by id for update`,
+    )
+    await tx.execute(sql`delete from webhook_attempts where delivery_id in (${old})`)
+    await tx.execute(sql`delete from webhook_deliveries where event_id = any(${ids})`)
+    await tx.execute(sql`update webhook_events set body = null where id = any(${ids})`)
+    return rows.length
+  })
+}

@@ -1,0 +1,23 @@
+import { defaultLocale } from '@/lib/i18n/locales'
+import { textsOf } from '@/lib/i18n/texts'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { writeMail } from '@/lib/mails/write-mail'
+import { getSeller } from '@/lib/sellers/get-seller'
+
+/** Writes to a seller that we stopped sending to an endpoint: it was switched off by its 410, or failed for five days. */
+export async function tellOfEndpoint(
+  ctx: TxCtx,
+  endpoint: { sellerId: number; url: string },
+  what: 'gone' | 'paused',
+): Promise<void> {
+  const { id, email, fantasyName } = await getSeller(ctx.tx, endpoint.sellerId)
+  const t = textsOf(defaultLocale, `mails.${what}`)
+  const { host } = new URL(endpoint.url)
+  const values = { name: fantasyName, url: endpoint.url, page: `${ctx.settings.publicUrl}/webhooks` }
+  await writeMail(ctx, {
+    sellerId: id,
+    recipient: email,
+    subject: t('subject', { host }),
+    text: t('text', values),
+  })
+}
