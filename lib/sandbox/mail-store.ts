@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { simulatedMails } from '@/db/schema'
+import { mails, simulatedMails } from '@/db/schema'
 
 export type SimulatedMail = typeof simulatedMails.$inferSelect
 
@@ -9,6 +9,17 @@ export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Pro
   await db.insert(simulatedMails).values(mail).onConflictDoNothing()
 }
 
-export async function listSimulatedMails(db: Db | Tx, limit: number): Promise<SimulatedMail[]> {
-  return db.select().from(simulatedMails).orderBy(desc(simulatedMails.takenAt)).limit(limit)
+/** The latest to a seller, newest first. */
+export async function listSimulatedMails(
+  db: Db | Tx,
+  sellerId: number,
+  limit: number,
+): Promise<SimulatedMail[]> {
+  return db
+    .select(getTableColumns(simulatedMails))
+    .from(mails)
+    .innerJoin(simulatedMails, eq(simulatedMails.uuid, mails.uuid))
+    .where(eq(mails.sellerId, sellerId))
+    .orderBy(desc(mails.id))
+    .limit(limit)
 }

@@ -41,7 +41,9 @@ export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<W
       url,
       domains,
       active,
-      ...(active && { failingSince: null, pausedAt: null }),
+      // An endpoint that is off and failing was switched off by its 410.
+      ...(active !== undefined && { failingSince: null }),
+      ...(active && { pausedAt: null }),
       ...(url !== undefined && url !== before.url && { verifiedAt: null }),
       ...(secret && { ...sealSecret(sealer, uuid, secret), ...overlapOf(before, machineNow) }),
       ...(secret === null && { ...noOverlap, sealedSecret: null, secretPreview: null }),

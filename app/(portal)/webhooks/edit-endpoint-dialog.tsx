@@ -17,7 +17,7 @@ export function EditEndpointDialog({ endpoint, edit, onClose }: EditEndpointDial
   const t = useTranslations('webhooks')
   const common = useTranslations('common')
   const [change, working] = useEditEndpoint(edit)
-  const { uuid, url, ...initial } = endpoint
+  const { uuid, url, signed: _, ...initial } = endpoint
   const { register, handleSubmit, formState } = useForm({ defaultValues: initial })
   const submit = handleSubmit((values) => change({ uuid, ...values }, t('saved'), onClose))
   return (

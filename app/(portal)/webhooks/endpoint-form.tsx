@@ -1,16 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Controller, type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { AddFormProps } from '@/components/portal/add-secret'
 import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { registerEndpointInput } from '@/lib/webhooks/contract'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
 import { DomainChoice } from './domain-choice'
+import { type Signing, SigningChoice } from './signing-choice'
 
 type Request = z.input<typeof registerEndpointInput>
 
@@ -20,12 +20,10 @@ export interface EndpointFormProps extends AddFormProps {
   loopback: boolean
 }
 
-interface Values {
+interface Values extends Signing {
   url: string
   title: string
   domains: WebhookDomain[]
-  signing: 'generate' | 'own' | 'none'
-  secret: string
 }
 
 const initial: Values = { url: '', title: '', domains: ['ORDER'], signing: 'generate', secret: '' }
@@ -73,31 +71,11 @@ export function EndpointForm({ id, add, loopback, onWorking, onAdded }: Endpoint
         <Input maxLength={60} autoComplete="off" {...register('title')} />
       </Field>
       <DomainChoice register={() => register('domains')} error={errors.domains?.message} />
-      <Controller
+      <SigningChoice
         control={form.control}
         name="signing"
-        render={({ field }) => (
-          <RadioList
-            legend={t('secret')}
-            name={field.name}
-            value={field.value}
-            onValueChange={field.onChange}
-          >
-            <RadioListItem value="generate" label={t('generate')} hint={t('generateHint')} />
-            <RadioListItem value="own" label={t('own')} hint={t('ownHint')}>
-              <Field label={t('ownSecret')} error={errors.secret?.message}>
-                <Input
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={64}
-                  className="font-mono"
-                  {...register('secret')}
-                />
-              </Field>
-            </RadioListItem>
-            <RadioListItem value="none" label={t('none')} hint={t('noneHint')} />
-          </RadioList>
-        )}
+        secret={register('secret')}
+        error={errors.secret?.message}
       />
     </form>
   )

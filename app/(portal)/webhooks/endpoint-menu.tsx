@@ -1,11 +1,13 @@
 'use client'
 
-import { Pencil, Power } from 'lucide-react'
+import { BadgeCheck, KeyRound, Pencil, Power } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import { ChangeSecretDialog } from './change-secret-dialog'
 import { EditEndpointDialog } from './edit-endpoint-dialog'
+import { type CheckEndpoint, useCheckEndpoint } from './use-check-endpoint'
 import { type EditEndpoint, useEditEndpoint } from './use-edit-endpoint'
 
 export interface EditableEndpoint {
@@ -14,26 +16,41 @@ export interface EditableEndpoint {
   url: string
   domains: WebhookDomain[]
   active: boolean
+  /** Whether it has a secret. */
+  signed: boolean
 }
 
-export function EndpointMenu({ endpoint, edit }: { endpoint: EditableEndpoint; edit: EditEndpoint }) {
+type EndpointMenuProps = { endpoint: EditableEndpoint; edit: EditEndpoint; check: CheckEndpoint }
+
+export function EndpointMenu({ endpoint, edit, check }: EndpointMenuProps) {
   const t = useTranslations('webhooks')
-  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'secret'>()
   const [change] = useEditEndpoint(edit)
-  const { uuid, active } = endpoint
+  const verify = useCheckEndpoint(check)
+  const { uuid, active, signed } = endpoint
+  const close = () => setOpen(undefined)
   return (
     <>
       <RowMenu of={endpoint.title || endpoint.url}>
-        <MenuItem onSelect={() => setEditing(true)}>
+        <MenuItem onSelect={() => setOpen('edit')}>
           <Pencil />
           {t('edit')}
+        </MenuItem>
+        <MenuItem onSelect={() => setOpen('secret')}>
+          <KeyRound />
+          {t(signed ? 'newSecret.open' : 'newSecret.openFirst')}
+        </MenuItem>
+        <MenuItem onSelect={() => verify(uuid)}>
+          <BadgeCheck />
+          {t('verify.do')}
         </MenuItem>
         <MenuItem onSelect={() => change({ uuid, active: !active }, t('saved'))}>
           <Power />
           {t(active ? 'turnOff' : 'turnOn')}
         </MenuItem>
       </RowMenu>
-      {editing && <EditEndpointDialog endpoint={endpoint} edit={edit} onClose={() => setEditing(false)} />}
+      {open === 'edit' && <EditEndpointDialog endpoint={endpoint} edit={edit} onClose={close} />}
+      {open === 'secret' && <ChangeSecretDialog endpoint={endpoint} edit={edit} onClose={close} />}
     </>
   )
 }

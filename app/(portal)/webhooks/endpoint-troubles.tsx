@@ -2,15 +2,16 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
-import { editEndpoint } from './actions'
+import { editEndpoint, endSecretRotation } from './actions'
+import { EndRotationButton } from './end-rotation-button'
 import { ResumeButton } from './resume-button'
 
-/** What is wrong with endpoints, why, and what can be done about it. */
+/** What is wrong or under way with endpoints, why, and what can be done about it. */
 export function EndpointTroubles({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
   const t = useTranslations('webhooks')
   const { dateTime } = useFormats()
   return endpoints.map((endpoint) => {
-    const { uuid, state, failingSince } = endpoint
+    const { uuid, state, failingSince, previousSecretUntil } = endpoint
     const url = endpoint.title || new URL(endpoint.url).host
     if (state === 'PAUSED') {
       return (
@@ -28,6 +29,29 @@ export function EndpointTroubles({ endpoints }: { endpoints: readonly ListedEndp
       return (
         <Notice key={uuid} tone="warning" title={t('failing.title', { url })}>
           {t('failing.body', { since: dateTime(failingSince) })}
+        </Notice>
+      )
+    }
+    if (state === 'OFF' && failingSince) {
+      return (
+        <Notice
+          key={uuid}
+          tone="danger"
+          title={t('gone.title', { url })}
+          action={<ResumeButton uuid={uuid} edit={editEndpoint} />}
+        >
+          {t('gone.body')}
+        </Notice>
+      )
+    }
+    if (previousSecretUntil) {
+      return (
+        <Notice
+          key={uuid}
+          title={t('rotating.title', { url })}
+          action={<EndRotationButton uuid={uuid} end={endSecretRotation} />}
+        >
+          {t('rotating.body', { until: dateTime(previousSecretUntil) })}
         </Notice>
       )
     }

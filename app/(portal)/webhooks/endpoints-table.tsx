@@ -1,8 +1,11 @@
+import { BadgeCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { EndpointStateBadge } from '@/components/portal/noun-status'
+import { Badge } from '@/components/ui/badge'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
 import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
-import { editEndpoint } from './actions'
+import { checkEndpoint, editEndpoint } from './actions'
 import { EndpointMenu } from './endpoint-menu'
 
 export function EndpointsTable({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
@@ -29,7 +32,9 @@ export function EndpointsTable({ endpoints }: { endpoints: readonly ListedEndpoi
 
 function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
   const t = useTranslations('webhooks')
-  const { uuid, title, url, domains, active, state, secretPreview } = endpoint
+  const { dateTime } = useFormats()
+  const { uuid, title, url, domains, active, state, secretPreview, verifiedAt } = endpoint
+  const signed = secretPreview !== null
   return (
     <Row>
       <Cell phone="title" className="max-w-96 py-2">
@@ -39,7 +44,17 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
         </p>
       </Cell>
       <Cell phone="status">
-        <EndpointStateBadge state={state} />
+        <span className="inline-flex flex-wrap gap-1.5">
+          <EndpointStateBadge state={state} />
+          {verifiedAt && (
+            <span title={t('verify.since', { at: dateTime(verifiedAt) })}>
+              <Badge tone="info">
+                <BadgeCheck aria-hidden="true" className="size-3.5" />
+                {t('verify.badge')}
+              </Badge>
+            </span>
+          )}
+        </span>
       </Cell>
       <Cell phone="time" className="text-muted">
         {domains.map((domain) => t(`domains.${domain}`)).join(', ')}
@@ -49,7 +64,11 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
       </Cell>
       <Cell phone="amount">
         <RowActions>
-          <EndpointMenu endpoint={{ uuid, title, url, domains, active }} edit={editEndpoint} />
+          <EndpointMenu
+            endpoint={{ uuid, title, url, domains, active, signed }}
+            edit={editEndpoint}
+            check={checkEndpoint}
+          />
         </RowActions>
       </Cell>
     </Row>

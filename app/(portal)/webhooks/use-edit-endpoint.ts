@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast'
 import type { changeEndpointInput } from '@/lib/webhooks/contract'
 
 type Change = z.input<typeof changeEndpointInput>
-export type EditEndpoint = (input: Change) => Promise<Answer>
+export type EditEndpoint = (input: Change) => Promise<Answer<{ secret?: string }>>
 
 /** Changes an endpoint, says how that went, and tells whether it is under way. */
 export function useEditEndpoint(

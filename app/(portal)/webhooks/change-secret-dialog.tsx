@@ -1,0 +1,72 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { answerOf, useTellRefusal } from '@/components/portal/answer'
+import { SecretDialog } from '@/components/portal/secret-dialog'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import { endpointSecret } from '@/lib/webhooks/contract'
+import type { EditableEndpoint } from './endpoint-menu'
+import { type Signing, SigningChoice } from './signing-choice'
+import type { EditEndpoint } from './use-edit-endpoint'
+
+type ChangeSecretDialogProps = { endpoint: EditableEndpoint; edit: EditEndpoint; onClose: () => void }
+
+const changeOf = ({ signing, secret }: Signing) =>
+  ({ generate: { generateSecret: true }, own: { secret }, none: { secret: null } })[signing]
+
+/** A new secret for an endpoint, shown once where it was made here. */
+export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDialogProps) {
+  const t = useTranslations('webhooks')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const tellRefusal = useTellRefusal()
+  const [made, setMade] = useState<string>()
+  const { control, register, handleSubmit, formState } = useForm<Signing>({
+    defaultValues: { signing: 'generate', secret: '' },
+  })
+  const { uuid, url, signed } = endpoint
+  const submit = handleSubmit(async (values) => {
+    const answer = await answerOf(edit({ uuid, ...changeOf(values) }))
+    if (!answer.ok) return tellRefusal(answer)
+    router.refresh()
+    if (values.signing === 'generate') return setMade(answer.data.secret)
+    toast.success(t('saved'))
+    onClose()
+  })
+  if (made) return <SecretDialog of="webhooks" secret={made} onDone={onClose} />
+  const fits = (secret: string, { signing }: Signing) =>
+    signing !== 'own' || endpointSecret.safeParse(secret).success || t('form.errors.secret')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || formState.isSubmitting || onClose()}
+      title={t(signed ? 'newSecret.title' : 'newSecret.first')}
+      lead={<span className="font-mono text-sm break-all">{url}</span>}
+      actions={
+        <>
+          <DialogClose>
+            <Button>{common('cancel')}</Button>
+          </DialogClose>
+          <Button type="submit" form={`secret-${uuid}`} variant="primary" loading={formState.isSubmitting}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`secret-${uuid}`} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
+        <SigningChoice
+          control={control}
+          name="signing"
+          secret={register('secret', { validate: fits })}
+          error={formState.errors.secret?.message}
+        />
+        {signed && <p className="text-sm text-muted">{t('newSecret.overlap')}</p>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Mail } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import { requirePortal } from '@/lib/http/session'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { readMails } from '@/lib/sandbox/read-mails'
+import { SimulatorFrame } from '../simulator-frame'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('simulators.mails')
+  return { title: `${t('title')} · ${t('name')}` }
+}
+
+/** The letterbox of whoever is signed in. */
+export default async function MailsPage() {
+  const { ctx } = await requirePortal()
+  const [t, format, { seller, mails }] = await Promise.all([
+    getTranslations('simulators.mails'),
+    getFormatter(),
+    readMails(ctx),
+  ])
+  return (
+    <SimulatorFrame
+      icon={Mail}
+      name={t('name')}
+      title={t('title')}
+      lead={t('lead', { seller })}
+      note={t('noMail')}
+    >
+      {mails.length === 0 && <Notice title={t('none')}>{t('noneBody')}</Notice>}
+      <ul className="divide-y divide-line">
+        {mails.map(({ uuid, recipient, subject, text, takenAt }) => (
+          <li key={uuid} className="py-5 first:pt-0 last:pb-0">
+            <h2 className="font-medium text-ink">{subject}</h2>
+            <p className="mt-0.5 text-sm text-muted">
+              {t('to')} {recipient} ·{' '}
+              <time dateTime={takenAt.toISOString()}>
+                {format.dateTime(takenAt, { dateStyle: 'short', timeStyle: 'short', timeZone: SAO_PAULO })}
+              </time>
+            </p>
+            <p className="mt-3 break-words whitespace-pre-wrap text-ink">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </SimulatorFrame>
+  )
+}
