@@ -34,12 +34,16 @@ import { createWaker, type Waker } from './waker'
 interface Sweep {
   name: string
   everyMs: number
+  /** How long it rests after it found nothing, however many hints come meanwhile. */
+  restMs?: number
   /** How many rows it did; more than none means that it looks again at once. */
   run(ctx: Ctx): Promise<number>
 }
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+/** Under load every change is a hint: nobody looks more often than this. */
+const REST_MS = 100
 
 /** Runs all sweeps until the signal; then finishes what is in hand and closes the runtime. */
 export async function runWorker(signal: AbortSignal): Promise<void> {
@@ -53,6 +57,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   const sweeps: Sweep[] = [
     { name: 'resendDeliveries', everyMs: SECOND, run: resendDeliveries },
     { name: 'deliverWebhooks', everyMs: SECOND, run: (ctx) => deliveries.run(ctx) },
+    { name: 'deliverWebhooks', everyMs: SECOND, restMs: 10, run: (ctx) => deliveries.run(ctx) },
     { name: 'sendMails', everyMs: SECOND, run: sendMails },
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
     { name: 'closeEndedCharges', everyMs: SECOND, run: (ctx) => closeEndedCharges(ctx) },
@@ -91,7 +96,9 @@ async function loop(house: Runtime, sweep: Sweep, waker: Waker, signal: AbortSig
   while (!signal.aborted) {
     const seen = waker.count()
     const done = await runOnce(house, sweep)
-    if (done === 0) await waker.pause(sweep.everyMs, sweep.everyMs <= SECOND ? seen : undefined)
+    if (done > 0) continue
+    await waker.pause(sweep.restMs ?? REST_MS)
+    await waker.pause(sweep.everyMs, sweep.everyMs <= SECOND ? seen : undefined)
   }
 }
 

@@ -29,6 +29,15 @@ export async function listMovedClocks(db: Db | Tx): Promise<{ id: number; clockO
     .where(ne(sellers.clockOffsetMs, 0))
 }
 
+/** How far a seller's clock is from the machine's. */
+export async function findClockOffset(db: Db | Tx, sellerId: number): Promise<number> {
+  const [row] = await db
+    .select({ offset: sellers.clockOffsetMs })
+    .from(sellers)
+    .where(eq(sellers.id, sellerId))
+  return row!.offset
+}
+
 /** Moves a seller's clock on; one that is further on already stays. Answers how far it is from the machine's. */
 export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: number): Promise<number> {
   const [row] = await db

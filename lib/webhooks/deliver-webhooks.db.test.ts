@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deliveryHouse } from '@/e2e/fixtures/deliveries'
 import { verifyDelivery } from './signature'
 
-const { house, received, scene, endpoint, record, work, deliveries } = await deliveryHouse()
+const { house, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryHouse()
 
 describe('a delivery', () => {
   test('carries the frozen body, signed with the secret of its endpoint', async () => {
@@ -97,6 +97,32 @@ describe('when an endpoint fails', () => {
     house.advance(24 * 3_600_000)
     await work()
     expect(received.filter((one) => one.path === '/gone')).toHaveLength(1)
+  })
+
+  test('one that hangs or closes early has failed, one that is slow but in time has not', async () => {
+    for (const path of ['/hangs', '/closes', '/slow']) await endpoint({ path })
+    scene.answer = ({ url, socket }, response) => {
+      if (url === '/closes') socket.destroy()
+      if (url === '/slow') setTimeout(() => response.writeHead(200).end(), 300)
+    }
+    await record(randomUUID(), 'PAID')
+    await work(newSweep({ timeoutMs: 600 }))
+    expect(await deliveries()).toMatchObject([
+      { status: 'PENDING', failure: 'timeout: No whole answer in 600 ms' },
+      { status: 'PENDING', failure: expect.stringContaining('connection: ') },
+      { status: 'DELIVERED', failure: null },
+    ])
+  })
+
+  test('with 410 or for five days, its seller is told once by mail, in the transaction that ends it', async () => {
+    await endpoint({ path: '/gone' })
+    scene.answer = (_, response) => response.writeHead(410).end()
+    for (const status of ['FIRST', 'SECOND', 'THIRD']) await record(randomUUID(), status)
+    await work()
+    const mails = await house.sql`select * from mails where seller_id = ${scene.seller.id}`
+    expect(mails).toMatchObject([{ recipient: scene.seller.email, sent_at: null, attempts: 0 }])
+    expect(mails[0]!.subject).toMatch(/^Desligamos os avisos para 127\.0\.0\.1:\d+$/)
+    expect(mails[0]!.text).toContain('/gone respondeu 410')
   })
 
   test('a delivery that it refuses ten times while it accepts others is given up, and the next one goes', async () => {

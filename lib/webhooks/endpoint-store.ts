@@ -1,16 +1,24 @@
-import { and, asc, count, eq, lte } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { sellers, webhookEndpoints } from '@/db/schema'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
-/** What an attempt tells of its endpoint: a success ends the row of failures, a 410 or five days of them end it. */
+/** What a failed attempt tells of its endpoint: a 410, or five days of failures, end it. */
 export async function markEndpoint(
   tx: Tx,
   endpointId: number,
   change: Partial<Pick<EndpointRow, 'failingSince' | 'pausedAt' | 'active'>>,
 ): Promise<void> {
   await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, endpointId))
+}
+
+/** A success ends the row of failures. */
+export async function endFailing(tx: Tx, endpointId: number): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ failingSince: null })
+    .where(and(eq(webhookEndpoints.id, endpointId), isNotNull(webhookEndpoints.failingSince)))
 }
 
 export interface LockedEndpoint extends EndpointRow {

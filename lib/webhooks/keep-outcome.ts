@@ -1,10 +1,11 @@
 // What an attempt tells of its delivery and of its endpoint, kept in one transaction with the attempt itself.
 import { randomBytes } from 'node:crypto'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { findClockOffset } from '@/lib/sellers/store'
 import type { Attempted } from './attempt-delivery'
 import { insertAttempt } from './attempt-store'
 import { type ClaimedDelivery, finishDelivery } from './delivery-store'
-import { type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
+import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
 import { notifyChange } from './store'
 import { tellOfEndpoint } from './tell-of-endpoint'
 import { attemptsBeforeGivingUp, delayAfterFailureMs, pauseAfterMs } from './webhook'
@@ -20,17 +21,27 @@ export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted
     failure: result.kind === 'failed' ? `${result.reason}: ${result.detail}` : null,
   }
   const outcome = { ...answer, attempts: delivery.attempts + 1 }
+  const accepted = answered !== undefined && answered.status >= 200 && answered.status < 300
+  const keepAttempt = ({ tx }: TxCtx) =>
+    Promise.all([
+      notifyChange(tx, delivery),
+      insertAttempt(tx, delivery.id, { ...answer, sentAt, url, requestHeaders }),
+    ])
   await transaction(ctx, async (machine) => {
     const { tx } = machine
-    const endpoint = await lockEndpoint(tx, delivery.endpointId)
-    const inner = { ...atSellerClock(machine, endpoint.clockOffsetMs), tx }
-    await notifyChange(tx, delivery)
-    await insertAttempt(tx, delivery.id, { ...answer, sentAt, url, requestHeaders })
-    if (answered && answered.status >= 200 && answered.status < 300) {
-      await finishDelivery(tx, delivery.id, { ...outcome, deliveredAt: inner.now })
-      if (endpoint.failingSince) await markEndpoint(tx, endpoint.id, { failingSince: null })
+    if (accepted) {
+      const { now } = atSellerClock(machine, await findClockOffset(tx, delivery.sellerId))
+      // Without its lock, so that the deliveries of a healthy endpoint do not wait for each other; all in one go.
+      await Promise.all([
+        endFailing(tx, delivery.endpointId),
+        keepAttempt(machine),
+        finishDelivery(tx, delivery.id, { ...outcome, deliveredAt: now }),
+      ])
       return
     }
+    const endpoint = await lockEndpoint(tx, delivery.endpointId)
+    const inner = { ...atSellerClock(machine, endpoint.clockOffsetMs), tx }
+    await keepAttempt(inner)
     const acceptsOthers = endpoint.failingSince === null
     const gaveUp = outcome.attempts >= attemptsBeforeGivingUp && acceptsOthers
     const jitter = randomBytes(4).readUInt32BE() / 2 ** 32
