@@ -10,7 +10,7 @@ import { attemptTimeoutMs, leaseMs } from './webhook'
 
 const IN_FLIGHT = 256
 const PER_CLAIM = 64
-const PER_ENDPOINT = 8
+const PER_ENDPOINT = 16
 const PER_SELLER = 32
 
 export interface DeliverySweep {

@@ -63,7 +63,8 @@ export async function claimDeliveries(
     ), candidates as materialized (
       select due.id, due.due_at, ${webhookEndpoints.failingSince} is not null as failing,
         coalesce(busy_sellers.attempts, 0)
-          + row_number() over (partition by ${webhookEndpoints.sellerId} order by due.due_at) as of_seller
+          + row_number() over (partition by ${webhookEndpoints.sellerId}
+            order by ${webhookEndpoints.failingSince} is not null, due.due_at) as of_seller
       from ${webhookEndpoints}
       left join busy on busy.endpoint_id = ${webhookEndpoints.id}
       left join busy_sellers on busy_sellers.seller_id = ${webhookEndpoints.sellerId}

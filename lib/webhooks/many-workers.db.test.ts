@@ -35,7 +35,7 @@ describe('several workers', () => {
       select count(*)::int as under_way, max(of_one)::int as of_one from (
         select count(*) over (partition by endpoint_id) as of_one from webhook_deliveries
         where leased_until is not null and status = 'PENDING' and seller_id <> ${scene.seller.id}) leased`
-    expect(row).toEqual({ under_way: 32, of_one: 8 })
+    expect(row).toEqual({ under_way: 32, of_one: 16 })
     await house.sql`delete from webhook_deliveries where status = 'PENDING'`
   })
 
