@@ -26,9 +26,9 @@ import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { makeCycles } from '@/lib/subscriptions/make-cycles'
 import { retryCycles } from '@/lib/subscriptions/retry-cycles'
 import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
-import { resendDeliveries } from '@/lib/webhooks/resend-deliveries'
 import { eraseOldSecrets } from '@/lib/webhooks/erase-old-secrets'
 import { forgetOldEvents } from '@/lib/webhooks/forget-old-events'
+import { resendDeliveries } from '@/lib/webhooks/resend-deliveries'
 import { createWaker, type Waker } from './waker'
 
 interface Sweep {
@@ -56,7 +56,6 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
   })
   const sweeps: Sweep[] = [
     { name: 'resendDeliveries', everyMs: SECOND, run: resendDeliveries },
-    { name: 'deliverWebhooks', everyMs: SECOND, run: (ctx) => deliveries.run(ctx) },
     { name: 'deliverWebhooks', everyMs: SECOND, restMs: 10, run: (ctx) => deliveries.run(ctx) },
     { name: 'sendMails', everyMs: SECOND, run: sendMails },
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
