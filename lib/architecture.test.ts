@@ -57,7 +57,7 @@ const isStore = (path: string) => /^lib\/[^/]+\/([a-z]+-)*store$/.test(path)
 const nounOf = (path: string) => /^lib\/([^/]+)\//.exec(path)?.[1]
 
 const reallyNouns = new Set(
-  sources.map(nounOf).filter((noun) => noun && !['kernel', 'http', 'i18n', 'cli'].includes(noun)),
+  sources.map(nounOf).filter((noun) => noun && !['kernel', 'http', 'i18n', 'cli', 'docs'].includes(noun)),
 )
 
 /** Further down calls nothing further up. Ledger and webhooks are told and call none back but the seller's clock. */

@@ -1,6 +1,7 @@
 import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
+import docs from './docs.json'
 import home from './home.json'
 import keys from './keys.json'
 import links from './links.json'
@@ -23,6 +24,7 @@ export default {
   checkout,
   common,
   disputes,
+  docs,
   home,
   keys,
   links,

@@ -1,0 +1,51 @@
+// What a guide shows that is no text of its own: tables made from what the API itself answers from.
+import { useLocale, useTranslations } from 'next-intl'
+import type { ComponentType } from 'react'
+import { inlineCodeLook } from '@/components/docs/inline'
+import { declineCodes, declineReason } from '@/lib/acquirer/decline-reasons'
+import { problemsIn } from '@/lib/docs/problems'
+
+type EntryProps = { id: string; badge?: string; title: string; description: string; action: string }
+
+function Entry({ id, badge, title, description, action }: EntryProps) {
+  const t = useTranslations('docs.problems')
+  return (
+    <section id={id} aria-labelledby={`${id}-code`} className="scroll-mt-24 border-b border-line py-4">
+      <h3 id={`${id}-code`} className="flex flex-wrap items-baseline gap-x-3">
+        <a href={`#${id}`} className="rounded-sm hover:underline">
+          <code className={inlineCodeLook}>{id}</code>
+        </a>
+        <span className="font-medium">{title}</span>
+        {badge && <span className="text-sm text-muted">{badge}</span>}
+      </h3>
+      <p className="mt-1.5 text-base">
+        <span className="sr-only">{t('meaning')}: </span>
+        {description}
+      </p>
+      <p className="mt-0.5 text-base text-muted">
+        <span className="sr-only">{t('action')}: </span>
+        {action}
+      </p>
+    </section>
+  )
+}
+
+function Problems() {
+  const locale = useLocale()
+  return problemsIn(locale).map(({ code, status, ...text }) => (
+    <Entry key={code} id={code} badge={`HTTP ${status}`} {...text} />
+  ))
+}
+
+function Declines() {
+  const locale = useLocale()
+  return declineCodes.map((code) => {
+    const { code: _, ...text } = declineReason(code, locale)
+    return <Entry key={code} id={code} {...text} />
+  })
+}
+
+export const catalogues: Record<string, ComponentType | undefined> = {
+  'all-problems': Problems,
+  'all-declines': Declines,
+}

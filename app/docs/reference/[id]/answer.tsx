@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { CodeExampleBlock } from '@/components/docs/code-example'
+import { FieldList } from '@/components/docs/field-list'
+import type { ReferenceOperation } from '@/lib/docs/reference'
+
+export function Answer({
+  answer: { status, description, fields, isList, example },
+}: {
+  answer: ReferenceOperation['answer']
+}) {
+  const t = useTranslations('docs.reference')
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer" className="mt-10 scroll-mt-24 text-lg font-semibold">
+        {t('answer', { status })}
+      </h2>
+      <p className="mt-1 text-base text-muted">
+        {description} {status === 204 && t('noBody')} {isList && t('itemsOf', { type: t('types.object') })}
+      </p>
+      {example !== undefined && (
+        <CodeExampleBlock
+          label={t('exampleAnswer')}
+          examples={[{ language: 'json', code: JSON.stringify(example, null, 2) }]}
+          publicUrl="http://localhost:3000"
+        />
+      )}
+      {fields.length > 0 && <FieldList fields={fields} isAnswer />}
+    </section>
+  )
+}

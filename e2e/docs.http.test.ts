@@ -1,0 +1,102 @@
+// The code of the guides is run as a reader would run it, block after block, each guide by a seller of its own: in curl and in
+// TypeScript. What a block says that it prints is what it prints.
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import type { CodeExample } from '@/lib/docs/code-blocks'
+import { guideSlugs } from '@/lib/docs/guides'
+import { blocksOf, readGuide } from '@/lib/docs/read-guide'
+import { newSeller } from './fixtures/new-seller'
+import { serverUrl } from './fixtures/server'
+
+const MOST_MS = 60_000
+const tsx = pathToFileURL(require.resolve('tsx')).href
+
+/** The blocks in the order in which the text leads to them. */
+function programOf(slug: (typeof guideSlugs)[number], language: 'sh' | 'ts') {
+  const examples = blocksOf(readGuide(slug, 'pt-BR'))
+  const files = examples.flatMap((block) => block.filter((one) => fileOf(one)))
+  const run = examples.flatMap((block) =>
+    block.filter((one) => one.language === language && !fileOf(one) && !one.marks.includes('shown')),
+  )
+  return { files, run }
+}
+
+const fileOf = ({ marks }: CodeExample) =>
+  marks.find((mark) => mark.startsWith('file='))?.slice('file='.length)
+
+/** A request that fails stops the guide; what is to be refused must be. */
+const shellBegins = `set -eo pipefail
+trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
+curl() { command curl --fail-with-body -sS -w '\\n' "$@"; }
+`
+const inShell = ({ code, marks }: CodeExample) =>
+  marks.includes('refused') ? `if ( ${code}\n); then echo 'This was not refused.'; exit 1; fi` : code
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await new Promise((ready) => server.once('listening', ready))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+function run(command: string, args: string[], cwd: string): Promise<string> {
+  return new Promise((done, fail) => {
+    execFile(command, args, { cwd, timeout: MOST_MS }, (error, stdout, stderr) =>
+      error ? fail(new Error(`${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)) : done(stdout),
+    )
+  })
+}
+
+async function follow(slug: (typeof guideSlugs)[number], language: 'sh' | 'ts') {
+  const { files, run: blocks } = programOf(slug, language)
+  const folder = await mkdtemp(join(tmpdir(), `balcao-docs-${slug}-`))
+  const [{ key }, port] = await Promise.all([newSeller(), freePort()])
+  const here = (code: string) =>
+    code.replaceAll('http://localhost:3000', serverUrl).replaceAll('4000', String(port))
+  try {
+    await mkdir(join(folder, '.data'))
+    await writeFile(join(folder, '.data/demo.json'), JSON.stringify({ sellers: [{ apiKey: key }] }))
+    for (const file of files) await writeFile(join(folder, fileOf(file)!), here(file.code))
+    const program = language === 'sh' ? blocks.map(inShell) : blocks.map(({ code }) => code)
+    const name = language === 'sh' ? 'guide.sh' : 'guide.mts'
+    await writeFile(join(folder, name), here((language === 'sh' ? shellBegins : '') + program.join('\n')))
+    const printed =
+      language === 'sh'
+        ? await run('bash', [name], folder)
+        : await run(process.execPath, ['--import', tsx, name], folder)
+    expectInOrder(
+      printed.split('\n').map((line) => line.trim()),
+      blocks.flatMap((block) => block.printed),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function expectInOrder(lines: readonly string[], expected: readonly (string | undefined)[]) {
+  let at = 0
+  for (const line of expected) {
+    if (line === undefined) continue
+    const found = lines.indexOf(line, at)
+    expect(found, `${line} in ${lines.slice(at).join('\n')}`).toBeGreaterThanOrEqual(0)
+    at = found + 1
+  }
+}
+
+const programs = guideSlugs.flatMap((slug) =>
+  (['sh', 'ts'] as const)
+    .filter((language) => programOf(slug, language).run.length > 0)
+    .map((language) => [slug, language] as const),
+)
+
+test('there are guides that run', () => {
+  expect(programs.length).toBeGreaterThan(15)
+})
+
+test.concurrent.each(programs)('%s can be followed in %s', { timeout: MOST_MS + 5_000 }, follow)

@@ -1,0 +1,19 @@
+// The guides in the order in which they are read. A guide is a folder of lib/docs/guides: its text in each language, and
+// code.md, which both share.
+export const guideGroups = [
+  { word: 'start', slugs: ['first-payment'] },
+  { word: 'accept', slugs: ['pix', 'bank-slip', 'cards'] },
+  { word: 'operate', slugs: ['webhooks', 'refunds', 'disputes', 'reconciliation'] },
+  { word: 'build', slugs: ['testing', 'errors', 'events', 'limits', 'versioning', 'changelog'] },
+] as const
+
+export type GuideGroup = (typeof guideGroups)[number]['word']
+export type GuideSlug = (typeof guideGroups)[number]['slugs'][number]
+
+export const guideSlugs: readonly GuideSlug[] = guideGroups.flatMap((group) => group.slugs)
+
+export function isGuide(slug: string): slug is GuideSlug {
+  return guideSlugs.includes(slug as GuideSlug)
+}
+
+export const guidePath = (slug: GuideSlug) => `/docs/${slug}`

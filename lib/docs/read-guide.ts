@@ -1,0 +1,77 @@
+// A guide as it is read from its files, once per process and language.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lexer, type Token } from 'marked'
+import type { Locale } from '@/lib/i18n/locales'
+import { type CodeBlocks, type CodeExample, readCodeBlocks } from './code-blocks'
+import type { GuideSlug } from './guides'
+import { plainText } from './plain-text'
+
+export interface Heading {
+  id: string
+  title: string
+  depth: number
+}
+
+export interface Guide {
+  slug: GuideSlug
+  title: string
+  /** What the reader has at the end. */
+  lead: string
+  /** What follows title and lead. */
+  tokens: readonly Token[]
+  headings: readonly Heading[]
+  code: CodeBlocks
+}
+
+const folder = join(process.cwd(), 'lib', 'docs', 'guides')
+const fileOf = (slug: string, name: string) => readFileSync(join(folder, slug, name), 'utf8')
+
+/** `## Title {#id}`: the same id in both languages, so that an address leads to the same place. */
+const HEADING = /^(#{2,3}) (.+?)(?: \{#([a-z0-9-]+)\})?$/gm
+
+export function parseGuide(slug: GuideSlug, markdown: string, code: CodeBlocks): Guide {
+  const headings: Heading[] = []
+  const text = markdown.replace(HEADING, (_, marks: string, title: string, id?: string) => {
+    if (!id) throw new Error(`${slug}: "${title}" has no id`)
+    headings.push({ id, title: plainText(lexer(title)), depth: marks.length })
+    return `${marks} ${title}`
+  })
+  const [title, lead, ...tokens] = lexer(text).filter((token) => token.type !== 'space')
+  if (title?.type !== 'heading' || lead?.type !== 'paragraph') throw new Error(`${slug}: no title and lead`)
+  return { slug, title: title.text, lead: plainText([lead]), tokens, headings, code }
+}
+
+const known = new Map<string, Guide>()
+
+export function readGuide(slug: GuideSlug, locale: Locale): Guide {
+  const name = `${slug} ${locale}`
+  const found = known.get(name)
+  if (found) return found
+  // What every guide begins with stands once.
+  const code = new Map([
+    ...readCodeBlocks(fileOf('.', 'setup.md')),
+    ...readCodeBlocks(fileOf(slug, 'code.md')),
+  ])
+  const guide = parseGuide(slug, fileOf(slug, `${locale}.md`), code)
+  known.set(name, guide)
+  return guide
+}
+
+/** `[[name]]` on a line of its own, wherever it stands. */
+export function placesIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) => {
+    if (token.type === 'paragraph') return /^\[\[([\w-]+)\]\]$/.exec(token.text)?.[1] ?? []
+    if (token.type === 'list')
+      return placesIn((token.items as { tokens: Token[] }[]).flatMap((item) => item.tokens))
+    return []
+  })
+}
+
+/** The code of a guide in the order in which its text leads to it. */
+export function blocksOf(guide: Guide): (readonly CodeExample[])[] {
+  return placesIn(guide.tokens).flatMap((name) => {
+    const block = guide.code.get(name)
+    return block ? [block] : []
+  })
+}

@@ -1,0 +1,122 @@
+// Finds sections of the guides and operations of the reference by the words in them. All of it is small enough to be read
+// through for each question.
+import type { Locale } from '@/lib/i18n/locales'
+import type { CodeBlocks } from './code-blocks'
+import { guidePath, guideSlugs } from './guides'
+import { plainText } from './plain-text'
+import { problemsIn } from './problems'
+import { type Guide, readGuide } from './read-guide'
+import { reference } from './reference'
+
+export interface Found {
+  href: string
+  /** Of the page. */
+  title: string
+  /** Of the section, where it is not the page's beginning. */
+  section?: string
+  excerpt: string
+}
+
+interface Entry extends Omit<Found, 'excerpt'> {
+  text: string
+  folded: { title: string; section: string; text: string }
+}
+
+const MOST_FOUND = 12
+const EXCERPT = 140
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function entry(href: string, title: string, section: string | undefined, text: string): Entry {
+  const folded = { title: fold(title), section: fold(section ?? ''), text: fold(text) }
+  return { href, title, section, text, folded }
+}
+
+const known = new Map<Locale, readonly Entry[]>()
+
+function entriesIn(locale: Locale): readonly Entry[] {
+  const found = known.get(locale)
+  if (found) return found
+  const entries = [
+    ...guideSlugs.flatMap((slug) => sectionsOf(readGuide(slug, locale))),
+    ...problemsIn(locale).map(({ code, title, description, action }) =>
+      entry(`/docs/errors#${code}`, code, title, `${description} ${action}`),
+    ),
+    ...reference(locale).flatMap((group) =>
+      group.operations.map(({ id, method, path, summary, description }) =>
+        entry(`/docs/reference/${id}`, summary, `${method} ${path}`, `${description} ${id}`),
+      ),
+    ),
+  ]
+  known.set(locale, entries)
+  return entries
+}
+
+function sectionsOf(guide: Guide): Entry[] {
+  const path = guidePath(guide.slug)
+  const entries: Entry[] = []
+  let heading = -1
+  let text = guide.lead
+  const close = () => {
+    const at = guide.headings[heading]
+    entries.push(entry(at ? `${path}#${at.id}` : path, guide.title, at?.title, text))
+  }
+  for (const token of guide.tokens) {
+    if (token.type === 'heading') {
+      close()
+      heading++
+      text = ''
+    } else {
+      text += ` ${withCode(plainText([token]), guide.code)}`
+    }
+  }
+  close()
+  return entries
+}
+
+/** Where code stands, its curl form: who looks for a path or a field finds the guide that uses it. */
+function withCode(text: string, code: CodeBlocks): string {
+  const [, name = ''] = /^\[\[([\w-]+)\]\]$/.exec(text) ?? []
+  if (!name) return text
+  return code.get(name)?.[0]?.code ?? ''
+}
+
+/** Every word must be there, as the beginning of one or within; a title counts more than a text. */
+function score({ folded }: Entry, words: readonly string[]): number {
+  let sum = 0
+  for (const word of words) {
+    const points =
+      (folded.title.includes(word) ? 10 : 0) +
+      (folded.section.includes(word) ? 6 : 0) +
+      (folded.text.includes(word) ? 1 : 0)
+    if (points === 0) return 0
+    sum += points
+  }
+  return sum
+}
+
+function excerptOf({ text, folded }: Entry, words: readonly string[]): string {
+  const at = Math.max(0, ...words.map((word) => folded.text.indexOf(word)))
+  const from = at > EXCERPT / 2 ? text.indexOf(' ', at - EXCERPT / 2) + 1 : 0
+  const part = text
+    .slice(from, from + EXCERPT)
+    .trim()
+    .replace(/\s+/g, ' ')
+  return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < text.length ? '…' : ''}`
+}
+
+export function search(question: string, locale: Locale): Found[] {
+  const words = fold(question.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 8)
+  if (words.length === 0) return []
+  return entriesIn(locale)
+    .map((one) => ({ one, points: score(one, words) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points)
+    .slice(0, MOST_FOUND)
+    .map(({ one }) => ({
+      href: one.href,
+      title: one.title,
+      section: one.section,
+      excerpt: excerptOf(one, words),
+    }))
+}
