@@ -32,7 +32,7 @@ function typescript(asked: Asked): string {
   const { method, body } = asked
   return `const response = await fetch('${HERE}${examplePath(asked)}', {
   method: '${method}',
-  headers: { 'X-Token-Api': process.env.KEY!${body ? `, 'Content-Type': 'application/json'` : ''} },${
+  headers: { 'X-Token-Api': key${body ? `, 'Content-Type': 'application/json'` : ''} },${
     body ? `\n  body: JSON.stringify(${indented(literal(body.example, typescriptStyle), 2)}),` : ''
   }
 })
@@ -41,11 +41,11 @@ console.log(response.status, await response.text())`
 
 function python(asked: Asked): string {
   const { method, body } = asked
-  return `import os, requests
+  return `import requests
 
 response = requests.request(
     "${method}", "${HERE}${examplePath(asked)}",
-    headers={"X-Token-Api": os.environ["KEY"]},${
+    headers={"X-Token-Api": KEY},${
       body ? `\n    json=${indented(literal(body.example, pythonStyle), 4)},` : ''
     }
 )
@@ -54,9 +54,8 @@ print(response.status_code, response.text)`
 
 function php(asked: Asked): string {
   const { method, body } = asked
-  const headers = [`'X-Token-Api: ' . getenv('KEY')`, ...(body ? [`'Content-Type: application/json'`] : [])]
-  return `<?php
-$request = curl_init('${HERE}${examplePath(asked)}');
+  const headers = [`'X-Token-Api: ' . KEY`, ...(body ? [`'Content-Type: application/json'`] : [])]
+  return `$request = curl_init('${HERE}${examplePath(asked)}');
 curl_setopt_array($request, [
     CURLOPT_CUSTOMREQUEST => '${method}',
     CURLOPT_HTTPHEADER => [${headers.join(', ')}],${

@@ -5,6 +5,15 @@ import portuguese from './portuguese.json'
 
 const table: Record<string, string> = portuguese
 
+/** Every list says by which columns it is sorted, each by others. */
+const SORTED = /^By which column: (.+), with `,asc` or `,desc` behind it\.$/
+
+export function isSaid(text: string): boolean {
+  return text in table || SORTED.test(text)
+}
+
 export function said(text: string, locale: Locale): string {
-  return locale === 'en' ? text : (table[text] ?? text)
+  if (locale === 'en') return text
+  const [, columns] = SORTED.exec(text) ?? []
+  return columns ? `Por qual coluna: ${columns}, seguida de \`,asc\` ou \`,desc\`.` : (table[text] ?? text)
 }

@@ -1,0 +1,142 @@
+// What the documentation promises of itself: whole in both languages, no link into nothing, nothing of the API left out.
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Token, walkTokens } from 'marked'
+import { describe, expect, test } from 'vitest'
+import { declineCodes } from '@/lib/acquirer/decline-reasons'
+import { openapiDocument } from '@/lib/http/openapi'
+import { operations } from '@/lib/http/operations'
+import { locales } from '@/lib/i18n/locales'
+import { problemCatalogue } from '@/lib/kernel/problem'
+import { examplesOf } from './examples'
+import { guideSlugs } from './guides'
+import { placesIn, readGuide } from './read-guide'
+import { findReferenceOperation, reference } from './reference'
+import { isSaid } from './said'
+import { search } from './search'
+
+const root = resolve(import.meta.dirname, '../..')
+const generated = ['all-problems', 'all-declines', 'all-events']
+
+function linksOf(slug: (typeof guideSlugs)[number], locale: (typeof locales)[number]): string[] {
+  const links: string[] = []
+  walkTokens([...readGuide(slug, locale).tokens] as Token[], (token) => {
+    if (token.type === 'link') links.push(String(token.href))
+  })
+  return links
+}
+
+function leadsSomewhere(href: string): boolean {
+  const [path = '', anchor] = href.split('#')
+  const [, page = '', id] = /^\/docs\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
+  if (page === 'reference') return id === undefined || operations.some((operation) => operation.id === id)
+  const slug = guideSlugs.find((one) => one === page)
+  if (slug) {
+    const { headings } = readGuide(slug, 'pt-BR')
+    const codes = slug === 'errors' ? [...Object.keys(problemCatalogue), ...declineCodes] : []
+    return anchor === undefined || headings.some(({ id }) => id === anchor) || codes.includes(anchor)
+  }
+  if (path.startsWith('/docs')) return false
+  return ['app', 'app/(portal)', 'public'].some((folder) => existsSync(join(root, folder, path)))
+}
+
+describe('the guides', () => {
+  test('are written in both languages, under the same headings, around the same code', () => {
+    const folders = readdirSync(join(root, 'lib/docs/guides')).filter((name) => !name.endsWith('.md'))
+    expect(folders.sort()).toEqual([...guideSlugs].sort())
+    for (const slug of guideSlugs) {
+      const [portuguese, english] = [readGuide(slug, 'pt-BR'), readGuide(slug, 'en')]
+      expect(
+        english.headings.map(({ id }) => id),
+        slug,
+      ).toEqual(portuguese.headings.map(({ id }) => id))
+      expect(placesIn(english.tokens), slug).toEqual(placesIn(portuguese.tokens))
+      expect(linksOf(slug, 'en'), slug).toEqual(linksOf(slug, 'pt-BR'))
+    }
+  })
+
+  test('show all of their code, and no code that there is not', () => {
+    for (const slug of guideSlugs) {
+      const guide = readGuide(slug, 'en')
+      const shared = [...guide.code.keys()].filter((name) => !['setup', 'today'].includes(name))
+      const places = placesIn(guide.tokens)
+      expect(
+        shared.filter((name) => !places.includes(name)),
+        slug,
+      ).toEqual([])
+      expect(
+        places.filter((name) => !guide.code.has(name) && !generated.includes(name)),
+        slug,
+      ).toEqual([])
+    }
+  })
+
+  test('link to pages and headings that there are', () => {
+    const links = guideSlugs.flatMap((slug) =>
+      locales.flatMap((locale) => linksOf(slug, locale).map((href) => ({ slug, href }))),
+    )
+    const ours = links.filter(({ href }) => href.startsWith('/'))
+    expect(ours.length).toBeGreaterThan(30)
+    expect(ours.filter(({ href }) => !leadsSomewhere(href))).toEqual([])
+  })
+
+  test('do not repeat a heading within a page', () => {
+    for (const slug of guideSlugs) {
+      const ids = readGuide(slug, 'en').headings.map(({ id }) => id)
+      expect(new Set(ids).size, slug).toBe(ids.length)
+    }
+  })
+})
+
+describe('the reference', () => {
+  test('has every operation, with an example in each language', () => {
+    for (const locale of locales) {
+      const shown = reference(locale).flatMap((group) => group.operations.map(({ id }) => id))
+      expect(shown.sort()).toEqual(operations.map(({ id }) => id).sort())
+    }
+    for (const { id } of operations) {
+      const examples = examplesOf(findReferenceOperation(id, 'en')!)
+      expect(examples.map(({ language }) => language)).toEqual(['sh', 'ts', 'python', 'php'])
+      for (const { code } of examples) expect(code, id).not.toMatch(/\{\w+\}|undefined|\[object/)
+    }
+  })
+
+  test('says every sentence of the contract in Portuguese', () => {
+    expect([...sentences()].filter((text) => !isSaid(text))).toEqual([])
+  })
+})
+
+/** All that the document says in words, but for errors, whose texts are Portuguese from the start. */
+function sentences(): Set<string> {
+  const found = new Set<string>()
+  function read(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, member] of Object.entries(value)) {
+      if (/^(description|summary)$/.test(name) && typeof member === 'string') found.add(member)
+      else if (!/^(example|examples|responses)$/.test(name)) read(member)
+    }
+  }
+  const { paths, components, tags } = openapiDocument() as Record<string, Record<string, unknown>>
+  read([paths, components!.schemas, components!.parameters, tags])
+  for (const { response, tag } of operations) found.add(response.description).add(tag)
+  return found
+}
+
+describe('the search', () => {
+  test.each([
+    ['estorno parcial', 'pt-BR', '/docs/refunds#part'],
+    ['assinatura', 'pt-BR', '/docs/webhooks'],
+    ['BAR-7010', 'en', '/docs/errors#BAR-7010'],
+    ['RELÓGIO', 'pt-BR', '/docs/testing#clock'],
+    ['relogio', 'pt-BR', '/docs/testing#clock'],
+    ['/v2/receivables/anticipation', 'en', '/docs/re'],
+  ] as const)('finds %s', (question, locale, where) => {
+    expect(search(question, locale).some(({ href }) => href.startsWith(where))).toBe(true)
+  })
+
+  test('finds nothing for nothing, and takes any text', () => {
+    expect(search('   ', 'en')).toEqual([])
+    expect(search('xyzzy plugh', 'en')).toEqual([])
+    expect(search('(*[\\'.repeat(100), 'en')).toEqual([])
+  })
+})
