@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance-switches'
@@ -23,9 +24,12 @@ export default function LoginPage() {
           </div>
         </div>
       </main>
-      <footer className="flex items-center justify-center gap-3 px-4 py-6">
+      <footer className="flex flex-wrap items-center justify-center gap-3 px-4 py-6">
         <LanguageSwitch />
         <ThemeSwitch />
+        <Link href="/docs" className="rounded-sm text-sm text-muted hover:text-ink hover:underline">
+          {t('docs')}
+        </Link>
       </footer>
     </div>
   )

@@ -1,5 +1,6 @@
 // The portal's map: groups of pages in the order of the sidebar. A new page is one line here and one key in portal.json.
 import {
+  BookOpen,
   CalendarClock,
   House,
   KeyRound,
@@ -50,6 +51,7 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { href: '/webhooks', word: 'webhooks', icon: Webhook, onPhone: true },
       { href: '/keys', word: 'keys', icon: KeyRound },
+      { href: '/docs', word: 'docs', icon: BookOpen },
     ],
   },
 ]

@@ -8,6 +8,7 @@ import { openapiDocument } from '@/lib/http/openapi'
 import { operations } from '@/lib/http/operations'
 import { locales } from '@/lib/i18n/locales'
 import { problemCatalogue } from '@/lib/kernel/problem'
+import { catalogue, eventKinds } from '@/lib/webhooks/catalogue'
 import { examplesOf } from './examples'
 import { guideSlugs } from './guides'
 import { placesIn, readGuide } from './read-guide'
@@ -33,8 +34,13 @@ function leadsSomewhere(href: string): boolean {
   const slug = guideSlugs.find((one) => one === page)
   if (slug) {
     const { headings } = readGuide(slug, 'pt-BR')
-    const codes = slug === 'errors' ? [...Object.keys(problemCatalogue), ...declineCodes] : []
-    return anchor === undefined || headings.some(({ id }) => id === anchor) || codes.includes(anchor)
+    const entries: readonly string[] =
+      slug === 'errors'
+        ? [...Object.keys(problemCatalogue), ...declineCodes]
+        : slug === 'events'
+          ? eventKinds
+          : []
+    return anchor === undefined || headings.some(({ id }) => id === anchor) || entries.includes(anchor)
   }
   if (path.startsWith('/docs')) return false
   return ['app', 'app/(portal)', 'public'].some((folder) => existsSync(join(root, folder, path)))
@@ -119,6 +125,7 @@ function sentences(): Set<string> {
   const { paths, components, tags } = openapiDocument() as Record<string, Record<string, unknown>>
   read([paths, components!.schemas, components!.parameters, tags])
   for (const { response, tag } of operations) found.add(response.description).add(tag)
+  for (const kind of eventKinds) found.add(catalogue[kind].summary).add(catalogue[kind].description)
   return found
 }
 

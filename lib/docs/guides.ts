@@ -2,7 +2,7 @@
 // code.md, which both share.
 export const guideGroups = [
   { word: 'start', slugs: ['first-payment'] },
-  { word: 'accept', slugs: ['pix', 'bank-slip', 'cards'] },
+  { word: 'accept', slugs: ['pix', 'bank-slip', 'cards', 'subscriptions', 'terminals'] },
   { word: 'operate', slugs: ['webhooks', 'refunds', 'disputes', 'reconciliation'] },
   { word: 'build', slugs: ['testing', 'errors', 'events', 'limits', 'versioning', 'changelog'] },
 ] as const

@@ -2,6 +2,7 @@
 // through for each question.
 import type { Locale } from '@/lib/i18n/locales'
 import type { CodeBlocks } from './code-blocks'
+import { eventsIn } from './events'
 import { guidePath, guideSlugs } from './guides'
 import { plainText } from './plain-text'
 import { problemsIn } from './problems'
@@ -41,6 +42,9 @@ function entriesIn(locale: Locale): readonly Entry[] {
     ...guideSlugs.flatMap((slug) => sectionsOf(readGuide(slug, locale))),
     ...problemsIn(locale).map(({ code, title, description, action }) =>
       entry(`/docs/errors#${code}`, code, title, `${description} ${action}`),
+    ),
+    ...eventsIn(locale).map(({ kind, domain, statuses, summary, description }) =>
+      entry(`/docs/events#${kind}`, summary, domain, `${description} ${statuses.join(' ')}`),
     ),
     ...reference(locale).flatMap((group) =>
       group.operations.map(({ id, method, path, summary, description }) =>

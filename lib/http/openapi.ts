@@ -92,6 +92,7 @@ export function openapiDocument(): Json {
   return {
     openapi: '3.1.0',
     info,
+    externalDocs: { description: 'Guides, and this reference to read and to try.', url: '/docs' },
     servers: [
       {
         url: '/',

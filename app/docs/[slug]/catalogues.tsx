@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { inlineCodeLook } from '@/components/docs/inline'
 import { declineCodes, declineReason } from '@/lib/acquirer/decline-reasons'
 import { problemsIn } from '@/lib/docs/problems'
+import { AllEvents } from './all-events'
 
 type EntryProps = { id: string; badge?: string; title: string; description: string; action: string }
 
@@ -48,4 +49,5 @@ function Declines() {
 export const catalogues: Record<string, ComponentType | undefined> = {
   'all-problems': Problems,
   'all-declines': Declines,
+  'all-events': AllEvents,
 }

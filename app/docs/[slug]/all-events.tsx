@@ -1,0 +1,39 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { CodeExampleBlock } from '@/components/docs/code-example'
+import { FieldList } from '@/components/docs/field-list'
+import { inlineCodeLook } from '@/components/docs/inline'
+import { eventsIn } from '@/lib/docs/events'
+
+/** Every kind of event: when it comes, what it may tell, its body. */
+export async function AllEvents() {
+  const [locale, t] = [await getLocale(), await getTranslations('docs.events')]
+  return eventsIn(locale).map(({ kind, domain, statuses, summary, description, fields, example }) => (
+    <section key={kind} id={kind} aria-labelledby={`${kind}-title`} className="scroll-mt-24 pt-6">
+      <h3 id={`${kind}-title`} className="text-md font-semibold">
+        <a href={`#${kind}`} className="rounded-sm hover:underline">
+          {summary}
+        </a>
+      </h3>
+      <p className="mt-1 text-muted">{description}</p>
+      <p className="mt-2 flex flex-wrap items-baseline gap-1.5 text-base text-muted">
+        <span>{t('domain')}</span>
+        <code className={inlineCodeLook}>{domain}</code>
+        <span className="ms-2">{t('statuses')}</span>
+        {statuses.map((status) => (
+          <code key={status} className={inlineCodeLook}>
+            {status}
+          </code>
+        ))}
+      </p>
+      <CodeExampleBlock
+        label={t('example')}
+        examples={[{ language: 'json', code: JSON.stringify(example, null, 2) }]}
+        publicUrl="http://localhost:3000"
+      />
+      <details>
+        <summary className="w-fit rounded-sm text-sm text-accent-ink">{t('fields')}</summary>
+        <FieldList fields={fields} isAnswer />
+      </details>
+    </section>
+  ))
+}
