@@ -130,7 +130,8 @@ const workerArgs = (dev) =>
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'lib/cli/worker.ts']
     : ['--import', 'tsx', 'lib/cli/worker.ts']
 
-const webArgs = ({ dev, host, port }) => [nextBin, dev ? 'dev' : 'start', '-H', host, '-p', String(port)]
+const webArgs = ({ dev, host, port }) =>
+  dev ? [nextBin, 'dev', '-H', host, '-p', String(port)] : ['lib/cli/web.mjs']
 
 /** Asks until our own web process answers; another one on the port does not know this instance's word. */
 async function untilReady({ host, port, instance }, signal) {

@@ -1,5 +1,6 @@
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
+import { type ApiAnswer, type ApiRequest, asResponse } from './api-request'
 import { asLinkProblem, errorBody } from './error-body'
 import { FOREIGN_METHOD } from './mend-request'
 
@@ -39,24 +40,28 @@ export function asProblem(error: unknown): Problem {
   return new Problem('INTERNAL')
 }
 
-export function answerProblem(
+export function problemAnswer(
   thrown: Problem,
   shape: Operation['errorShape'],
-  request: Request,
+  request: Pick<ApiRequest, 'headers' | 'method' | 'url'>,
   headers: Record<string, string>,
   at: Date,
-): Response {
+): ApiAnswer {
   const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
   const method = request.headers.get(FOREIGN_METHOD) ?? request.method
   const place = { path: new URL(request.url).pathname, method, at }
-  const body = errorBody(problem, shape, place)
   const { retryAfterSeconds, allow } = problem.details
-  return Response.json(body, {
+  return {
     status: problem.status,
     headers: {
       ...headers,
+      'Content-Type': 'application/json',
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
       ...(allow && { Allow: allow.join(', ') }),
     },
-  })
+    body: JSON.stringify(errorBody(problem, shape, place)),
+  }
 }
+
+export const answerProblem = (...problem: Parameters<typeof problemAnswer>): Response =>
+  asResponse(problemAnswer(...problem))

@@ -15,6 +15,7 @@ describe('what Next would answer by itself', () => {
     ['/v2//orders', '/v2/%2Forders'],
     ['/v2/orders///', '/v2/orders/%2F%2F'],
     ['/v2/\\orders', '/v2/%5Corders'],
+    ['http://elsewhere.example/v2/orders?x=1', '/v2/orders?x=1'],
   ])('%s comes as %s', (sent, comes) => {
     expect(mended(sent).url).toBe(comes)
   })

@@ -22,10 +22,12 @@ export function mendRequest(request: RawRequest, trustedProxies = 0): void {
     typeof forwarded === 'string' ? forwarded : undefined,
     trustedProxies,
   )
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
+  // Proxies write whole addresses, of whatever house: Next redirects them, and we are the house.
+  const asked = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '')
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(asked) ?? []
   const isApi = API.test(path)
   const mended = isApi ? withoutEmptySegments(readablePath(path)) : readablePath(path)
-  if (mended !== path) request.url = mended + query
+  if (mended + query !== request.url) request.url = mended + query
   if (!isApi) return
   delete request.headers[FOREIGN_METHOD]
   if (!known.includes(request.method ?? '')) {

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
+import type { ApiRequest } from './api-request'
 import { parseJson } from './parse-json'
 import { requireReadable } from './readable-text'
 
 const MAX_BODY_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/i
 
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Pick<ApiRequest, 'headers' | 'body'>): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
   if (type && !JSON_TYPE.test(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request)
@@ -18,7 +19,7 @@ export async function readJson(request: Request): Promise<unknown> {
   return value
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Pick<ApiRequest, 'headers' | 'body'>): Promise<string> {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('PAYLOAD_TOO_LARGE')
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
@@ -69,10 +70,16 @@ function readQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
   return parsePart(schema, given)
 }
 
+function readHeaders(schema: z.ZodType | undefined, headers: ApiRequest['headers']): ParsedPart {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  const given = known.map((name) => [name, headers.get(name)]).filter(([, value]) => value !== null)
+  return parsePart(schema, Object.fromEntries(given))
+}
+
 export interface RequestParts {
   params: Record<string, string>
   query: URLSearchParams
-  headers: Headers
+  headers: ApiRequest['headers']
   body: unknown
 }
 
@@ -81,7 +88,7 @@ export function parseInput(operation: Operation, parts: RequestParts) {
   const params = parsePart(operation.params, parts.params)
   if (params.errors.length > 0) throw new Problem('NOT_FOUND')
   const query: ParsedPart = operation.query ? readQuery(operation.query, parts.query) : { errors: [] }
-  const headers = parsePart(operation.headers, Object.fromEntries(parts.headers))
+  const headers = readHeaders(operation.headers, parts.headers)
   const body = parsePart(operation.body, withoutNulls(parts.body))
   const fields = [...headers.errors, ...query.errors, ...body.errors]
   if (fields.length > 0) throw new Problem('BAR-0100', { fields })

@@ -1,0 +1,172 @@
+// Whatever the front answers, `next start` alone answers too, byte for byte: for every operation, and for requests as
+// nobody writes them.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '@/lib/http/operations'
+import { startBareNext } from '../fixtures/bare-next'
+import { pathOf } from '../fixtures/path-of'
+import { answerTo, type RawRequest, rawText, timeless } from '../fixtures/raw-answer'
+import { requestOf, rows } from '../fixtures/rows'
+import { demo, demoSeller, serverUrl } from '../fixtures/server'
+import { worldOf } from '../fixtures/world'
+
+let bare: Awaited<ReturnType<typeof startBareNext>>
+beforeAll(async () => {
+  bare = await startBareNext()
+})
+afterAll(() => bare?.stop())
+
+const world = worldOf(demoSeller.apiKey)
+const key = { 'X-Token-Api': demoSeller.apiKey }
+const json = { ...key, 'Content-Type': 'application/json' }
+
+/** The status that both answer. Fails where they differ in anything. */
+async function same(request: RawRequest | string): Promise<number> {
+  const text = typeof request === 'string' ? request : rawText(request)
+  const own = await answerTo(serverUrl, text)
+  expect(timeless(own)).toBe(timeless(await answerTo(bare.url, text)))
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(own)?.[1])
+}
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  test('is answered alike, with and without success', async () => {
+    const made = await requestOf(rows[id]!, world)
+    const path = pathOf(operation, made.params) + (made.query ?? '')
+    const caller = operation.access === 'operator' ? demo.operator.apiKey : demoSeller.apiKey
+    const headers = { ...json, 'X-Token-Api': caller, 'X-Idempotency-Key': randomUUID() }
+    const body = made.body === undefined ? undefined : JSON.stringify(made.body)
+    const request = { method: operation.method, path, headers, body }
+    // What no key makes repeatable is done first, so that both see it done.
+    if (!operation.idempotent) await answerTo(serverUrl, rawText(request))
+    const status = await same(request)
+    if (operation.idempotent || operation.method === 'GET') expect(status).toBe(operation.response.status)
+    const elsewhere = `${pathOf(operation, { uuid: randomUUID(), id: '1' })}/?x=1&x=2`
+    const amiss: RawRequest[] = [
+      { ...request, method: 'HEAD', body: undefined },
+      { ...request, method: 'OPTIONS', body: undefined },
+      { ...request, headers: {} },
+      { ...request, path: elsewhere },
+    ]
+    const withBody = operation.body ? [{ ...request, body: '[1]' }] : []
+    await Promise.all([...amiss, ...withBody].map(same))
+  })
+})
+
+describe('requests as nobody writes them', () => {
+  test.each([
+    ['/v2', 404],
+    ['/v2/', 404],
+    ['/v2/nothing/at/all', 404],
+    ['/v1/nothing', 404],
+    ['/payment/', 404],
+    ['/v2//orders', 404],
+    ['/v2/orders//', 404],
+    ['/v2/\\orders', 404],
+    ['/v2/%6Frders', 404],
+    ['/v2/orders/%', 404],
+    ['/v2/orders/%C0%AF', 404],
+    ['/v2/orders/%41', 404],
+    ['/v2/orders/..', 404],
+    ['/v2/./orders', 200],
+    ['/v2/ORDERS', 404],
+    ['/v2/orders/installments-payment/x', 404],
+    ['/v2/orders/installments-payment', 400],
+    ['/v2/orders?size=1&size=2', 400],
+    ['/v2/orders?size=%zz&status=%C0%AF&x=[a]', 400],
+    ['/v2/orders?search=Maçã', 400],
+    ['/v2/orders?search=Ma%C3%A7%C3%A3', 200],
+    ['/v2/orders?size=1#size=2', 200],
+    ['/v2/orders?_rsc=1&nxtPuuid=1&__nextLocale=x', 200],
+    ['http://elsewhere.example/v2/orders', 200],
+    ['/openapi.json', 200],
+  ])('GET %s', async (path, status) => {
+    expect(await same({ path, headers: key })).toBe(status)
+  })
+
+  test.each(['TRACE', 'PROPFIND', 'PUT', 'DELETE'])('%s /v2/orders', async (method) => {
+    expect(await same({ method, path: '/v2/orders', headers: key })).toBe(405)
+  })
+
+  test.each<[string, RawRequest, number]>([
+    ['HTTP/1.0', { path: '/v2/orders', version: '1.0', headers: key }, 200],
+    ['a Host that is none', { path: '/v2/nothing', headers: { ...key, Host: 'a/b?c d' } }, 404],
+    [
+      'headers of proxies',
+      { path: '/v2/orders', headers: { ...key, 'X-Forwarded-Host': 'a', Via: 'b' } },
+      200,
+    ],
+    ['headers of pages', { path: '/v2/orders', headers: { ...key, RSC: '1', 'Next-Action': 'x' } }, 200],
+    ['a foreign method', { path: '/v2/orders', headers: { ...key, 'X-Foreign-Method': 'TRACE' } }, 200],
+    ['an encoding', { path: '/v2/payment-links', headers: { ...key, 'Accept-Encoding': 'gzip, br' } }, 200],
+    [
+      'a condition',
+      { path: '/v2/seller', headers: { ...key, 'If-None-Match': '*', Range: 'bytes=0-1' } },
+      200,
+    ],
+    ['a GET with a body', { path: '/v2/seller', headers: json, body: '{' }, 200],
+    ['no body', { method: 'POST', path: '/v2/buyers', headers: json }, 400],
+    ['an empty body', { method: 'POST', path: '/v2/buyers', headers: json, body: '' }, 400],
+    ['a mark before it', { method: 'POST', path: '/v2/buyers', headers: json, body: '\uFEFF{}' }, 400],
+    ['a repeated member', { method: 'POST', path: '/v2/buyers', headers: json, body: '{"a":1,"a":2}' }, 400],
+    ['no JSON', { method: 'POST', path: '/v2/buyers', headers: json, body: '{"name":' }, 400],
+    [
+      'another type',
+      { method: 'POST', path: '/v2/buyers', headers: { ...key, 'Content-Type': 'a/b' }, body: '{}' },
+      415,
+    ],
+    [
+      'a key of a strange letter',
+      { method: 'POST', path: '/v2/buyers', headers: { ...json, 'X-Idempotency-Key': 'á' }, body: '{}' },
+      400,
+    ],
+    [
+      'a key that may only read',
+      {
+        method: 'POST',
+        path: '/v2/buyers',
+        headers: { ...json, 'X-Token-Api': demoSeller.readOnlyApiKey },
+        body: '{}',
+      },
+      403,
+    ],
+    ['a type of none', { method: 'POST', path: '/v2/buyers', headers: key, body: '{}' }, 400],
+    [
+      'too large',
+      {
+        method: 'POST',
+        path: '/v2/orders',
+        headers: { ...json, Expect: '100-continue' },
+        body: ' '.repeat(262_145),
+      },
+      413,
+    ],
+  ])('%s', async (_, request, status) => {
+    const answer = same(request)
+    expect(await answer).toBe(request.headers?.Expect ? 100 : status)
+  })
+
+  test('a body in chunks, and one that is too large in chunks', async () => {
+    const head = rawText({
+      method: 'POST',
+      path: '/v2/buyers',
+      headers: { ...json, 'Transfer-Encoding': 'chunked' },
+    })
+    expect(await same(`${head}2\r\n{}\r\n0\r\n\r\n`)).toBe(400)
+    expect(await same(`${head}40001\r\n${' '.repeat(0x40001)}\r\n0\r\n\r\n`)).toBe(413)
+  })
+
+  test('several requests on one connection, one of them with a body that nobody reads', async () => {
+    const first = rawText({ path: '/v2/seller', headers: key }).replace('close', 'keep-alive')
+    const unread = rawText({ method: 'PUT', path: '/v2/seller', headers: json, body: '{}' }).replace(
+      'close',
+      'keep-alive',
+    )
+    expect(await same(first + unread + rawText({ path: '/v2/orders', headers: key }))).toBe(200)
+  })
+})
+
+test('a request to speak another protocol is answered in this one', async () => {
+  const headers = { ...key, Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' }
+  const text = rawText({ path: '/v2/seller', headers }).replace('close', 'Upgrade, HTTP2-Settings, close')
+  expect(await answerTo(serverUrl, text)).toMatch(/^HTTP\/1\.1 200 OK/)
+})

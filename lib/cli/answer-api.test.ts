@@ -1,0 +1,106 @@
+// The front on a real socket, with doors of its own: what happens where something goes wrong.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
+import type { ApiDoor } from '@/lib/http/api-request'
+import { apiFront } from './answer-api.mjs'
+
+const afterwards: (() => Promise<void>)[] = []
+const cancelled = vi.fn()
+const rows = (pull: (controller: ReadableStreamDefaultController) => void) =>
+  new ReadableStream({ pull, cancel: cancelled }, { highWaterMark: 0 })
+const answer = (body: string | ReadableStream | null) => ({
+  status: 200,
+  headers: { 'X-B': '2', 'X-A': '1' },
+  body,
+})
+
+const doors: Record<string, ApiDoor> = {
+  '/v2/fails': () => Promise.reject(new Error('a bug')),
+  '/v2/ignores': async () => answer('{}'),
+  '/v2/reads': async (request) => {
+    let bytes = 0
+    for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength
+      if (bytes > 10) break
+    }
+    return answer(String(bytes > 10))
+  },
+  '/v2/endless': async () => answer(rows((controller) => controller.enqueue(Buffer.alloc(1000)))),
+  '/v2/breaks': async () => {
+    let sent = 0
+    return answer(
+      rows((controller) => {
+        if (sent++ > 0) throw new Error('the database has gone')
+        controller.enqueue(Buffer.from('[1'))
+      }),
+    )
+  },
+  '/v2/later': async (_, { after }) => {
+    after!(async () => {})
+    return answer('now')
+  },
+}
+
+let server: Server
+let url: string
+beforeAll(async () => {
+  const find = (path: string) => doors[path] && { doors: { GET: doors[path], POST: doors[path] }, params: {} }
+  const front = apiFront(find, (work: () => Promise<void>) => void afterwards.push(work))
+  server = createServer((request, response) => {
+    if (!front(request, response)) response.end('next')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const ask = (path: string, body?: string) =>
+  answerTo(url, rawText({ method: body === undefined ? 'GET' : 'POST', path, body }))
+
+test('what a door throws is a 500, and the next request is answered', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await ask('/v2/fails')).toMatch(/^HTTP\/1\.1 500 [\s\S]*Internal Server Error$/)
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+  expect(await ask('/v2/ignores')).toMatch(
+    /^HTTP\/1\.1 200 OK\r\nvary: [^\r]*\r\nx-a: 1\r\nx-b: 2\r\n[\s\S]*2\r\n{}/,
+  )
+})
+
+test.each(['/v2/ignores', '/v2/reads'])('%s leaves a body unread and the connection usable', async (path) => {
+  const first = rawText({ method: 'POST', path, body: ' '.repeat(500_000) }).replace('close', 'keep-alive')
+  const both = await answerTo(url, first + rawText({ path: '/v2/ignores' }))
+  expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+})
+
+describe('a stream', () => {
+  test('that fails half-way breaks the connection off', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const told = await ask('/v2/breaks').catch(() => 'broken off')
+    expect(told).not.toMatch(/\r\n0\r\n\r\n$/)
+    logged.mockRestore()
+  })
+
+  test('is read no further once the client has gone', async () => {
+    const control = new AbortController()
+    await fetch(`${url}/v2/endless`, { signal: control.signal })
+    control.abort()
+    for (let tries = 0; cancelled.mock.calls.length === 0 && tries < 100; tries += 1) await sleep(10)
+    expect(cancelled).toHaveBeenCalledOnce()
+  })
+})
+
+test('work for afterwards begins when the answer has left', async () => {
+  expect(await ask('/v2/later')).toContain('now')
+  expect(afterwards).toHaveLength(1)
+})
+
+test.each(['/', '/v3/x', '/v2/%41', '/v2/../x', '/v2//x', '/v2/ignores?x=<', '/v2/ignores/x'])(
+  '%s is left to Next',
+  async (path) => {
+    expect(await ask(path)).toMatch(/next$/)
+  },
+)

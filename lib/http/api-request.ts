@@ -1,0 +1,36 @@
+// What the API reads of a request and says in an answer: no more than both ways in can give. Next comes with a Request and
+// wants a Response; the front of the web process (lib/cli/web.mjs) spares itself both.
+
+export interface ApiRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: { get(name: string): string | null; has(name: string): boolean }
+  readonly body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null
+}
+
+export interface ApiContext {
+  params: Promise<Record<string, string>> | Record<string, string>
+  /** Work for after the answer, which the process waits for before it ends; Next's own where it is missing. */
+  after?(work: () => Promise<void>): void
+}
+
+export interface ApiAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string | ReadableStream<Uint8Array> | null
+}
+
+export type ApiDoor = (request: ApiRequest, context: ApiContext) => Promise<ApiAnswer>
+
+/** A route handler as Next calls it, with the door behind it for who asks without a Request. */
+export type Handler = ((request: Request, context: PathContext) => Promise<Response>) & { door: ApiDoor }
+
+type PathContext = { params: Promise<Record<string, string>> }
+
+export const asResponse = ({ status, headers, body }: ApiAnswer): Response =>
+  new Response(body, { status, headers })
+
+export function handlerOf(door: ApiDoor): Handler {
+  const handle = async (request: Request, context: PathContext) => asResponse(await door(request, context))
+  return Object.assign(handle, { door })
+}
