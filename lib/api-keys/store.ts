@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { apiKeys, sellers } from '@/db/schema'
+import { statement } from '@/db/statement'
 
-export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
-  const [row] = await db
+const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
+  db
     .select({
       id: apiKeys.id,
       scope: apiKeys.scope,
@@ -17,7 +18,11 @@ export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
     })
     .from(apiKeys)
     .leftJoin(sellers, eq(sellers.id, apiKeys.sellerId))
-    .where(eq(apiKeys.tokenHash, tokenHash))
+    .where(eq(apiKeys.tokenHash, gap('tokenHash'))),
+)
+
+export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
+  const [row] = await keyByHash(db, { tokenHash })
   return row
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { buyers } from '@/db/schema'
+import { statement } from '@/db/statement'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { BuyerData } from './buyer-data'
 
@@ -10,20 +11,26 @@ export type NewBuyer = typeof buyers.$inferInsert
 
 const oneDocument = [buyers.sellerId, buyers.document, buyers.documentType, buyers.documentCountry]
 
+const buyerWithDocument = statement(
+  (db, gap: (name: 'sellerId' | 'document' | 'documentType' | 'documentCountry') => Placeholder) =>
+    db
+      .select()
+      .from(buyers)
+      .where(
+        and(
+          eq(buyers.sellerId, gap('sellerId')),
+          eq(buyers.document, gap('document')),
+          eq(buyers.documentType, gap('documentType')),
+          eq(buyers.documentCountry, gap('documentCountry')),
+        ),
+      ),
+)
+
 /** The seller's buyer with this document; the given one where there is none yet. What is known is never overwritten. */
 export async function findOrInsertBuyer(tx: Tx, row: NewBuyer): Promise<BuyerRow> {
   await tx.insert(buyers).values(row).onConflictDoNothing({ target: oneDocument })
-  const [buyer] = await tx
-    .select()
-    .from(buyers)
-    .where(
-      and(
-        eq(buyers.sellerId, row.sellerId),
-        eq(buyers.document, row.document),
-        eq(buyers.documentType, row.documentType),
-        eq(buyers.documentCountry, row.documentCountry),
-      ),
-    )
+  const { sellerId, document, documentType, documentCountry } = row
+  const [buyer] = await buyerWithDocument(tx, { sellerId, document, documentType, documentCountry })
   return buyer!
 }
 

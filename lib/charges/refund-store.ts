@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type Placeholder } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { refunds } from '@/db/schema'
+import { statement } from '@/db/statement'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -10,7 +11,15 @@ export async function listRefundsOfCharges(db: Db | Tx, chargeIds: number[]): Pr
   return db.select().from(refunds).where(inArray(refunds.chargeId, chargeIds)).orderBy(asc(refunds.id))
 }
 
+const refundsOfOrder = statement((db, gap: (name: 'orderId') => Placeholder) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, gap('orderId')))
+    .orderBy(asc(refunds.id)),
+)
+
 /** All refunds of an order's charges, oldest first. */
 export async function listRefundsOfOrder(db: Db | Tx, orderId: number): Promise<RefundRow[]> {
-  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+  return refundsOfOrder(db, { orderId })
 }

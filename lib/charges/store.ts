@@ -1,8 +1,21 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, sellers } from '@/db/schema'
-import { type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
-import { centavos } from '@/lib/kernel/money'
+import { insertion, statement } from '@/db/statement'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { ChargeStatus } from './charge'
@@ -10,13 +23,18 @@ import type { ChargeStatus } from './charge'
 export type ChargeRow = typeof charges.$inferSelect
 export type NewCharge = typeof charges.$inferInsert
 
-export async function insertCharge(tx: Tx, row: NewCharge): Promise<ChargeRow> {
-  const [charge] = await tx.insert(charges).values(row).returning()
-  return charge!
-}
+export const insertCharge: (tx: Tx, row: NewCharge) => Promise<ChargeRow> = insertion(charges)
+
+const chargesOfOrder = statement((db, gap: (name: 'orderId') => Placeholder) =>
+  db
+    .select()
+    .from(charges)
+    .where(eq(charges.orderId, gap('orderId')))
+    .orderBy(asc(charges.id)),
+)
 
 export async function listChargesOfOrder(db: Db | Tx, orderId: number): Promise<ChargeRow[]> {
-  return db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.id))
+  return chargesOfOrder(db, { orderId })
 }
 
 export async function listChargesOfOrders(db: Db | Tx, orderIds: number[]): Promise<ChargeRow[]> {
@@ -219,29 +237,4 @@ export async function listChargesToReconcile(
     )
     .orderBy(asc(charges.id))
     .limit(limit)
-}
-
-/** What a seller was paid by day in São Paulo, each day in two parts: up to the time of day of `until`, and after it. */
-export async function sumPaidByDay(db: Db | Tx, sellerId: number, window: { since: Date; until: Date }) {
-  const until = sql`${window.until.toISOString()}::timestamptz`
-  const wallClock = (instant: SQL | typeof charges.paidAt) =>
-    sql`(${instant} at time zone ${sql.raw(`'${SAO_PAULO}'`)})`
-  const day = sql<CivilDate>`to_char(${wallClock(charges.paidAt)}, 'YYYY-MM-DD')`
-  const early = sql<boolean>`${wallClock(charges.paidAt)}::time <= ${wallClock(until)}::time`
-  return db
-    .select({
-      day,
-      early,
-      count: sql<number>`count(*)::int`,
-      value: sql`sum(${charges.value})::bigint`.mapWith((sum) => centavos(Number(sum))),
-    })
-    .from(charges)
-    .where(
-      and(
-        eq(charges.sellerId, sellerId),
-        gte(charges.paidAt, window.since),
-        lte(charges.paidAt, window.until),
-      ),
-    )
-    .groupBy(sql`1`, sql`2`)
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus, newestFirst } from '@/db/newest-first'
 import { orders, paymentLinks } from '@/db/schema'
+import { insertion, statement } from '@/db/statement'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import { type OrderStatus, orderStatuses } from './order'
@@ -10,20 +11,21 @@ import type { OrderSearch } from './order-search'
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 
-export async function insertOrder(tx: Tx, row: NewOrder): Promise<OrderRow> {
-  const [order] = await tx.insert(orders).values(row).returning()
-  return order!
-}
+export const insertOrder: (tx: Tx, row: NewOrder) => Promise<OrderRow> = insertion(orders)
+
+const orderOfSeller = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholder) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sellerId, gap('sellerId')), eq(orders.uuid, gap('uuid')))),
+)
 
 export async function findOrderOfSeller(
   db: Db | Tx,
   sellerId: number,
   uuid: string,
 ): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), eq(orders.uuid, uuid)))
+  const [row] = await orderOfSeller(db, { sellerId, uuid })
   return row
 }
 

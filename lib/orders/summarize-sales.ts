@@ -1,4 +1,4 @@
-import { sumPaidByDay } from '@/lib/charges/store'
+import { sumPaidByDay } from '@/lib/charges/paid-store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos } from '@/lib/kernel/money'

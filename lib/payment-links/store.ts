@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { paymentLinks } from '@/db/schema'
+import { insertion } from '@/db/statement'
 import type { LinkContent } from './link-content'
 import type { LinkStatus, PaymentLink } from './payment-link'
 
 export type NewPaymentLink = Omit<PaymentLink, 'id'> & { ipOriginRequest: string | null }
 
-export async function insertLink(db: Db | Tx, link: NewPaymentLink): Promise<PaymentLink> {
-  const [row] = await db.insert(paymentLinks).values(link).returning()
-  return row!
-}
+export const insertLink: (db: Db | Tx, link: NewPaymentLink) => Promise<PaymentLink> = insertion(paymentLinks)
 
 /** The link at an address, whoever asks: the code itself is the permission to see it. */
 export async function findLinkByCode(db: Db | Tx, code: string): Promise<PaymentLink | undefined> {

@@ -1,24 +1,36 @@
-import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { sellerFees, sellers } from '@/db/schema'
+import { statement } from '@/db/statement'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { FeeRule } from './seller'
 
 export type SellerRow = typeof sellers.$inferSelect
 
+const sellerById = statement((db, gap: (name: 'sellerId') => Placeholder) =>
+  db
+    .select()
+    .from(sellers)
+    .where(eq(sellers.id, gap('sellerId'))),
+)
+
 export async function findSeller(db: Db | Tx, sellerId: number): Promise<SellerRow | undefined> {
-  const [row] = await db.select().from(sellers).where(eq(sellers.id, sellerId))
+  const [row] = await sellerById(db, { sellerId })
   return row
 }
 
-/** The seller's fee table, by method, brand and instalments. */
-export async function listFeeRules(db: Db | Tx, sellerId: number): Promise<FeeRule[]> {
-  return db
+const feesOfSeller = statement((db, gap: (name: 'sellerId') => Placeholder) =>
+  db
     .select()
     .from(sellerFees)
-    .where(eq(sellerFees.sellerId, sellerId))
-    .orderBy(sellerFees.paymentMethod, sellerFees.brand, sellerFees.installmentsFrom)
+    .where(eq(sellerFees.sellerId, gap('sellerId')))
+    .orderBy(sellerFees.paymentMethod, sellerFees.brand, sellerFees.installmentsFrom),
+)
+
+/** The seller's fee table, by method, brand and instalments. */
+export async function listFeeRules(db: Db | Tx, sellerId: number): Promise<FeeRule[]> {
+  return feesOfSeller(db, { sellerId })
 }
 
 /** Sellers that moved their clock, with how far. */

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { eq, type Placeholder } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { buyers, orders } from './schema'
+import { insertion, statement } from './statement'
+
+const house = await testHouse()
+const { id: sellerId } = await house.seller()
+const createdAt = new Date('2026-11-20T15:00:00Z')
+const insertBuyer = insertion(buyers)
+const insertOrder = insertion(orders)
+const buyerByUuid = statement((db, gap: (name: 'uuid') => Placeholder) =>
+  db
+    .select()
+    .from(buyers)
+    .where(eq(buyers.uuid, gap('uuid'))),
+)
+
+const buyer = (document: string) => ({
+  uuid: randomUUID(),
+  sellerId,
+  document,
+  documentType: 'CPF' as const,
+  documentCountry: 'BR',
+  name: 'Maria',
+  email: '',
+  phone: '',
+  alternativeEmail: '',
+  countryCode: '',
+  createdAt,
+})
+
+test('what is asked in a transaction sees what that wrote, and nobody else does', async () => {
+  const row = buyer('52998224725')
+  await house.db
+    .transaction(async (tx) => {
+      expect(await insertBuyer(tx, row)).toMatchObject(row)
+      expect(await buyerByUuid(tx, { uuid: row.uuid })).toHaveLength(1)
+      expect(await buyerByUuid(house.db, { uuid: row.uuid })).toEqual([])
+      tx.rollback()
+    })
+    .catch(() => {})
+  expect(await buyerByUuid(house.db, { uuid: row.uuid })).toEqual([])
+})
+
+test('the same query serves other values, and other columns', async () => {
+  const both = [buyer('11144477735'), buyer('12345678909')]
+  for (const row of both) await insertBuyer(house.db, row)
+  for (const row of both) expect(await buyerByUuid(house.db, { uuid: row.uuid })).toMatchObject([row])
+  const later = { ...buyer('98765432100'), name: 'Ana' }
+  expect((await insertBuyer(house.db, later)).name).toBe('Ana')
+})
+
+test('null, JSON and instants are kept as a query of its own keeps them', async () => {
+  const row = {
+    uuid: randomUUID(),
+    sellerId,
+    status: 'SENT' as const,
+    title: 'Café',
+    description: '',
+    value: 100 as never,
+    installments: 1,
+    startDate: '2026-11-20',
+    payment: 'PIX' as const,
+    customer: {
+      uuid: '',
+      document: '',
+      type: 'CPF',
+      documentCountry: 'BR',
+      name: 'José "Zé"',
+      email: '',
+      phone: '',
+      alternativeEmail: '',
+    } as never,
+    originRequest: 'API' as const,
+    idempotencyKey: randomUUID(),
+    metadata: null,
+    createdAt,
+    statusAt: createdAt,
+  }
+  const kept = await insertOrder(house.db, row)
+  const [plain] = await house.db
+    .insert(orders)
+    .values({ ...row, uuid: randomUUID() })
+    .returning()
+  expect({ ...kept, id: 0, uuid: '' }).toEqual({ ...plain, id: 0, uuid: '' })
+  const [found] = await house.sql`select metadata is null as absent from orders where id = ${kept.id}`
+  expect(found?.absent).toBe(true)
+})
