@@ -22,7 +22,11 @@ try {
     env: { ...process.env, DATABASE_URL: instance.env.E2E_DATABASE_URL },
   })
   const [{ port }] = await once(floor, 'message')
-  await measure({ ...target, floorUrl: `http://127.0.0.1:${port}` })
+  await measure({
+    ...target,
+    webPid: instance.webPid,
+    floor: { url: `http://127.0.0.1:${port}`, pid: floor.pid },
+  })
   floor.kill()
 } finally {
   await instance.stop()

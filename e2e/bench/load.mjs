@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import postgres from 'postgres'
@@ -83,15 +84,32 @@ export async function prepare(env, [seller, lister]) {
 
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
-async function load(url, request) {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, ...request })
+/** Seconds of processor that a process has used, as Linux tells in hundredths; nothing elsewhere. */
+function processorSeconds(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
+
+async function load({ url, pid }, path_, request) {
+  const before = processorSeconds(pid)
+  const result = await autocannon({
+    url: url + path_,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...request,
+  })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+    throw new Error(`${path_}: ${result.non2xx} refused, ${result.errors} errors`)
+  const processorMs = ((processorSeconds(pid) - before) * 1000) / result.requests.total
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, processorMs }
 }
 
 /** Product and floor in turn, so that what the machine does meanwhile meets both. */
-export async function measure({ url, floorUrl, headers, listerHeaders, known, after, databaseUrl }) {
+export async function measure({ url, webPid, floor, headers, listerHeaders, known, after, databaseUrl }) {
   const post = (body) => ({ method: 'POST', body: JSON.stringify(body), headers })
   const list = { method: 'GET', headers: listerHeaders }
   const loads = [
@@ -105,25 +123,34 @@ export async function measure({ url, floorUrl, headers, listerHeaders, known, af
   ]
   const sql = postgres(databaseUrl, { max: 1 })
   console.log(`${CONNECTIONS} connections, ${SECONDS} s a round, median of ${ROUNDS} rounds in turn\n`)
-  console.log('operation                   requests/s   p50 ms   p99 ms   floor requests/s   ratio')
+  console.log(
+    'operation                   requests/s   p50 ms   p99 ms   CPU ms   floor requests/s   CPU ms   ratio',
+  )
   for (const [name, path_, request] of loads) {
     const ours = []
     const floors = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       await sql`delete from payment_links where id not in (select link_id from orders where link_id is not null)`
-      const floor = await load(floorUrl + path_, request)
-      const own = await load(url + path_, request)
+      const bare = await load(floor, path_, request)
+      const own = await load({ url, pid: webPid }, path_, request)
       if (round === 0) continue
-      floors.push(floor)
+      floors.push(bare)
       ours.push(own)
     }
     const of = (list, what) => median(list.map((one) => one[what]))
     const ratio = median(ours.map((one, index) => one.rate / floors[index].rate))
-    const cells = [of(ours, 'rate').toFixed(0), of(ours, 'p50').toFixed(1), of(ours, 'p99').toFixed(1)]
-    console.log(
-      `${name.padEnd(26)} ${cells[0].padStart(11)} ${cells[1].padStart(8)} ${cells[2].padStart(8)} ` +
-        `${of(floors, 'rate').toFixed(0).padStart(18)} ${ratio.toFixed(2).padStart(7)}`,
-    )
+    const cell = (list, what, digits, width) => of(list, what).toFixed(digits).padStart(width)
+    const cells = [
+      name.padEnd(26),
+      cell(ours, 'rate', 0, 11),
+      cell(ours, 'p50', 1, 8),
+      cell(ours, 'p99', 1, 8),
+      cell(ours, 'processorMs', 2, 8),
+      cell(floors, 'rate', 0, 18),
+      cell(floors, 'processorMs', 2, 8),
+      ratio.toFixed(2).padStart(7),
+    ]
+    console.log(cells.join(' '))
   }
   await sql.end()
 }

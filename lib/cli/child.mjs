@@ -30,6 +30,7 @@ export function startChild(args, env, { held = false, output = 'inherit' } = {})
   }
   child.stdout?.setEncoding('utf8').on('data', keep)
   return {
+    pid: child.pid,
     /** Resolves to the exit code or the name of the signal. */
     exited,
     /** What was written before `release()`. */

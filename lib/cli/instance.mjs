@@ -45,7 +45,14 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
     web.exited.then((how) => died.reject(new RunnerError(`${web.held()}The web process stopped (${how}).`)))
     await Promise.race([untilReady(settings, signal), died.promise])
     web.release()
-    return { stop, kill, died: died.promise, demo: readDemo(settings), databaseUrl: database.url }
+    return {
+      stop,
+      kill,
+      died: died.promise,
+      demo: readDemo(settings),
+      databaseUrl: database.url,
+      webPid: web.pid,
+    }
   } catch (error) {
     await stop()
     throw error

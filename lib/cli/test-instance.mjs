@@ -23,7 +23,7 @@ export async function startTestInstance(control) {
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const { stop, databaseUrl } = await startInstance(settings, { ...control, output })
+    const { stop, databaseUrl, webPid } = await startInstance(settings, { ...control, output })
     control.log(`${settings.publicUrl}, its output is in .data/test-instance.log`)
     return {
       env: {
@@ -32,6 +32,7 @@ export async function startTestInstance(control) {
         E2E_DATABASE_URL: databaseUrl,
         E2E_LOG: logFile,
       },
+      webPid,
       stop: () => stop().finally(remove),
     }
   } catch (error) {
