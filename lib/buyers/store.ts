@@ -44,15 +44,19 @@ export async function upsertBuyer(tx: Tx, row: NewBuyer, changed: Partial<BuyerD
   return buyer!
 }
 
+const buyerOfSeller = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholder) =>
+  db
+    .select()
+    .from(buyers)
+    .where(and(eq(buyers.sellerId, gap('sellerId')), eq(buyers.uuid, gap('uuid')))),
+)
+
 export async function findBuyerOfSeller(
   db: Db | Tx,
   sellerId: number,
   uuid: string,
 ): Promise<BuyerRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(buyers)
-    .where(and(eq(buyers.sellerId, sellerId), eq(buyers.uuid, uuid)))
+  const [row] = await buyerOfSeller(db, { sellerId, uuid })
   return row
 }
 

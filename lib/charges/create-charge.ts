@@ -18,6 +18,8 @@ export interface ChargeInput {
   payableUntil: Date
   /** Absent for a charge that has no due date and simply ends. */
   lateAt?: Date
+  /** What it costs the seller, where that has been looked up already. */
+  fee?: Centavos
 }
 
 /**
@@ -30,7 +32,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     ...input,
     uuid: randomUUID(),
     status: 'SCHEDULED',
-    fee: await feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value }),
+    fee: input.fee ?? (await feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })),
     earlyFee: centavos(0),
     installments: 1,
     interestAmount: centavos(0),

@@ -16,13 +16,22 @@ export async function planCollectedCharges(
   const { method: paymentMethod } = input
   const values = splitEvenly(input.value, input.installments)
   const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })
+  const demands = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
   return {
-    demands: await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) }))),
+    demands,
     async create({ id: orderId, title }) {
-      for (const [month, value] of values.entries()) {
+      for (const [month, demand] of demands.entries()) {
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
-        await createCharge(ctx, { orderId, sellerId, title, value, paymentMethod, expirationDate, ...times })
+        await createCharge(ctx, {
+          orderId,
+          sellerId,
+          title,
+          ...demand,
+          paymentMethod,
+          expirationDate,
+          ...times,
+        })
       }
     },
   }

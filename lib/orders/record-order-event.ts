@@ -18,7 +18,11 @@ export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, causedBy?: C
     return recordDisputeEvent(ctx, order, { status: 'DISPUTE', charge: causedBy })
   const isPhysical = order.originRequest === 'POS'
   const charge = causedBy ?? (isPhysical ? (await listChargesOfOrder(ctx.tx, order.id))[0] : undefined)
-  const refunds = charge ? await listRefundsOfOrder(ctx.tx, order.id) : []
+  const [refunds, told, address] = await Promise.all([
+    charge ? listRefundsOfOrder(ctx.tx, order.id) : [],
+    toldOrder(ctx, order, order.status),
+    toldAddress(ctx, order),
+  ])
   const domain = isPhysical ? 'PHYSICAL_ORDER' : 'ORDER'
   await recordEvent(ctx, {
     sellerId: order.sellerId,
@@ -26,9 +30,9 @@ export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, causedBy?: C
     resourceUuid: order.uuid,
     status: order.status,
     payload: {
-      ...(await toldOrder(ctx, order, order.status)),
+      ...told,
       domain,
-      address: await toldAddress(ctx, order),
+      address,
       metadata: order.metadata,
       authorizationCode: charge?.authorizationCode ?? '',
       authorizationNsu: charge?.authorizationNsu ?? '',
