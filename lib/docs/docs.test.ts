@@ -132,9 +132,9 @@ function sentences(): Set<string> {
 describe('the search', () => {
   test.each([
     ['estorno parcial', 'pt-BR', '/docs/refunds#part'],
-    ['assinatura', 'pt-BR', '/docs/webhooks'],
+    ['hmac', 'pt-BR', '/docs/webhooks#receiver'],
     ['BAR-7010', 'en', '/docs/errors#BAR-7010'],
-    ['RELÓGIO', 'pt-BR', '/docs/testing#clock'],
+    ['INADIMPLÊNCIA', 'pt-BR', '/docs/subscriptions'],
     ['relogio', 'pt-BR', '/docs/testing#clock'],
     ['/v2/receivables/anticipation', 'en', '/docs/re'],
   ] as const)('finds %s', (question, locale, where) => {
