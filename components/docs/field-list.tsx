@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Field, FieldLimit } from '@/lib/docs/schema-fields'
 import { inlineCodeLook } from './inline'
+import { Ticked } from './ticked'
 
 /** Fields with what they hold; what is in an object folds away. */
 export function FieldList({ fields, isAnswer }: { fields: readonly Field[]; isAnswer?: boolean }) {
@@ -31,7 +32,11 @@ function FieldLine({ field, isAnswer }: { field: Field; isAnswer?: boolean }) {
           </span>
         )}
       </p>
-      {description && <p className="mt-0.5 text-muted">{description}</p>}
+      {description && (
+        <p className="mt-0.5 text-muted">
+          <Ticked text={description} />
+        </p>
+      )}
       {values.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-1 text-sm text-muted">
           <span>{t('oneOf')}</span>

@@ -84,7 +84,7 @@ function Rows({ table }: { table: Tokens.Table }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <div tabIndex={0} className="my-4 overflow-x-auto rounded-sm">
-      <table className="w-full min-w-max border-collapse text-left text-base sm:min-w-0">
+      <table className="w-full border-collapse text-left text-base">
         <thead>
           <tr>
             {table.header.map((cell) => (
@@ -102,7 +102,7 @@ function Rows({ table }: { table: Tokens.Table }) {
           {table.rows.map((row) => (
             <tr key={row[0]?.text}>
               {row.map((cell, column) => (
-                <td key={column} className="max-w-96 border-b border-line py-2 pe-4 align-top">
+                <td key={column} className="border-b border-line py-2 pe-4 align-top last:pe-0">
                   <Inline tokens={cell.tokens} />
                 </td>
               ))}

@@ -74,7 +74,11 @@ export function SearchField() {
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
         start={<Search className="size-4" />}
-        end={<Kbd>/</Kbd>}
+        end={
+          <span className="max-sm:hidden pointer-coarse:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        }
       />
       {isShown && <SearchResults id={id} question={question} found={found} at={at} onChoose={close} />}
       <span role="status" className="sr-only">

@@ -132,6 +132,7 @@ function sentences(): Set<string> {
 describe('the search', () => {
   test.each([
     ['estorno parcial', 'pt-BR', '/docs/refunds#part'],
+    ['estorno', 'pt-BR', '/docs/reference/createRefund'],
     ['hmac', 'pt-BR', '/docs/webhooks#receiver'],
     ['BAR-7010', 'en', '/docs/errors#BAR-7010'],
     ['INADIMPLÊNCIA', 'pt-BR', '/docs/subscriptions'],

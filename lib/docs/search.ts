@@ -85,14 +85,18 @@ function withCode(text: string, code: CodeBlocks): string {
   return code.get(name)?.[0]?.code ?? ''
 }
 
-/** Every word must be there, as the beginning of one or within; a title counts more than a text. */
-function score({ folded }: Entry, words: readonly string[]): number {
-  let sum = 0
+/** A word as it is, or but for its last letter, where endings differ: estorno, estornar. */
+function weigh(text: string, word: string, weight: number): number {
+  if (text.includes(word)) return weight
+  return word.length > 4 && text.includes(word.slice(0, -1)) ? weight / 2 : 0
+}
+
+/** Every word must be there; a title counts more than a text, and a page more than one of its sections. */
+function score({ folded, section }: Entry, words: readonly string[]): number {
+  let sum = section === undefined ? 2 : 0
   for (const word of words) {
     const points =
-      (folded.title.includes(word) ? 10 : 0) +
-      (folded.section.includes(word) ? 6 : 0) +
-      (folded.text.includes(word) ? 1 : 0)
+      weigh(folded.title, word, 10) + weigh(folded.section, word, 6) + weigh(folded.text, word, 1)
     if (points === 0) return 0
     sum += points
   }

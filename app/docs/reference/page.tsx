@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { MethodMark } from '@/components/docs/method-mark'
 import { PageFrame } from '@/components/docs/page-frame'
+import { Ticked } from '@/components/docs/ticked'
 import { reference } from '@/lib/docs/reference'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,7 +37,9 @@ export default async function ReferencePage() {
           <h2 id={idOf(tag)} className="scroll-mt-24 text-lg font-semibold">
             {title}
           </h2>
-          <p className="mt-1 text-base text-muted">{description}</p>
+          <p className="mt-1 text-base text-muted">
+            <Ticked text={description} />
+          </p>
           <ul className="mt-2">
             {operations.map(({ id, method, path, summary }) => (
               <li key={id} className="border-b border-line">

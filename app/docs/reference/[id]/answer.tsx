@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CodeExampleBlock } from '@/components/docs/code-example'
 import { FieldList } from '@/components/docs/field-list'
+import { Ticked } from '@/components/docs/ticked'
 import type { ReferenceOperation } from '@/lib/docs/reference'
 
 export function Answer({
@@ -15,7 +16,8 @@ export function Answer({
         {t('answer', { status })}
       </h2>
       <p className="mt-1 text-base text-muted">
-        {description} {status === 204 && t('noBody')} {isList && t('itemsOf', { type: t('types.object') })}
+        <Ticked text={description} /> {status === 204 && t('noBody')}{' '}
+        {isList && t('itemsOf', { type: t('types.object') })}
       </p>
       {example !== undefined && (
         <CodeExampleBlock

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CodeExampleBlock } from '@/components/docs/code-example'
 import { MethodMark } from '@/components/docs/method-mark'
 import { PageFrame } from '@/components/docs/page-frame'
+import { Ticked } from '@/components/docs/ticked'
 import { Badge } from '@/components/ui/badge'
 import { examplesOf } from '@/lib/docs/examples'
 import { findReferenceOperation, type ReferenceOperation } from '@/lib/docs/reference'
@@ -40,7 +41,12 @@ export default async function OperationPage(props: Props) {
     { id: 'try', title: (await getTranslations('docs.attempt'))('title') },
   ].map((heading) => ({ ...heading, depth: 2 }))
   return (
-    <PageFrame title={summary} lead={description} headings={headings} {...(await neighboursOf(pathTo(id)))}>
+    <PageFrame
+      title={summary}
+      lead={<Ticked text={description} />}
+      headings={headings}
+      {...(await neighboursOf(pathTo(id)))}
+    >
       <p className="mt-5 flex flex-wrap items-baseline gap-x-3 rounded-md border border-line bg-sunken px-3 py-2">
         <MethodMark method={method} />
         <code className="font-mono text-sm break-all">{path}</code>
