@@ -1,24 +1,23 @@
 // In how many parts a link can be paid by a card, and what each way comes to: the same sums as the charge will have.
 import { type CardMethod, cardTerms, isCardMethod } from '@/lib/charges/card-terms'
 import { type Centavos, centavos } from '@/lib/kernel/money'
-import { maxInstallments, type PaymentLink } from '@/lib/payment-links/payment-link'
+import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 import type { CheckoutInstallments } from './contract'
 
 /** Fees are the seller's and make no difference to what the buyer pays. */
 const noFee = { rateBasisPoints: 0, fixedFee: centavos(0) }
 
-export function mostInstallments(
-  link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
-  method: CardMethod,
-  value: Centavos,
-): number {
-  const most = method === 'DEBIT_CARD' ? 1 : maxInstallments(link, method)
+type InParts = Pick<PaymentLink, 'type' | 'subscription' | 'customInstallmentsValues' | 'installments'>
+
+export function mostInstallments(link: InParts, method: CardMethod, value: Centavos): number {
+  // Of a subscription each cycle is paid at once.
+  const most = method === 'DEBIT_CARD' || subscriptionOf(link) ? 1 : maxInstallments(link, method)
   return Math.max(1, Math.min(most, value))
 }
 
 /** The rows of each card method that a link can be paid by. */
 export function cardInstallments(
-  link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
+  link: InParts,
   methods: readonly string[],
   value: Centavos,
   monthlyBasisPoints: number,

@@ -3,7 +3,9 @@ import type { BankPaymentRow } from '@/lib/bank-payments/store'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
+import type { Plan } from '@/lib/plans/plan'
 import type { SellerRow } from '@/lib/sellers/store'
+import type { SubscriptionRow } from '@/lib/subscriptions/store'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import type { CheckoutOffer, CheckoutView } from './contract'
 
@@ -13,6 +15,10 @@ export interface Checkout {
   /** On the seller's clock. */
   now: Date
   order?: OrderRow
+  /** What came of a link that asks for one. */
+  subscription?: SubscriptionRow
+  /** What is subscribed to, where the link names a plan of the seller's. */
+  plan?: Plan
   charges: ChargeRow[]
   bankPayments: BankPaymentRow[]
   /** Of the latest charge, where its holder is authenticated by us. */

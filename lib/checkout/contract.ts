@@ -6,7 +6,7 @@ import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import { type CardMethod, cardMethods } from '@/lib/charges/card-terms'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Locale } from '@/lib/i18n/locales'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
 import { type BuyerField, readBuyerField } from './buyer-form'
 
 const line = (field: BuyerField) =>
@@ -45,6 +45,8 @@ export const cardPaymentInput = z.object({
   installments: z.int().min(1).max(12),
   buyer: checkoutBuyer.optional(),
   card: z.object(rawCardMembers).transform(cardDataOf),
+  /** The buyer's consent to have the card charged for the cycles to come. */
+  keepCard: z.boolean().optional(),
 })
 
 export type CardPaymentInput = z.output<typeof cardPaymentInput>
@@ -124,6 +126,18 @@ export interface CheckoutReceipt {
   }
 }
 
+/** What a buyer agrees to who subscribes. Amounts in centavos. */
+export interface CheckoutCycles {
+  type: SubscriptionType
+  valuePerMonth: number
+  /** When the next one is charged, where the first is paid today or was paid. */
+  nextDate?: string
+  /** What the plan holds. */
+  bullets: string[]
+  /** Where the subscription is looked after, once it began. */
+  subscriptionUuid?: string
+}
+
 /** Everything that the checkout page shows; amounts in centavos. It holds nothing of the buyer that was typed in. */
 export interface CheckoutView {
   code: string
@@ -134,6 +148,8 @@ export interface CheckoutView {
   description?: string
   /** Absent for a session that was opened without an amount: it can't be paid. */
   value?: number
+  /** Where it is a subscription: `value` is what a cycle costs. */
+  cycles?: CheckoutCycles
   /** Where the link has a timer: until when it can be paid. */
   timerEndsAt?: string
   /** The methods that can be asked for here, in the order in which they are offered. */

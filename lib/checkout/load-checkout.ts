@@ -3,8 +3,11 @@ import { listChargesOfOrder } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findOrderOfLink } from '@/lib/orders/store'
+import { subscriptionOf } from '@/lib/payment-links/payment-link'
 import { findLinkByCode } from '@/lib/payment-links/store'
+import { findPlanOfSeller } from '@/lib/plans/store'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { findSubscriptionOfLink } from '@/lib/subscriptions/store'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
@@ -25,5 +28,8 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     ? await findAuthenticationOfCharge(ctx.db, last.id)
     : undefined
   const { now } = atSellerClock(ctx, seller.clockOffsetMs)
-  return { link, seller, now, order, charges, bankPayments, authentication }
+  const agreed = subscriptionOf(link)
+  const subscription = agreed && (await findSubscriptionOfLink(ctx.db, link.id))
+  const plan = agreed && (await findPlanOfSeller(ctx.db, seller.id, agreed.idPlan))
+  return { link, seller, now, order, charges, bankPayments, authentication, subscription, plan }
 }

@@ -5,7 +5,8 @@ import { changeCustomer } from '@/lib/orders/change-customer'
 import { changePayment } from '@/lib/orders/change-payment'
 import { createLinkOrder } from '@/lib/orders/create-link-order'
 import type { OrderRow } from '@/lib/orders/store'
-import type { PaymentLink, PaymentMethod } from '@/lib/payment-links/payment-link'
+import { type PaymentLink, type PaymentMethod, subscriptionOf } from '@/lib/payment-links/payment-link'
+import { findPlanOfSeller } from '@/lib/plans/store'
 import type { CheckoutBuyer } from './contract'
 import { linkValue } from './view'
 
@@ -25,6 +26,8 @@ export async function orderFor(
   const { type, number } = parseDocument(buyer.document)!
   const document = { type, number, country: 'BR' }
   const customer = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
-  if (!known) return createLinkOrder(ctx, link, { customer, value: linkValue(link), ...chosen })
-  return changePayment(ctx, await changeCustomer(ctx, known, customer), chosen)
+  if (known) return changePayment(ctx, await changeCustomer(ctx, known, customer), chosen)
+  const agreed = subscriptionOf(link)
+  const plan = agreed && (await findPlanOfSeller(ctx.tx, link.sellerId, agreed.idPlan))
+  return createLinkOrder(ctx, link, { customer, value: linkValue(link), ...chosen, title: plan?.title })
 }

@@ -9,9 +9,8 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { authorizeCharge } from '@/lib/orders/authorize-charge'
-import { findOrderOfLink, lockOrder, type OrderRow } from '@/lib/orders/store'
-import { type PaymentLink, threeDSecureEffective } from '@/lib/payment-links/payment-link'
-import { lockLinkByCode } from '@/lib/payment-links/store'
+import type { OrderRow } from '@/lib/orders/store'
+import { type PaymentLink, subscriptionOf, threeDSecureEffective } from '@/lib/payment-links/payment-link'
 import { asBuyer } from '@/lib/sellers/as-buyer'
 import { prepareAuthentication } from '@/lib/three-d-secure/prepare-authentication'
 import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
@@ -20,8 +19,10 @@ import { mostInstallments } from './card-installments'
 import { isOpen } from './checkout'
 import type { CardPaymentInput } from './contract'
 import { loadCheckout } from './load-checkout'
+import { lockCheckout } from './lock-checkout'
 import { orderFor } from './order-for'
 import { refuseUnlessPayable } from './refuse-unless-payable'
+import { subscribeBuyer } from './subscribe-buyer'
 import { linkValue } from './view'
 import { withdrawCharge } from './withdraw-charge'
 
@@ -33,16 +34,17 @@ type Input = CardPaymentInput & { code: string }
  * for a card that can't be one; CONFLICT where the link can't be paid so (any more), or another payment is on its way.
  */
 export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
-  const { link, seller, order, charges } = await loadCheckout(ctx, input.code)
+  const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
+  const { link, order } = loaded
   const scoped = asBuyer(ctx, seller)
   const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
   if (repeated) return refuseUnlessOf(repeated, order)
-  refuseUnlessPayable(link, order, input, scoped.now)
+  refuseUnlessPayable(loaded, input, scoped.now)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
   }
-  const made = await transaction(scoped, (inner) => makeCharge(inner, link, input))
+  const made = await transaction(scoped, (inner) => makeCharge(inner, input))
   if (!made) return
   const { charge, authentication } = made
   if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
@@ -55,11 +57,16 @@ function refuseUnlessOf(charge: ChargeRow, order: OrderRow | undefined): void {
   if (charge.orderId !== order?.id) throw new Problem('CONFLICT')
 }
 
-function refuseUnlessCard({ now }: Ctx, link: PaymentLink, { card, method, installments }: Input): void {
+function refuseUnlessCard(
+  { now }: Ctx,
+  link: PaymentLink,
+  { card, method, installments, keepCard }: Input,
+): void {
   const number = card.number.reveal()
   if (!isCardNumber(number)) throw refuse('card.number', 'não é um número de cartão válido')
   if (!brandOfNumber(number)) throw refuse('card.number', 'não é de nenhuma bandeira aceita')
   if (isExpired(card, now)) throw refuse('card.expiration', 'já passou')
+  if (subscriptionOf(link) && !keepCard) throw refuse('keepCard', 'é obrigatório para assinar com cartão')
   if (installments > mostInstallments(link, method, linkValue(link))) {
     throw refuse('installments', 'são parcelas demais')
   }
@@ -75,16 +82,15 @@ interface Made {
 }
 
 /** The charge of this press; undefined where the same press was faster. */
-async function makeCharge(ctx: TxCtx, { id, code }: PaymentLink, input: Input): Promise<Made | undefined> {
-  const link = (await lockLinkByCode(ctx.tx, code))!
-  const known = await findOrderOfLink(ctx.tx, id)
-  const locked = known && (await lockOrder(ctx.tx, known.id))
+async function makeCharge(ctx: TxCtx, input: Input): Promise<Made | undefined> {
+  const locked = await lockCheckout(ctx, input.code)
+  const { link, order: known } = locked
   if (await findChargeOfAttempt(ctx.tx, input.attempt)) return undefined
-  refuseUnlessPayable(link, locked, input, ctx.now)
-  const open = locked ? (await listChargesOfOrder(ctx.tx, locked.id)).filter(isOpen) : []
+  refuseUnlessPayable(locked, input, ctx.now)
+  const open = known ? (await listChargesOfOrder(ctx.tx, known.id)).filter(isOpen) : []
   // Somebody else pays in this moment, or asked for another method.
   if (open.length > 0) throw new Problem('CONFLICT')
-  const order = await orderFor(ctx, link, locked, input)
+  const order = await orderFor(ctx, link, known, input)
   return chargeOf(ctx, link, order, input)
 }
 
@@ -92,7 +98,9 @@ async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: I
   const { sellerId } = order
   const { method: paymentMethod, installments, card } = input
   const isAuthenticating = wantsAuthentication(link, paymentMethod)
-  const kept = isAuthenticating ? await keepCardOnce(ctx, sellerId, card) : undefined
+  const kept = subscriptionOf(link)
+    ? await subscribeBuyer(ctx, link, order, card)
+    : isAuthenticating && (await keepCardOnce(ctx, sellerId, card))
   const amount = linkValue(link)
   const shown = shownOf(card)
   const { brand } = shown
@@ -106,11 +114,11 @@ async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: I
     expirationDate: civilDateOf(ctx.now),
     capture: true,
     card: shown,
-    cardId: kept?.id,
+    cardId: kept ? kept.id : undefined,
     isAuthenticating,
     attemptUuid: input.attempt,
   })
-  if (!kept) return { charge }
+  if (!kept || !isAuthenticating) return { charge }
   const authentication = await startAuthentication(ctx, {
     sellerId,
     chargeId: charge.id,

@@ -7,16 +7,17 @@ import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
-import { findOrderOfLink, lockOrder, type OrderRow } from '@/lib/orders/store'
+import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
-import { lockLinkByCode } from '@/lib/payment-links/store'
 import { asBuyer } from '@/lib/sellers/as-buyer'
 import { isOpen, isPayable } from './checkout'
 import type { CheckoutBuyer } from './contract'
 import { loadCheckout } from './load-checkout'
+import { lockCheckout } from './lock-checkout'
 import { orderFor } from './order-for'
 import { refuseUnlessPayable } from './refuse-unless-payable'
 import { slipDueDate } from './slip-due-date'
+import { subscribeBuyer } from './subscribe-buyer'
 import { withdrawCharge } from './withdraw-charge'
 
 export interface PaymentInput {
@@ -34,18 +35,16 @@ export interface PaymentInput {
  * the charge stands and its code follows.
  */
 export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void> {
-  const { link, seller, order, charges } = await loadCheckout(ctx, input.code)
+  const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
   const scoped = asBuyer(ctx, seller)
-  refuseUnlessPayable(link, order, input, scoped.now)
+  refuseUnlessPayable(loaded, input, scoped.now)
   for (const charge of charges.filter((one) => isInTheWay(one, input, scoped.now))) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
   }
   const charge = await transaction(scoped, async (inner) => {
-    const current = await lockLinkByCode(inner.tx, input.code)
-    const known = await findOrderOfLink(inner.tx, link.id)
-    const locked = known && (await lockOrder(inner.tx, known.id))
-    refuseUnlessPayable(current!, locked, input, inner.now)
-    return openCharge(inner, current!, locked, input)
+    const locked = await lockCheckout(inner, input.code)
+    refuseUnlessPayable(locked, input, inner.now)
+    return openCharge(inner, locked.link, locked.order, input)
   })
   await issueCharge(scoped, charge).catch(() => undefined)
 }
@@ -65,6 +64,7 @@ async function openCharge(
   if (open.some((charge) => isInTheWay(charge, input, ctx.now))) throw new Problem('CONFLICT')
   if (open[0]) return open[0]
   const order = await orderFor(ctx, link, known, input)
+  await subscribeBuyer(ctx, link, order)
   return createCharge(ctx, {
     orderId: order.id,
     sellerId: order.sellerId,

@@ -2,19 +2,29 @@ import { cardMethods } from '@/lib/charges/card-terms'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { OrderRow } from '@/lib/orders/store'
-import { cycleValue, linkState, type PaymentLink, type PaymentMethod } from '@/lib/payment-links/payment-link'
+import {
+  cycleValue,
+  type LinkState,
+  linkState,
+  type PaymentLink,
+  type PaymentMethod,
+  subscriptionOf,
+} from '@/lib/payment-links/payment-link'
+import { isEnded } from '@/lib/subscriptions/subscription'
 import { cardInstallments } from './card-installments'
 import { type Checkout, currentCharge, isOpen, isPayable } from './checkout'
 import type { CheckoutReceipt, CheckoutState, CheckoutView } from './contract'
 import { slipDueDate } from './slip-due-date'
+import { viewCycles } from './view-cycles'
 import { viewPayment } from './view-payment'
 
 /** The methods that the hosted checkout can take today, in the order in which it offers them. */
 const checkoutMethods: readonly PaymentMethod[] = ['PIX', ...cardMethods, 'BANK_SLIP']
 
 /** What the buyer is asked for. Every link has it, but a session that was opened without an amount. */
-export function linkValue(link: Pick<PaymentLink, 'value' | 'subscription'>): Centavos {
-  return link.value ?? cycleValue(link.subscription!)
+export function linkValue(link: Pick<PaymentLink, 'type' | 'value' | 'subscription'>): Centavos {
+  const subscription = subscriptionOf(link)
+  return subscription ? cycleValue(subscription) : (link.value ?? cycleValue(link.subscription!))
 }
 
 function isWithoutAmount(link: Pick<PaymentLink, 'value' | 'subscription'>): boolean {
@@ -22,10 +32,12 @@ function isWithoutAmount(link: Pick<PaymentLink, 'value' | 'subscription'>): boo
 }
 
 export function payableMethods(
-  link: Pick<PaymentLink, 'type' | 'paymentMethods'> & Partial<Pick<PaymentLink, 'value'>>,
+  link: Pick<PaymentLink, 'type' | 'paymentMethods'> & Partial<Pick<PaymentLink, 'value' | 'subscription'>>,
 ): PaymentMethod[] {
-  if (link.type === 'SUBSCRIPTION' || link.value === null) return []
-  return checkoutMethods.filter((method) => link.paymentMethods.includes(method))
+  const offered = checkoutMethods.filter((method) => link.paymentMethods.includes(method))
+  // A debit card is never charged without its holder.
+  if (subscriptionOf(link)) return offered.filter((method) => method !== 'DEBIT_CARD')
+  return link.type === 'SUBSCRIPTION' || link.value === null ? [] : offered
 }
 
 /** Whether an order that came of a link is done with: what came of it is no longer to be paid. */
@@ -33,8 +45,18 @@ export function isSettled(order: OrderRow | undefined): boolean {
   return order !== undefined && order.status !== 'SENT' && order.status !== 'LATE'
 }
 
-function stateOf({ link, order, charges, now }: Checkout): CheckoutState {
+/** What a link can be for its buyer: one whose subscription ended before it was paid is over with it. */
+export function stateOfLink(
+  { link, order, subscription }: Pick<Checkout, 'link' | 'order' | 'subscription'>,
+  now: Date,
+): LinkState {
   const state = linkState(link, isSettled(order), now)
+  return state !== 'PAID' && subscription && isEnded(subscription.status) ? 'CANCELED' : state
+}
+
+function stateOf(checkout: Checkout): CheckoutState {
+  const { link, charges, now } = checkout
+  const state = stateOfLink(checkout, now)
   // What was started in time can still pay: a slip of a link that is over, a card that is on its way.
   if (state === 'EXPIRED' && charges.some((charge) => isPayable(charge, now))) return 'OPEN'
   if (state !== 'PAID' && charges.some((charge) => charge.card && isOpen(charge))) return 'OPEN'
@@ -64,16 +86,18 @@ function viewReceipt({ order, charges, bankPayments }: Checkout): CheckoutReceip
 }
 
 /** What is bought. A session has one text only: the title of a long one is its beginning. */
-function viewWords({ link, seller }: Checkout): Pick<CheckoutView, 'title' | 'description'> {
+function viewWords({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title' | 'description'> {
   if (link.origin === 'CHECKOUT') return { title: link.description ?? link.title! }
-  const title = link.title ?? seller.fantasyName
-  return { title, ...(link.description && { description: link.description }) }
+  const title = link.title ?? plan?.title ?? seller.fantasyName
+  const description = link.description ?? plan?.description
+  return { title, ...(description && { description }) }
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
   const { link, seller, now } = checkout
   const state = stateOf(checkout)
-  const methods = linkState(link, isSettled(checkout.order), now) === 'OPEN' ? payableMethods(link) : []
+  const methods = stateOfLink(checkout, now) === 'OPEN' ? payableMethods(link) : []
+  const cycles = viewCycles(checkout)
   const payment = state === 'OPEN' ? viewPayment(checkout) : undefined
   const receipt = state === 'PAID' ? viewReceipt(checkout) : undefined
   return {
@@ -87,6 +111,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     },
     ...viewWords(checkout),
     ...(!isWithoutAmount(link) && { value: linkValue(link) }),
+    ...(cycles && { cycles }),
     ...(link.timer && link.expiresAt && { timerEndsAt: wireInstant(link.expiresAt) }),
     methods,
     cards: isWithoutAmount(link)

@@ -11,7 +11,13 @@ import { insertOrder, type OrderRow } from './store'
 export async function createLinkOrder(
   ctx: TxCtx,
   link: PaymentLink,
-  input: { customer: Customer; value: Centavos; payment: PaymentMethod; installments: number },
+  input: {
+    customer: Customer
+    value: Centavos
+    payment: PaymentMethod
+    installments: number
+    title?: string
+  },
 ): Promise<OrderRow> {
   const order = await insertOrder(ctx.tx, {
     ...input,
@@ -19,7 +25,7 @@ export async function createLinkOrder(
     sellerId: link.sellerId,
     linkId: link.id,
     status: 'SENT',
-    title: link.title ?? '',
+    title: link.title ?? input.title ?? '',
     description: link.description ?? '',
     startDate: civilDateOf(ctx.now),
     originRequest: link.type === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : link.origin,

@@ -107,6 +107,13 @@ export function cycleValue({
   return centavos(valuePerMonth * monthsPerCycle[type])
 }
 
+/** What a link's buyer agrees to pay again and again; undefined for a link that is paid once, or that says nothing of cycles. */
+export function subscriptionOf(
+  link: Pick<PaymentLink, 'type'> & Partial<Pick<PaymentLink, 'subscription'>>,
+): LinkSubscription | undefined {
+  return (link.type === 'SUBSCRIPTION' && link.subscription) || undefined
+}
+
 /** 3-D Secure counts only on a link that accepts a credit card (interface, payment order of link). */
 export function threeDSecureEffective(
   link: Pick<PaymentLink, 'threeDSecureEnabled' | 'paymentMethods'>,

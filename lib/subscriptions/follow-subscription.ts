@@ -1,5 +1,6 @@
+import { retireCard } from '@/lib/cards/retire-card'
 import { isCardMethod } from '@/lib/charges/card-terms'
-import { listChargesOfOrder } from '@/lib/charges/store'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { cancelOrder } from '@/lib/orders/cancel-order'
@@ -37,6 +38,7 @@ async function follow(ctx: TxCtx, id: number) {
     if (!trigger) break
     current = await moveSubscription(ctx, current, trigger, charge || undefined)
   }
+  if (charge) await forgetDeclinedCard(ctx, current, charge)
   if (!isEnded(current.status)) {
     await startAfterCheckout(ctx, current)
     return []
@@ -57,6 +59,19 @@ async function pursueDeclined(ctx: TxCtx, subscriptionId: number): Promise<void>
 async function giveUp(ctx: TxCtx, orderId: number): Promise<void> {
   const order = await lockOrder(ctx.tx, orderId)
   await moveOrder(ctx, order, 'pass-due', (await listChargesOfOrder(ctx.tx, orderId)).at(-1))
+}
+
+/** A card that was declined at a checkout is not one to be kept: its buyer tries again there, with it or another. */
+async function forgetDeclinedCard(
+  ctx: TxCtx,
+  subscription: SubscriptionRow,
+  charge: ChargeRow,
+): Promise<void> {
+  const { id, linkId, status, cardId } = subscription
+  const isDeclined = charge.status === 'FAILED' && charge.cardId === cardId
+  if (linkId === null || status !== 'PENDING' || cardId === null || !isDeclined) return
+  await retireCard(ctx, cardId)
+  await updateSubscription(ctx.tx, id, { cardId: null, cardKeptAt: null })
 }
 
 /** What was begun at a checkout goes on once its first cycle was paid there, and counts from that day. */
