@@ -40,12 +40,31 @@ export function Paid({ view, arrived }: { view: CheckoutView; arrived: boolean }
             </Definition>
             <Definition term={t('to')}>{seller.name}</Definition>
           </DefinitionList>
+          <SubscriptionLink view={view} />
           <Button asChild wide className="mt-6">
             <a href={`/pay/${view.code}/receipt`}>{t('receipt')}</a>
           </Button>
           <p className="mt-3 text-center text-sm text-muted">{t('keep')}</p>
         </>
       )}
+    </div>
+  )
+}
+
+/** The way to the page where a subscription is looked after. */
+function SubscriptionLink({ view: { cycles } }: { view: CheckoutView }) {
+  const t = useTranslations('checkout.cycles')
+  const { calendarDate } = useFormats()
+  if (!cycles?.subscriptionUuid) return null
+  return (
+    <div className="mt-6 rounded-lg border border-line bg-surface p-4">
+      <p className="font-medium text-ink">{t('begun')}</p>
+      {cycles.nextDate && (
+        <p className="mt-1 text-muted">{t('next', { date: calendarDate(cycles.nextDate) })}</p>
+      )}
+      <Button asChild wide variant="primary" className="mt-4">
+        <a href={`/pay/s/${cycles.subscriptionUuid}`}>{t('follow')}</a>
+      </Button>
     </div>
   )
 }

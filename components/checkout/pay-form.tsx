@@ -8,6 +8,7 @@ import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checko
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { BuyerLines } from './buyer-lines'
+import { CardConsent } from './card-consent'
 import { CardLines } from './card-lines'
 import { Declined } from './declined'
 import { InstallmentRows } from './installment-rows'
@@ -61,7 +62,7 @@ export function PayForm({ first, lead, hidden, arrived, onQuote, ...props }: Pay
           methods={methods}
           chosen={method}
           onChoose={choose}
-          cardForm={<CardForm card={card} rows={rows} />}
+          cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
         <PayPart {...payment} view={view} row={row} held={held} />
       </form>
@@ -82,10 +83,13 @@ function Buyer({ typed, buyer }: Pick<ReturnType<typeof usePayment>, 'typed' | '
   )
 }
 
-function CardForm({ card, rows }: { card: CardPayment; rows: readonly CheckoutInstallments[] }) {
+type CardFormProps = Pick<PayFormProps, 'view'> & { card: CardPayment; rows: readonly CheckoutInstallments[] }
+
+function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps) {
   return (
     <div className="flex flex-col gap-6">
       <CardLines card={card} />
+      {cycles && <CardConsent card={card} cycles={cycles} value={value} seller={seller.name} />}
       {rows.length > 1 && (
         <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />
       )}

@@ -14,6 +14,8 @@ export interface CardOrder {
   /** Absent for the buyer who is known. */
   buyer?: Typed
   card: TypedCard
+  /** The buyer lets it be charged for the cycles to come. */
+  keepCard?: true
 }
 
 export async function sendCard(code: string, order: CardOrder): Promise<Answer> {

@@ -7,6 +7,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf } from '@/lib/checkout/card-form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { Countdown } from './countdown'
+import { CyclesLines } from './cycles-lines'
 
 type SummaryProps = {
   view: CheckoutView
@@ -37,6 +38,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
           <Money centavos={view.value} />
         </p>
       )}
+      <CyclesLines view={view} />
       <WithInterest view={view} quote={quote} />
       {view.description && (
         <p

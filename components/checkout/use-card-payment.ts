@@ -8,6 +8,7 @@ import type { BuyerLinesState } from './use-buyer-lines'
 import { useCardInputs } from './use-card-inputs'
 import { useCardPress } from './use-card-press'
 import { useCardProblems } from './use-card-problems'
+import { useConsent } from './use-consent'
 
 export type CardPaymentProps = {
   view: CheckoutOffer
@@ -24,12 +25,14 @@ export function useCardPayment(props: CardPaymentProps) {
   const problems = useCardProblems(props.view.now, inputs)
   const [brand, setBrand] = useState<CardBrand>()
   const [installments, chooseInstallments] = useState(1)
-  const press = useCardPress({ ...props, inputs, problems, installments })
+  const consent = useConsent(props.view.cycles !== undefined)
+  const press = useCardPress({ ...props, inputs, problems, installments, consent })
   // A number may have been filled in before the page woke up.
   useEffect(() => setBrand(typedBrand(inputs.read().number)), [inputs])
   return {
     ...press,
     inputs,
+    consent,
     problems: problems.problems,
     check: problems.check,
     brand,

@@ -8,12 +8,18 @@ import { newAttempt, sendCard } from './send-card'
 import type { CardInputs } from './use-card-inputs'
 import type { CardPaymentProps } from './use-card-payment'
 import type { CardProblems } from './use-card-problems'
+import type { Consent } from './use-consent'
 
-type CardPressProps = CardPaymentProps & { inputs: CardInputs; problems: CardProblems; installments: number }
+type CardPressProps = CardPaymentProps & {
+  inputs: CardInputs
+  problems: CardProblems
+  installments: number
+  consent: Consent
+}
 
 /** One press of the pay button: one name for it, sent once, and sent again under that name where no answer came. */
 export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, ...props }: CardPressProps) {
-  const { problems, installments } = props
+  const { problems, installments, consent } = props
   const [trouble, setTrouble] = useState<Trouble>()
   const [paying, run] = useTransition()
   const busy = useRef(false)
@@ -46,7 +52,8 @@ export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, 
     const told = view.buyerKnown ? undefined : buyer.read()
     setTrouble(undefined)
     const isBuyerWrong = buyer.showTyped(told)
-    if (problems.showTyped(typed, !isBuyerWrong) || isBuyerWrong) return
+    const isCardWrong = problems.showTyped(typed, !isBuyerWrong)
+    if (!consent.ask(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
     busy.current = true
     attempt.current ??= newAttempt()
     const order = {
@@ -55,6 +62,7 @@ export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, 
       installments: chosenRow(view.cards[method], installments)?.installments ?? 1,
       ...(told && { buyer: told }),
       card: cardAsSent(typed),
+      ...(consent.given() && { keepCard: true as const }),
     }
     run(async () => {
       const answer = await sendCard(view.code, order)
