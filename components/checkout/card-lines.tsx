@@ -13,8 +13,10 @@ import type { CardPayment } from './use-card-payment'
 const maskName = (typed: string) => typed.replace(/^\s+/, '').replace(/\s{2,}/g, ' ')
 const maskCvv = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
+type CardLinesState = Pick<CardPayment, 'inputs' | 'problems' | 'check' | 'brand' | 'noteBrand'>
+
 /** The lines of the card. Their inputs have no name, so that no form takes them along. */
-export function CardLines({ card }: { card: CardPayment }) {
+export function CardLines({ card }: { card: CardLinesState }) {
   const t = useTranslations('checkout.card')
   const { inputs, problems, check, brand, noteBrand } = card
   const wire = (field: CardField) => ({

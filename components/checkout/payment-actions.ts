@@ -6,8 +6,8 @@ import type { CheckoutView } from '@/lib/checkout/contract'
 
 export type Typed = Record<BuyerField, string>
 
-export type Answer =
-  | { ok: true; data: CheckoutView }
+export type Answer<Data = CheckoutView> =
+  | { ok: true; data: Data }
   | { ok: false; code: string; fields: readonly { field: string }[] }
   /** Nothing came back, or the server has been renewed since and does not know this page's questions. */
   | { ok: false; code: 'UNSENT' | 'OUTDATED'; fields: readonly [] }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Spinner } from '@/components/ui/spinner'
 import { useFormats } from '@/components/ui/use-formats'
@@ -11,10 +12,15 @@ import { StageHead } from './stage-head'
 import { Steps } from './steps'
 import type { PaymentProps } from './use-payment'
 
-type PixPanelProps = PaymentProps & { pix: CheckoutPix; arrived: boolean }
+type PixPanelProps = PaymentProps & {
+  pix: CheckoutPix
+  /** In place of how long the code is still good for. */
+  lead?: ReactNode
+  arrived: boolean
+}
 
 /** The code that waits to be paid. On a phone copying comes first: who reads this on it can't scan it. */
-export function PixPanel({ pix, arrived, ...payment }: PixPanelProps) {
+export function PixPanel({ pix, lead, arrived, ...payment }: PixPanelProps) {
   const t = useTranslations('checkout.pix')
   const { money } = useFormats()
   const { view, onConflict: refresh } = payment
@@ -22,7 +28,11 @@ export function PixPanel({ pix, arrived, ...payment }: PixPanelProps) {
   return (
     <div>
       <StageHead title={t('title')} arrived={arrived}>
-        {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />
+        {lead ?? (
+          <>
+            {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />
+          </>
+        )}
       </StageHead>
       <div className="mt-6 flex flex-col gap-5">
         <QrCode chargeUuid={pix.chargeUuid} alt={t('qr', { amount })} />

@@ -1,6 +1,7 @@
 // The only way on which a card leaves the page: one JSON body to the path that takes it.
 import type { CardMethod } from '@/lib/charges/card-terms'
 import type { TypedCard } from '@/lib/checkout/card-form'
+import type { CheckoutView } from '@/lib/checkout/contract'
 import type { Answer, Typed } from './payment-actions'
 
 /** An authorisation takes seconds; after this nobody knows what came of it. */
@@ -18,7 +19,10 @@ export interface CardOrder {
   keepCard?: true
 }
 
-export async function sendCard(code: string, order: CardOrder): Promise<Answer> {
+export async function sendCard<Data = CheckoutView>(
+  code: string,
+  order: CardOrder | { card: TypedCard },
+): Promise<Answer<Data>> {
   const response = await fetch(`/pay/${code}/card`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -9,6 +9,11 @@ export type NewPaymentLink = Omit<PaymentLink, 'id'> & { ipOriginRequest: string
 
 export const insertLink: (db: Db | Tx, link: NewPaymentLink) => Promise<PaymentLink> = insertion(paymentLinks)
 
+export async function findLink(db: Db | Tx, id: number): Promise<PaymentLink | undefined> {
+  const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.id, id))
+  return row
+}
+
 /** The link at an address, whoever asks: the code itself is the permission to see it. */
 export async function findLinkByCode(db: Db | Tx, code: string): Promise<PaymentLink | undefined> {
   const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.code, code))

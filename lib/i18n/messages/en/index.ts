@@ -16,6 +16,7 @@ import statement from './statement.json'
 import statementExport from './statementExport.json'
 import status from './status.json'
 import terminals from './terminals.json'
+import subscriber from './subscriber.json'
 import threeDSecure from './threeDSecure.json'
 import webhookLog from './webhookLog.json'
 import webhooks from './webhooks.json'
@@ -39,6 +40,7 @@ export default {
   statement,
   status,
   terminals,
+  subscriber,
   threeDSecure,
   webhookLog,
   webhooks,

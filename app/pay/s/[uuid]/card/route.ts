@@ -1,0 +1,12 @@
+import { changeOwnCard, subscriberDocument } from '@/lib/checkout/change-own-card'
+import { loadSubscription } from '@/lib/checkout/load-subscription'
+import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription-page'
+import { viewSubscriptionPage } from '@/lib/checkout/view-subscription'
+import { cardDoor } from '@/lib/http/card-door'
+
+const door = { params: subscriptionCardParams, body: newCardInput, payer: subscriberDocument }
+
+export const POST = cardDoor(door, async (ctx, input) => {
+  await changeOwnCard(ctx, input)
+  return viewSubscriptionPage(await loadSubscription(ctx, input))
+})

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { Foot } from '@/components/checkout/foot'
+import { SubscriptionPage } from '@/components/subscriber/subscription-page'
+import { loadSubscription } from '@/lib/checkout/load-subscription'
+import { subscriptionParams } from '@/lib/checkout/subscription-page'
+import { viewSubscriptionPage } from '@/lib/checkout/view-subscription'
+import { publicPage } from '@/lib/http/public-page'
+import { cancel } from './actions'
+
+type PageProps = { params: Promise<{ uuid: string }> }
+
+const findView = cache(async (uuid: string) => {
+  const params = subscriptionParams.safeParse({ uuid })
+  if (!params.success) notFound()
+  return publicPage(async (ctx) => ({
+    view: viewSubscriptionPage(await loadSubscription(ctx, params.data)),
+    simulators: ctx.settings.simulators,
+  }))
+})
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { view } = await findView((await params).uuid)
+  const t = await getTranslations('subscriber')
+  return { title: { absolute: t('pageTitle', { title: view.title, seller: view.seller.name }) } }
+}
+
+export default async function PaySubscriptionPage({ params }: PageProps) {
+  const { view, simulators } = await findView((await params).uuid)
+  return <SubscriptionPage initial={view} cancel={cancel} simulators={simulators} foot={<Foot />} />
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Money } from '@/components/ui/money'
+import { useFormats } from '@/components/ui/use-formats'
+import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+
+/** Who sells, what, for how much, how often. */
+export function Agreement({ view }: { view: SubscriptionView }) {
+  const t = useTranslations('subscriber')
+  const cycles = useTranslations('checkout.cycles')
+  const { money, calendarDate } = useFormats()
+  return (
+    <section aria-label={t('agreement')} className="w-full max-w-110">
+      <p className="font-medium break-words text-ink">{view.seller.name}</p>
+      <h1 className="mt-6 text-md break-words text-muted desk:mt-10">{view.title}</h1>
+      <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
+        <Money centavos={view.value} />
+      </p>
+      <p className="mt-1 text-muted">
+        {cycles(`per.${view.type}`)}
+        {view.type !== 'MONTHLY' && ` · ${cycles('perMonth', { value: money(view.valuePerMonth) })}`}
+      </p>
+      {view.nextDate && (
+        <p className="mt-3 font-medium text-ink">{cycles('next', { date: calendarDate(view.nextDate) })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { brandNames } from '@/components/checkout/brand-mark'
+import { CardLines } from '@/components/checkout/card-lines'
+import { TroubleNotice } from '@/components/checkout/trouble-notice'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+import { useNewCard } from './use-new-card'
+
+type CardOnFileProps = { view: SubscriptionView; onView: (view: SubscriptionView) => void }
+
+/** The card that is charged, and another in its place: that is asked at once for what is open. */
+export function CardOnFile({ view, onView }: CardOnFileProps) {
+  const t = useTranslations('subscriber.card')
+  const checkout = useTranslations('checkout.card')
+  const [open, setOpen] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const done = (newer: SubscriptionView) => {
+    setOpen(false)
+    setChanged(true)
+    onView(newer)
+  }
+  const { brand, last4digits } = view.card!
+  return (
+    <section aria-labelledby="card">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="card" className="font-semibold text-ink">
+            {t('title')}
+          </h2>
+          <p className="mt-1 text-muted tabular-nums">
+            {brandNames[brand]} {checkout('ending', { digits: last4digits })}
+          </p>
+        </div>
+        {!open && <Button onClick={() => setOpen(true)}>{t('change')}</Button>}
+      </div>
+      {changed && !open && (
+        <Notice tone="success" title={t('changed')} className="mt-4" live>
+          {view.unpaid.length > 0 && t('stillOpen')}
+        </Notice>
+      )}
+      {open && <NewCard view={view} onDone={done} onBack={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+type NewCardProps = {
+  view: SubscriptionView
+  onDone: (view: SubscriptionView) => void
+  onBack: () => void
+}
+
+function NewCard({ view, onDone, onBack }: NewCardProps) {
+  const t = useTranslations('subscriber.card')
+  const consent = useTranslations('checkout.consent')
+  const { money } = useFormats()
+  const { lines, save, saving, trouble } = useNewCard(view, onDone)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
+      <CardLines card={lines} />
+      {trouble && <TroubleNotice trouble={trouble} byCard />}
+      <p className="text-sm text-muted">
+        {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}
+        {view.unpaid.length > 0 && t('asksNow')}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" loading={saving} className="flex-1">
+          {t('save')}
+        </Button>
+        <Button onClick={onBack} disabled={saving}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { Ban, Check, Clock3, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { StageHead } from '@/components/checkout/stage-head'
+import { StageIcon } from '@/components/checkout/stage-icon'
+import { Button } from '@/components/ui/button'
+import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+
+const icons = {
+  PENDING: <StageIcon tone="neutral" icon={<Clock3 />} />,
+  ACTIVE: <StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />,
+  DEFAULTER: <StageIcon tone="warning" icon={<TriangleAlert />} />,
+  INACTIVE: <StageIcon tone="neutral" icon={<Ban />} />,
+  CHARGEBACK: <StageIcon tone="neutral" icon={<Ban />} />,
+}
+
+/** How the subscription stands, kindly where something is open. */
+export function Standing({ view: { status, seller, linkCode } }: { view: SubscriptionView }) {
+  const t = useTranslations('subscriber')
+  return (
+    <div role="status">
+      <StageHead icon={icons[status]} title={t(`status.${status}.title`)} arrived={false}>
+        {t(`status.${status}.body`, { seller: seller.name })}
+      </StageHead>
+      {linkCode && (
+        <Button asChild wide variant="primary" className="mt-6">
+          <a href={`/pay/${linkCode}`}>{t('finish')}</a>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PaymentPreparing } from '@/components/checkout/payment-waits'
+import { PixPanel } from '@/components/checkout/pix-panel'
+import { SlipPanel } from '@/components/checkout/slip-panel'
+import type { PaymentProps } from '@/components/checkout/use-payment'
+import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+
+type Unpaid = SubscriptionView['unpaid'][number]
+
+/** There is no other way to pay what is open here, hence nothing to ask for. */
+const nothingToAsk = async () => ({ ok: false, code: 'CONFLICT', fields: [] }) as const
+
+/** What is open: the oldest with what it is paid with, the others after it. */
+export function UnpaidCycles({ view, refresh }: { view: SubscriptionView; refresh: () => void }) {
+  const t = useTranslations('subscriber')
+  const { calendarDate } = useFormats()
+  const [first, ...others] = view.unpaid
+  if (!first) return null
+  return (
+    <section aria-label={t('open')}>
+      <h2 className="mb-4 flex items-baseline justify-between gap-4 font-semibold text-ink">
+        <span>{t('cycleOf', { date: calendarDate(first.date) })}</span>
+        <Money centavos={first.value} />
+      </h2>
+      <ToPay unpaid={first} refresh={refresh} />
+      {others.length > 0 && (
+        <Notice title={t('others', { count: others.length })} className="mt-6">
+          {others.map(({ date }) => calendarDate(date)).join(' · ')}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function ToPay({ unpaid: { offer, retryAt }, refresh }: { unpaid: Unpaid; refresh: () => void }) {
+  const t = useTranslations('subscriber')
+  const { date } = useFormats()
+  if (!offer) {
+    return (
+      <Notice tone="warning" title={t('declined')}>
+        {retryAt ? t('declinedAgain', { date: date(retryAt) }) : t('declinedBody')}
+      </Notice>
+    )
+  }
+  const { payment } = offer
+  const doing: PaymentProps = {
+    view: offer,
+    start: nothingToAsk,
+    onView: refresh,
+    onConflict: refresh,
+    onCard: refresh,
+  }
+  if (payment?.method === 'BANK_SLIP' && payment.code)
+    return <SlipPanel {...doing} slip={payment} arrived={false} />
+  if (payment?.method === 'PIX' && payment.code)
+    return <PixPanel {...doing} pix={payment} lead={t('pixLead')} arrived={false} />
+  if (payment?.method === 'PIX' || payment?.method === 'BANK_SLIP')
+    return <PaymentPreparing {...doing} payment={payment} arrived={false} />
+  return null
+}

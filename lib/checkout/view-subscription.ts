@@ -1,0 +1,71 @@
+import { wireInstant } from '@/lib/kernel/dates'
+import { valueOfCycle } from '@/lib/subscriptions/cycles'
+import { isEnded } from '@/lib/subscriptions/subscription'
+import type { CheckoutOffer } from './contract'
+import type { LoadedSubscription } from './load-subscription'
+import type { SubscriptionView } from './subscription-page'
+import { viewPayment } from './view-payment'
+
+type LoadedCycle = LoadedSubscription['cycles'][number]
+
+export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionView {
+  const { subscription, seller, now, card, link, cycles } = loaded
+  const { uuid, status, title, valuePerMonth, cycleType: type, nextCycleDate, paymentMethod } = subscription
+  const isBeginning = status === 'PENDING' && link !== undefined
+  const unpaid = cycles.filter(
+    ({ order }) => order.linkId === null && ['SENT', 'LATE'].includes(order.status),
+  )
+  return {
+    uuid,
+    status,
+    now: wireInstant(now),
+    seller: { name: seller.fantasyName, sandbox: seller.environment === 'SANDBOX' },
+    title: title || seller.fantasyName,
+    value: valueOfCycle(subscription),
+    valuePerMonth,
+    type,
+    ...(nextCycleDate && { nextDate: nextCycleDate }),
+    method: paymentMethod,
+    ...(card && { card: { brand: card.brand, last4digits: card.last4digits } }),
+    ...(isBeginning && { linkCode: link.code }),
+    unpaid: unpaid.reverse().map((cycle) => viewUnpaid(cycle, loaded)),
+    paid: cycles.flatMap(({ cycle: { cycleDate: date, value, paidAt } }) =>
+      paidAt ? [{ date, value, paidAt: wireInstant(paidAt) }] : [],
+    ),
+    isEnded: isEnded(status),
+  }
+}
+
+function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
+  const { cycleDate: date, value, retryAt } = cycle
+  const payment = viewPayment({ charges, now: loaded.now })
+  const isHeld = payment?.method === 'PIX' || payment?.method === 'BANK_SLIP'
+  return {
+    date,
+    value,
+    ...(retryAt && { retryAt: wireInstant(retryAt) }),
+    ...(isHeld && { offer: { ...offerOf(order, loaded), payment } }),
+  }
+}
+
+/** A cycle as the panels of the checkout show it; there is no other way to pay it. */
+function offerOf(
+  { uuid, title, value }: LoadedCycle['order'],
+  { seller, now }: LoadedSubscription,
+): CheckoutOffer {
+  return {
+    code: uuid,
+    state: 'OPEN',
+    now: wireInstant(now),
+    seller: {
+      name: seller.fantasyName,
+      document: seller.document,
+      sandbox: seller.environment === 'SANDBOX',
+    },
+    title,
+    value,
+    methods: [],
+    cards: {},
+    buyerKnown: true,
+  }
+}
