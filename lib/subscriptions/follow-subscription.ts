@@ -13,6 +13,7 @@ import { leaveOpenOrders } from './leave-open-orders'
 import { moveSubscription } from './move-subscription'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './store'
 import { isEnded, rollUpSubscription } from './subscription'
+import { tellBuyer } from './tell-buyer'
 
 /**
  * Brings a subscription to where its orders are: decides when a declined card is asked again, moves the subscription, and
@@ -37,6 +38,7 @@ async function follow(ctx: TxCtx, id: number) {
     const trigger = rollUpSubscription(current.status, facts)
     if (!trigger) break
     current = await moveSubscription(ctx, current, trigger, charge || undefined)
+    if (trigger === 'default') await tellBuyer(ctx, current, { kind: 'defaulter' })
   }
   if (charge) await forgetDeclinedCard(ctx, current, charge)
   if (!isEnded(current.status)) {

@@ -1,11 +1,13 @@
+import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { civilDateOf } from '@/lib/kernel/dates'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { collectCycle } from './collect-cycle'
 import { madeUpTo } from './cycles'
 import { makeCycle } from './make-cycle'
 import { listDueSubscriptions, lockSubscription } from './store'
+import { tellBuyer } from './tell-buyer'
 
 const BATCH = 20
 
@@ -30,8 +32,13 @@ export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
 }
 
 async function makeOnce(ctx: Ctx, id: number): Promise<void> {
-  const order = await transaction(ctx, async (inner) =>
-    makeCycle(inner, await lockSubscription(inner.tx, id)),
-  )
+  const order = await transaction(ctx, async (inner) => {
+    const subscription = await lockSubscription(inner.tx, id)
+    const made = await makeCycle(inner, subscription)
+    const cycleDate = subscription.nextCycleDate as CivilDate
+    if (made && !isCardMethod(made.payment))
+      await tellBuyer(inner, subscription, { kind: 'cycle', cycleDate })
+    return made
+  })
   if (order) await collectCycle(ctx, order)
 }
