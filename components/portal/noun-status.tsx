@@ -4,6 +4,7 @@ import type { ChargeStatus } from '@/lib/charges/charge'
 import type { DisputeStatus } from '@/lib/disputes/dispute'
 import type { OrderStatus } from '@/lib/orders/order'
 import type { LinkState } from '@/lib/payment-links/payment-link'
+import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 import type { DeliveryStatus, EndpointState } from '@/lib/webhooks/webhook'
 
 export const orderTones: Record<OrderStatus, Tone> = {
@@ -48,6 +49,14 @@ const linkTones: Record<LinkState, Tone> = {
   CANCELED: 'neutral',
 }
 
+const subscriptionTones: Record<SubscriptionStatus, Tone> = {
+  PENDING: 'info',
+  ACTIVE: 'success',
+  DEFAULTER: 'warning',
+  INACTIVE: 'neutral',
+  CHARGEBACK: 'danger',
+}
+
 const endpointTones: Record<EndpointState, Tone> = {
   ACTIVE: 'success',
   FAILING: 'warning',
@@ -79,6 +88,11 @@ export function DisputeStatusBadge({ status }: { status: DisputeStatus }) {
 export function LinkStateBadge({ state }: { state: LinkState }) {
   const t = useTranslations('portal.statuses.link')
   return <StatusBadge tone={linkTones[state]}>{t(state)}</StatusBadge>
+}
+
+export function SubscriptionStatusBadge({ status }: { status: SubscriptionStatus }) {
+  const t = useTranslations('portal.statuses.subscription')
+  return <StatusBadge tone={subscriptionTones[status]}>{t(status)}</StatusBadge>
 }
 
 export function EndpointStateBadge({ state }: { state: EndpointState }) {

@@ -36,7 +36,7 @@ export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
     listDeliveriesOfResource(ctx.db, sellerId, order.uuid),
     listRefundsOfOrder(ctx.db, order.id),
   ])
-  const events = groupByEvent(deliveries)
+  const events = eventsOf(deliveries)
   const returns = postings
     .filter(({ reason, account }) => reason === 'STRAY_PAYMENT_RETURNED' && account === 'CLEARING')
     .map(({ amount, occurredAt: at }) => ({ value: centavos(-amount), at }))
@@ -44,7 +44,8 @@ export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
   return { order, charges, link, bankPayments, refunds, postings, events, timeline }
 }
 
-function groupByEvent(rows: readonly DeliveryOfResource[]): TracedEvent[] {
+/** Deliveries under the events that they carry. */
+export function eventsOf(rows: readonly DeliveryOfResource[]): TracedEvent[] {
   const events = new Map<string, TracedEvent>()
   for (const row of rows) {
     const { eventUuid: uuid, eventStatus: status, occurredAt, body } = row

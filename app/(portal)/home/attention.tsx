@@ -10,10 +10,12 @@ interface AttentionProps {
   disputes: number
   /** How many refunds are under way. */
   refunds: number
+  /** How many subscriptions have a cycle that nobody paid. */
+  defaulters: number
 }
 
 /** What needs the seller before the figures do. */
-export function Attention({ endpoints, disputes, refunds }: AttentionProps) {
+export function Attention({ endpoints, disputes, refunds, defaulters }: AttentionProps) {
   const t = useTranslations('home')
   const troubled = endpoints.filter(({ state }) => state === 'PAUSED' || state === 'FAILING')
   const paused = troubled.some(({ state }) => state === 'PAUSED')
@@ -31,6 +33,16 @@ export function Attention({ endpoints, disputes, refunds }: AttentionProps) {
         href="/webhooks"
       >
         {t('endpointBody')}
+      </Need>
+    ),
+    defaulters > 0 && (
+      <Need
+        key="defaulters"
+        tone="warning"
+        title={t('defaulters', { count: defaulters })}
+        href="/subscriptions?status=DEFAULTER"
+      >
+        {t('defaultersBody')}
       </Need>
     ),
     refunds > 0 && (

@@ -13,6 +13,7 @@ import { countDisputes } from '@/lib/disputes/list-disputes'
 import { listOrders } from '@/lib/orders/list-orders'
 import { summarizeSales } from '@/lib/orders/summarize-sales'
 import { countRefunds } from '@/lib/refunds/count-refunds'
+import { countSubscriptions } from '@/lib/subscriptions/count-subscriptions'
 import { listEndpoints } from '@/lib/webhooks/list-endpoints'
 import { portal } from '../portal'
 import { Attention } from './attention'
@@ -27,13 +28,14 @@ const LATEST = 6
 
 export default async function HomePage() {
   const { ctx } = await portal()
-  const [t, sales, { orders }, endpoints, disputes, refunds] = await Promise.all([
+  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions] = await Promise.all([
     getTranslations('home'),
     summarizeSales(ctx),
     listOrders(ctx, { size: LATEST }),
     listEndpoints(ctx),
     countDisputes(ctx),
     countRefunds(ctx),
+    countSubscriptions(ctx),
   ])
   return (
     <>
@@ -49,7 +51,12 @@ export default async function HomePage() {
           </Button>
         }
       />
-      <Attention endpoints={endpoints} disputes={disputes.OPEN ?? 0} refunds={refunds.PROCESSING ?? 0} />
+      <Attention
+        endpoints={endpoints}
+        disputes={disputes.OPEN ?? 0}
+        refunds={refunds.PROCESSING ?? 0}
+        defaulters={subscriptions.DEFAULTER ?? 0}
+      />
       {orders.length === 0 ? (
         <NothingYet publicUrl={ctx.settings.publicUrl} />
       ) : (

@@ -8,8 +8,10 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { TracedDelivery, TracedEvent } from '@/lib/orders/trace-order'
 import { EventSheet } from './event-sheet'
 
-/** What the seller's endpoints were told about the order, the latest event first. */
-export function Events({ events }: { events: readonly TracedEvent[] }) {
+type EventsProps = { events: readonly TracedEvent[]; domain?: string }
+
+/** What the seller's endpoints were told about the order or its like, the latest event first. */
+export function Events({ events, domain = 'ORDER' }: EventsProps) {
   const t = useTranslations('orders.events')
   if (events.every((event) => event.deliveries.length === 0)) {
     return (
@@ -30,19 +32,21 @@ export function Events({ events }: { events: readonly TracedEvent[] }) {
   return (
     <ul className="flex flex-col border-t border-line">
       {events.toReversed().map((event) => (
-        <EventItem key={event.uuid} event={event} />
+        <EventItem key={event.uuid} event={event} domain={domain} />
       ))}
     </ul>
   )
 }
 
-function EventItem({ event }: { event: TracedEvent }) {
+function EventItem({ event, domain }: { event: TracedEvent; domain: string }) {
   const t = useTranslations('orders.events')
   const { dateTimeSeconds } = useFormats()
   return (
     <li className="border-b border-line py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-mono text-sm font-medium text-ink">ORDER · {event.status}</h3>
+        <h3 className="font-mono text-sm font-medium text-ink">
+          {domain} · {event.status}
+        </h3>
         <time dateTime={event.occurredAt.toISOString()} className="text-sm text-muted tabular-nums">
           {dateTimeSeconds(event.occurredAt)}
         </time>

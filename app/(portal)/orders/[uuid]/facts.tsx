@@ -9,12 +9,15 @@ import { maskPhone } from '@/lib/i18n/masks'
 import { formatDocument } from '@/lib/kernel/documents'
 import type { OrderTrace } from '@/lib/orders/trace-order'
 
-type FactsProps = Pick<OrderTrace, 'order' | 'link'>
+type FactsProps = Pick<OrderTrace, 'order' | 'link'> & {
+  /** Where it pays a cycle of one. */
+  subscriptionUuid?: string
+}
 
-export function Facts({ order, link }: FactsProps) {
+export function Facts({ order, ...of }: FactsProps) {
   return (
     <aside className="flex min-w-0 flex-col gap-8">
-      <OrderFacts order={order} link={link} />
+      <OrderFacts order={order} {...of} />
       <Buyer customer={order.customer} atCounter={order.originRequest === 'POS'} />
       <Metadata entries={order.metadata ?? []} />
     </aside>
@@ -30,7 +33,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-function OrderFacts({ order, link }: FactsProps) {
+function OrderFacts({ order, link, subscriptionUuid }: FactsProps) {
   const t = useTranslations('orders.detail')
   const origins = useTranslations('orders.origins')
   const { dateTimeSeconds, calendarDate } = useFormats()
@@ -62,6 +65,17 @@ function OrderFacts({ order, link }: FactsProps) {
               className="rounded-sm font-medium text-accent-ink hover:underline"
             >
               {t('openLink')}
+            </Link>
+          </Definition>
+        )}
+        {subscriptionUuid && (
+          <Definition term={t('subscription')}>
+            <Link
+              href={`/subscriptions/${subscriptionUuid}`}
+              prefetch={false}
+              className="rounded-sm font-medium text-accent-ink hover:underline"
+            >
+              {t('openSubscription')}
             </Link>
           </Definition>
         )}

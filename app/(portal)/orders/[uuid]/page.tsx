@@ -13,6 +13,7 @@ import { formatMoney } from '@/lib/i18n/format'
 import { inOrder } from '@/lib/orders/timeline'
 import { type OrderTrace, traceOrder } from '@/lib/orders/trace-order'
 import { getRefundableOfOrder } from '@/lib/refunds/get-refundable-of-order'
+import { findSubscriptionOf } from '@/lib/subscriptions/find-subscription-of'
 import { found, uuidOf } from '../../found'
 import { portal } from '../../portal'
 import { cancelOrder } from '../actions'
@@ -38,7 +39,10 @@ export default async function OrderPage({ params }: OrderParams) {
     found(getRefundableOfOrder(ctx, { uuid })),
   ])
   const { order, charges, bankPayments, refunds, events, postings, link } = trace
-  const disputes = await listDisputesOfOrder(ctx, order)
+  const [disputes, subscription] = await Promise.all([
+    listDisputesOfOrder(ctx, order),
+    findSubscriptionOf(ctx, { orderId: order.id }),
+  ])
   const timeline = inOrder([...trace.timeline, ...disputeEntries(disputes)])
   const [t, locale] = await Promise.all([getTranslations('orders'), getLocale()])
   const canCancel = canCancelOrder(
@@ -86,7 +90,7 @@ export default async function OrderPage({ params }: OrderParams) {
             <Postings postings={postings} />
           </section>
         </div>
-        <Facts order={order} link={link} />
+        <Facts order={order} link={link} subscriptionUuid={subscription?.uuid} />
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import links from './links.json'
 import login from './login.json'
 import mails from './mails.json'
 import orders from './orders.json'
+import plans from './plans.json'
 import portal from './portal.json'
 import receivables from './receivables.json'
 import refunds from './refunds.json'
@@ -17,6 +18,7 @@ import statementExport from './statementExport.json'
 import status from './status.json'
 import terminals from './terminals.json'
 import subscriber from './subscriber.json'
+import subscriptions from './subscriptions.json'
 import threeDSecure from './threeDSecure.json'
 import webhookLog from './webhookLog.json'
 import webhooks from './webhooks.json'
@@ -32,6 +34,7 @@ export default {
   login,
   mails,
   orders,
+  plans,
   portal,
   receivables,
   refunds,
@@ -41,6 +44,7 @@ export default {
   status,
   terminals,
   subscriber,
+  subscriptions,
   threeDSecure,
   webhookLog,
   webhooks,

@@ -1,0 +1,71 @@
+import { Layers, Plus } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { Live } from '@/components/portal/live'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
+import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { listPlans } from '@/lib/plans/list-plans'
+import { portal } from '../portal'
+import { change, create } from './actions'
+import { PlanDialog } from './plan-dialog'
+import { PlansTable } from './plans-table'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('plans'))('title') }
+}
+
+const newest = {
+  page: 0,
+  size: MAX_PAGE_SIZE,
+  sort: { column: 'createdAt', direction: 'desc', asked: false },
+} as const
+
+export default async function PlansPage() {
+  const { ctx, session } = await portal()
+  const [t, { rows: plans }] = await Promise.all([getTranslations('plans'), listPlans(ctx, newest)])
+  // A debit card is never charged without its holder.
+  const offered = paymentMethods.filter(
+    (method) =>
+      method !== 'DEBIT_CARD' &&
+      (session.seller.receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER'),
+  )
+  const add = (
+    <PlanDialog
+      offered={offered}
+      save={create}
+      trigger={
+        <Button variant="primary">
+          <Plus />
+          {t('create')}
+        </Button>
+      }
+    />
+  )
+  return (
+    <MessagesFor areas={['common', 'portal', 'plans', 'subscriptions']} timeZone={SAO_PAULO}>
+      <Live />
+      <PageHead title={t('title')} lead={t('lead')} actions={add} />
+      {plans.length > 0 ? (
+        <PlansTable plans={plans} offered={offered} change={change} />
+      ) : (
+        <EmptyState
+          icon={<Layers />}
+          title={t('emptyTitle')}
+          action={
+            <Button asChild>
+              <Link href="/links">{t('emptyAction')}</Link>
+            </Button>
+          }
+        >
+          {t('emptyBody')}
+        </EmptyState>
+      )}
+    </MessagesFor>
+  )
+}

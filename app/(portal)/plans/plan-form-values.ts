@@ -1,0 +1,65 @@
+// What stands in the fields of a plan's form, and how it becomes the request that the API takes: one schema checks both.
+import type { z } from 'zod'
+import type { Locale } from '@/lib/i18n/locales'
+import { moneyMask, readMoney } from '@/lib/i18n/masks'
+import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import {
+  type PaymentMethod,
+  type SubscriptionType,
+  subscriptionTypes,
+} from '@/lib/payment-links/payment-link'
+import type { planRequest } from '@/lib/plans/contract'
+import type { Plan } from '@/lib/plans/plan'
+
+export interface PlanFormValues {
+  title: string
+  description: string
+  /** One in each line. */
+  bullets: string
+  /** What a month costs, in centavos, for each length of cycle that is offered. */
+  values: Partial<Record<SubscriptionType, number>>
+  methods: PaymentMethod[]
+}
+
+export const emptyPlan: PlanFormValues = {
+  title: '',
+  description: '',
+  bullets: '',
+  values: {},
+  methods: ['PIX', 'CREDIT_CARD'],
+}
+
+export function formOfPlan(plan: Plan): PlanFormValues {
+  return {
+    title: plan.title,
+    description: plan.description,
+    bullets: plan.bullets.join('\n'),
+    values: Object.fromEntries(plan.values.map(({ type, valuePerMonth }) => [type, valuePerMonth])),
+    methods: plan.acceptPaymentMethods,
+  }
+}
+
+export type PlanInput = z.input<typeof planRequest>
+
+/** The form as it was sent. */
+export function requestOfPlan(form: FormData): PlanInput {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    title: text('title').trim(),
+    description: text('description').trim(),
+    bullets: text('bullets')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+    values: subscriptionTypes.flatMap((type) => {
+      const value = readMoney(text(type)) ?? 0
+      return value > 0 ? [{ type, valuePerMonth: reaisFromCentavos(centavos(value)) }] : []
+    }),
+    acceptPaymentMethods: form.getAll('methods') as PaymentMethod[],
+  }
+}
+
+/** An amount as its field shows it; nothing for none. */
+export function shownValue(value: number | undefined, locale: Locale): string {
+  return value === undefined ? '' : moneyMask(locale)(String(value))
+}

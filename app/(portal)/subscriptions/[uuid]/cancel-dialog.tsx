@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Answer } from '@/components/portal/answer'
+import { ConfirmDialog } from '@/components/portal/confirm-dialog'
+import { Button } from '@/components/ui/button'
+
+type CancelDialogProps = { uuid: string; cancel: (input: { uuid: string }) => Promise<Answer> }
+
+export function CancelDialog({ uuid, cancel }: CancelDialogProps) {
+  const t = useTranslations('subscriptions.cancel')
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="ghost">{t('action')}</Button>}
+      title={t('title')}
+      lead={t('lead')}
+      action={t('action')}
+      act={() => cancel({ uuid })}
+      done={t('done')}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { MaskedInput } from '@/components/ui/masked-input'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/toast'
+import { useFormats } from '@/components/ui/use-formats'
+import { moneyMask, readMoney } from '@/lib/i18n/masks'
+import { type Centavos, centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { valueOfCycle } from '@/lib/subscriptions/cycles'
+
+type ChangeValueDialogProps = {
+  uuid: string
+  type: SubscriptionType
+  valuePerMonth: Centavos
+  additionalValue: Centavos
+  change: (input: {
+    uuid: string
+    value: { type: SubscriptionType; valuePerMonth: number }
+  }) => Promise<Answer>
+}
+
+/** What it costs and how long its cycles are, from the next one on. */
+export function ChangeValueDialog(props: ChangeValueDialogProps) {
+  const t = useTranslations('subscriptions.change')
+  const common = useTranslations('common')
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [working, setWorking] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => working || setOpen(next)}
+      trigger={<Button>{t('action')}</Button>}
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <>
+          <DialogClose>
+            <Button>{common('cancel')}</Button>
+          </DialogClose>
+          <Button type="submit" form={id} variant="primary" loading={working}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <ChangeForm {...props} id={id} onWorking={setWorking} onDone={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+type ChangeFormProps = ChangeValueDialogProps & {
+  id: string
+  onWorking: (working: boolean) => void
+  onDone: () => void
+}
+
+function ChangeForm({ id, uuid, change, onWorking, onDone, ...now }: ChangeFormProps) {
+  const t = useTranslations('subscriptions.change')
+  const types = useTranslations('subscriptions.types')
+  const mask = moneyMask(useLocale())
+  const { money } = useFormats()
+  const router = useRouter()
+  const tellRefusal = useTellRefusal()
+  const [type, setType] = useState(now.type)
+  const [typed, setTyped] = useState(mask(String(now.valuePerMonth)))
+  const [wrong, setWrong] = useState(false)
+  const valuePerMonth = readMoney(typed) ?? 0
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setWrong(valuePerMonth === 0)
+    if (valuePerMonth === 0) return
+    onWorking(true)
+    const value = { type, valuePerMonth: reaisFromCentavos(centavos(valuePerMonth)) }
+    const answer = await answerOf(change({ uuid, value }))
+    onWorking(false)
+    if (!answer.ok && answer.code === 'BAR-0100') return setWrong(true)
+    if (!answer.ok) return tellRefusal(answer)
+    onDone()
+    toast.success(t('done'))
+    router.refresh()
+  }
+  const cycle = {
+    cycleType: type,
+    valuePerMonth: centavos(valuePerMonth),
+    additionalValue: now.additionalValue,
+  }
+  return (
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
+      <Field label={t('type')}>
+        <Select value={type} onChange={(event) => setType(event.currentTarget.value as SubscriptionType)}>
+          {subscriptionTypes.map((one) => (
+            <option key={one} value={one}>
+              {types(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('perMonth')}
+        help={t('comesTo', { value: money(valueOfCycle(cycle)) })}
+        error={wrong && t('wrong')}
+      >
+        <MaskedInput
+          mask={mask}
+          inputMode="numeric"
+          start={<span className="text-muted">R$</span>}
+          defaultValue={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className="tabular-nums"
+        />
+      </Field>
+    </form>
+  )
+}

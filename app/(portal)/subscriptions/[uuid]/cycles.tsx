@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { Money } from '@/components/ui/money'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import { RETRY_DAYS } from '@/lib/subscriptions/dunning'
+import type { SubscriptionTrace } from '@/lib/subscriptions/trace-subscription'
+
+type TracedCycle = SubscriptionTrace['cycles'][number]
+
+/** Its cycles, the newest first, each leading to its order; with what comes next where a card was declined. */
+export function Cycles({ cycles }: { cycles: readonly TracedCycle[] }) {
+  const t = useTranslations('subscriptions.cycles')
+  if (cycles.length === 0) return <p className="mt-2 max-w-text text-muted">{t('none')}</p>
+  return (
+    <Table label={t('title')}>
+      <TableHead>
+        <HeadCell>{t('cycle')}</HeadCell>
+        <HeadCell>{t('status')}</HeadCell>
+        <HeadCell>{t('next')}</HeadCell>
+        <HeadCell align="right">{t('value')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {cycles.map((one) => (
+          <CycleRow key={one.cycle.id} {...one} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function CycleRow({ cycle, order, failure }: TracedCycle) {
+  const t = useTranslations('subscriptions.cycles')
+  const { calendarDate, dateTime } = useFormats()
+  const isDeclined = cycle.paidAt === null && failure !== undefined
+  return (
+    <Row>
+      <Cell phone="title" className="whitespace-nowrap">
+        <RowLink href={`/orders/${order.uuid}`} prefetch={false}>
+          {calendarDate(cycle.cycleDate)}
+        </RowLink>
+      </Cell>
+      <Cell phone="status">
+        <OrderStatusBadge status={order.status} />
+      </Cell>
+      <Cell phone="time" className="text-sm text-muted">
+        {cycle.paidAt && t('paidAt', { at: dateTime(cycle.paidAt) })}
+        {isDeclined && <span className="block text-ink">{failure.title}</span>}
+        {cycle.retryAt && t('retryAt', { at: dateTime(cycle.retryAt), attempt: cycle.attempts })}
+        {isDeclined &&
+          !cycle.retryAt &&
+          t('noRetry', { attempts: cycle.attempts, most: RETRY_DAYS.length + 1 })}
+      </Cell>
+      <Cell phone="amount" align="right" className="font-medium">
+        <Money centavos={cycle.value} />
+      </Cell>
+    </Row>
+  )
+}

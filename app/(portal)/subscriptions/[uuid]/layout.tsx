@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { getSubscription } from '@/lib/subscriptions/get-subscription'
+import { found, uuidOf } from '../../found'
+import { portal } from '../../portal'
+
+/** Outside the loading state of the page, so that an unknown subscription is a true 404. */
+export default async function SubscriptionLayout({
+  params,
+  children,
+}: {
+  params: Promise<{ uuid: string }>
+  children: ReactNode
+}) {
+  const { ctx } = await portal()
+  await found(getSubscription(ctx, { uuid: await uuidOf(params) }))
+  return (
+    <MessagesFor areas={['common', 'portal', 'status', 'orders', 'subscriptions']} timeZone={SAO_PAULO}>
+      {children}
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,99 @@
+import { ExternalLink } from 'lucide-react'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Live } from '@/components/portal/live'
+import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
+import { Button } from '@/components/ui/button'
+import { Card, CardHead } from '@/components/ui/card'
+import { CopyButton } from '@/components/ui/copy-button'
+import { PageHead } from '@/components/ui/page-head'
+import { valueOfCycle } from '@/lib/subscriptions/cycles'
+import { isEnded } from '@/lib/subscriptions/subscription'
+import { pageOfSubscription } from '@/lib/subscriptions/tell-buyer'
+import { traceSubscription } from '@/lib/subscriptions/trace-subscription'
+import { found, uuidOf } from '../../found'
+import { Events } from '../../orders/[uuid]/events'
+import { portal } from '../../portal'
+import { cancel, change } from '../actions'
+import { CancelDialog } from './cancel-dialog'
+import { ChangeValueDialog } from './change-value-dialog'
+import { Cycles } from './cycles'
+import { Facts } from './facts'
+
+type SubscriptionParams = { params: Promise<{ uuid: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('subscriptions'))('one') }
+}
+
+export default async function SubscriptionPage({ params }: SubscriptionParams) {
+  const { ctx } = await portal()
+  const trace = await found(traceSubscription(ctx, { uuid: await uuidOf(params) }))
+  const t = await getTranslations('subscriptions')
+  const { subscription, cycles, events } = trace
+  const { uuid, status, customer, title, cycleType, valuePerMonth } = subscription
+  return (
+    <>
+      <Live />
+      <PageHead
+        back={{ href: '/subscriptions', label: t('title') }}
+        title={customer.name || customer.email || t('one')}
+        badge={<SubscriptionStatusBadge status={status} />}
+        lead={title}
+        actions={
+          !isEnded(status) && (
+            <>
+              <CancelDialog uuid={uuid} cancel={cancel} />
+              <ChangeValueDialog
+                uuid={uuid}
+                change={change}
+                type={cycleType}
+                valuePerMonth={valuePerMonth}
+                additionalValue={subscription.additionalValue}
+              />
+            </>
+          )
+        }
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <BuyerPage url={pageOfSubscription(subscription, ctx.settings.publicUrl)} />
+          <section aria-labelledby="cycles">
+            <CardHead id="cycles" title={t('cycles.title')} lead={t('cycles.lead')} className="mb-1" />
+            <Cycles cycles={cycles} />
+          </section>
+          <section aria-labelledby="webhooks">
+            <CardHead id="webhooks" title={t('webhooks')} />
+            <Events events={events} domain="SUBSCRIPTION" />
+          </section>
+        </div>
+        <Facts trace={trace} value={valueOfCycle(subscription)} />
+      </div>
+    </>
+  )
+}
+
+/** Where the buyer pays, changes the card and cancels: to send to who lost it. */
+async function BuyerPage({ url }: { url: string }) {
+  const t = await getTranslations('subscriptions.page')
+  return (
+    <Card>
+      <CardHead title={t('title')} lead={t('lead')} className="mb-3" />
+      <p
+        data-testid="subscription-address"
+        className="rounded-md border border-line bg-sunken px-3 py-2 font-mono text-sm break-all"
+      >
+        {url}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyButton text={url}>{t('copy')}</CopyButton>
+        <Button asChild variant="ghost">
+          <a href={url} target="_blank" rel="noreferrer">
+            <ExternalLink />
+            {t('open')}
+          </a>
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,15 @@
+'use server'
+
+import { z } from 'zod'
+import { portalAction } from '@/lib/http/action'
+import { cycleTerms } from '@/lib/plans/contract'
+import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
+import { changeValue } from '@/lib/subscriptions/change-value'
+
+const uuid = z.uuid()
+
+export const cancel = portalAction(z.object({ uuid }), cancelSubscription)
+
+export const change = portalAction(z.object({ uuid, value: cycleTerms }), (ctx, input) =>
+  changeValue(ctx, { uuid: input.uuid, ...input.value }),
+)

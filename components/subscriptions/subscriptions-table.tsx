@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl'
+import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
+import { Money } from '@/components/ui/money'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { useFormats } from '@/components/ui/use-formats'
+import type { Centavos } from '@/lib/kernel/money'
+import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
+import { valueOfCycle } from '@/lib/subscriptions/cycles'
+import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
+
+export interface ListedSubscription {
+  uuid: string
+  title: string
+  status: SubscriptionStatus
+  cycleType: SubscriptionType
+  valuePerMonth: Centavos
+  additionalValue: Centavos
+  paymentMethod: PaymentMethod
+  nextCycleDate: string | null
+  customer: { name: string; email: string }
+}
+
+/** Subscriptions as rows, each leading to its page. */
+export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly ListedSubscription[] }) {
+  const t = useTranslations('subscriptions')
+  return (
+    <Table label={t('list')}>
+      <TableHead>
+        <HeadCell>{t('columns.buyer')}</HeadCell>
+        <HeadCell>{t('columns.plan')}</HeadCell>
+        <HeadCell>{t('columns.status')}</HeadCell>
+        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
+        <HeadCell align="right">{t('columns.value')}</HeadCell>
+        <HeadCell align="right">{t('columns.next')}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {subscriptions.map((subscription) => (
+          <SubscriptionRow key={subscription.uuid} subscription={subscription} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function SubscriptionRow({ subscription }: { subscription: ListedSubscription }) {
+  const t = useTranslations('subscriptions')
+  const methods = useTranslations('portal.methods')
+  const { calendarDate } = useFormats()
+  const { uuid, title, status, cycleType, paymentMethod, nextCycleDate, customer } = subscription
+  return (
+    <Row>
+      <Cell phone="title" className="max-w-60 truncate">
+        <RowLink href={`/subscriptions/${uuid}`} prefetch={false}>
+          {customer.name || customer.email}
+        </RowLink>
+      </Cell>
+      <Cell className="max-w-60 truncate text-muted">{title}</Cell>
+      <Cell phone="status">
+        <SubscriptionStatusBadge status={status} />
+      </Cell>
+      <Cell wideOnly className="text-muted">
+        {methods(paymentMethod)}
+      </Cell>
+      <Cell phone="amount" align="right" className="font-medium whitespace-nowrap">
+        <Money centavos={valueOfCycle(subscription)} />{' '}
+        <span className="font-normal text-muted">{t(`per.${cycleType}`)}</span>
+      </Cell>
+      <Cell phone="time" align="right" className="whitespace-nowrap text-muted">
+        {nextCycleDate ? calendarDate(nextCycleDate) : '–'}
+      </Cell>
+    </Row>
+  )
+}
