@@ -76,7 +76,7 @@ function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string 
             name={name}
             url={url}
             open={state === 'OPEN'}
-            canDuplicate={link.type !== 'SUBSCRIPTION'}
+            canDuplicate={link.type !== 'SUBSCRIPTION' || link.subscription !== null}
             cancel={cancelLink}
           />
         </RowActions>

@@ -6,6 +6,7 @@ import { CancelDialog } from '@/components/links/cancel-dialog'
 import { OrdersTable } from '@/components/orders/orders-table'
 import { Live } from '@/components/portal/live'
 import { LinkStateBadge } from '@/components/portal/noun-status'
+import { SubscriptionsTable } from '@/components/subscriptions/subscriptions-table'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
@@ -15,6 +16,7 @@ import { listOrdersOfLink } from '@/lib/orders/list-orders-of-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import type { ListedLink } from '@/lib/payment-links/list-payment-links'
 import { linkUrl } from '@/lib/payment-links/view'
+import { findSubscriptionOf } from '@/lib/subscriptions/find-subscription-of'
 import { found, uuidOf } from '../../found'
 import { portal } from '../../portal'
 import { cancelLink } from '../actions'
@@ -51,6 +53,7 @@ export default async function LinkPage({ params }: LinkParams) {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
           <Share name={name} url={linkUrl(link, ctx.settings.publicUrl)} open={state === 'OPEN'} />
+          <Subscription link={link} />
           <section aria-labelledby="orders">
             <CardHead id="orders" title={t('detail.order')} className="mb-1" />
             {orders.length > 0 ? (
@@ -82,7 +85,7 @@ async function LinkActions({ listed: { link, state } }: { listed: ListedLink }) 
           }
         />
       )}
-      {link.type !== 'SUBSCRIPTION' && (
+      {(link.type !== 'SUBSCRIPTION' || link.subscription) && (
         <Button asChild>
           <Link href={`/links/new?from=${link.uuid}`}>
             <CopyPlus />
@@ -91,5 +94,19 @@ async function LinkActions({ listed: { link, state } }: { listed: ListedLink }) 
         </Button>
       )}
     </>
+  )
+}
+
+/** What a link for a subscription led to, where a buyer began one. */
+async function Subscription({ link }: Pick<ListedLink, 'link'>) {
+  const { ctx } = await portal()
+  const subscription = link.subscription && (await findSubscriptionOf(ctx, { linkId: link.id }))
+  if (!subscription) return null
+  const t = await getTranslations('links')
+  return (
+    <section aria-labelledby="subscription">
+      <CardHead id="subscription" title={t('types.SUBSCRIPTION')} className="mb-1" />
+      <SubscriptionsTable subscriptions={[subscription]} />
+    </section>
   )
 }

@@ -6,6 +6,7 @@ export const problemWords = [
   'title',
   'description',
   'value',
+  'plan',
   'methods',
   'expiresAt',
   'buyer',
@@ -23,6 +24,8 @@ export interface FormProblem {
 }
 
 const fields: Record<string, FormProblem> = {
+  'paymentSubscription.idPlan': { field: 'planUuid', word: 'plan' },
+  'paymentSubscription.valuePerMonth': { field: 'planUuid', word: 'plan' },
   'paymentOrder.title': { field: 'title', word: 'title' },
   'paymentOrder.description': { field: 'description', word: 'description' },
   'paymentOrder.value': { field: 'value', word: 'value' },

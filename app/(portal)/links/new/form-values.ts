@@ -8,11 +8,19 @@ import type { paymentLinkRequest } from '@/lib/payment-links/contract'
 import {
   creditCardMethods,
   maxInstallments,
+  monthsPerCycle,
   type PaymentLink,
   type PaymentMethod,
   paymentMethods,
+  type SubscriptionType,
+  subscriptionOf,
 } from '@/lib/payment-links/payment-link'
+import type { Plan } from '@/lib/plans/plan'
 
+/** What the form needs to know of a plan. */
+export type OfferedPlan = Pick<Plan, 'uuid' | 'title' | 'description' | 'values' | 'acceptPaymentMethods'>
+
+/** Types of a link that is paid once. */
 export const formTypes = ['ORDER', 'FAST_ORDER'] as const
 
 const HOUR_MS = 3_600_000
@@ -25,7 +33,11 @@ export const expiryMs = {
 export const expiries = ['never', 'hour', 'day', 'week', 'month', 'date'] as const
 
 export interface LinkFormValues {
-  type: (typeof formTypes)[number]
+  type: (typeof formTypes)[number] | 'SUBSCRIPTION'
+  /** Of a subscription: the plan, its cycle, and what that costs a month, in centavos. */
+  planUuid: string
+  cycle: SubscriptionType
+  valuePerMonth: number
   title: string
   description: string
   /** As typed, with separators. */
@@ -46,11 +58,18 @@ export interface LinkFormValues {
 /** Methods that can be paid in more than one part. */
 export const inParts: readonly PaymentMethod[] = [...creditCardMethods]
 
+/** A subscription is paid at once in each cycle. */
+export const isInParts = (values: Pick<LinkFormValues, 'type'>, method: PaymentMethod) =>
+  values.type !== 'SUBSCRIPTION' && inParts.includes(method)
+
 export const acceptsCredit = (methods: readonly PaymentMethod[]) =>
   creditCardMethods.some((method) => methods.includes(method))
 
 export const emptyForm: LinkFormValues = {
   type: 'ORDER',
+  planUuid: '',
+  cycle: 'MONTHLY',
+  valuePerMonth: 0,
   title: '',
   description: '',
   value: '',
@@ -75,10 +94,16 @@ export const emptyForm: LinkFormValues = {
 
 /** The form of a link that is to be made again; its moment of expiry is not, since it may be gone. */
 export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
+  const subscription = subscriptionOf(link)
   const parts = paymentMethods.map((method) => [method, String(maxInstallments(link, method))])
   return {
     ...emptyForm,
-    type: link.type === 'FAST_ORDER' ? 'FAST_ORDER' : 'ORDER',
+    type: subscription ? 'SUBSCRIPTION' : link.type === 'FAST_ORDER' ? 'FAST_ORDER' : 'ORDER',
+    ...(subscription && {
+      planUuid: subscription.idPlan,
+      cycle: subscription.type,
+      valuePerMonth: subscription.valuePerMonth,
+    }),
     title: link.title ?? '',
     description: link.description ?? '',
     value: link.value === null ? '' : moneyMask(locale)(String(link.value)),
@@ -91,6 +116,33 @@ export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
   }
 }
 
+/** The form with a plan in it, in one of its cycles and payable as the plan is; it may be named otherwise in the link. */
+export function withPlan(
+  values: LinkFormValues,
+  plan: OfferedPlan | undefined,
+  type?: string,
+): LinkFormValues {
+  const value = plan?.values.find((one) => one.type === type) ?? plan?.values[0]
+  if (!plan || !value) return { ...values, planUuid: '', valuePerMonth: 0 }
+  return {
+    ...values,
+    planUuid: plan.uuid,
+    cycle: value.type,
+    valuePerMonth: value.valuePerMonth,
+    ...(plan.uuid !== values.planUuid && {
+      title: plan.title,
+      description: plan.description,
+      methods: plan.acceptPaymentMethods.filter((method) => method !== 'DEBIT_CARD'),
+    }),
+  }
+}
+
+/** What is charged at once: of a subscription a cycle. */
+export function amountOf(values: LinkFormValues): number {
+  if (values.type !== 'SUBSCRIPTION') return readMoney(values.value) ?? 0
+  return values.valuePerMonth * monthsPerCycle[values.cycle]
+}
+
 /** When the link will expire, as the request says it; undefined for never. */
 export function expirationOf(values: LinkFormValues, nowMs: number): string | undefined {
   if (values.expiry === 'never') return undefined
@@ -99,23 +151,31 @@ export function expirationOf(values: LinkFormValues, nowMs: number): string | un
 }
 
 export function requestOf(values: LinkFormValues, nowMs: number): z.input<typeof paymentLinkRequest> {
-  const installments = values.methods.map((paymentMethod) => ({
+  const methods = values.methods.filter((method) => values.type !== 'SUBSCRIPTION' || method !== 'DEBIT_CARD')
+  const installments = methods.map((paymentMethod) => ({
     paymentMethod,
-    installments: inParts.includes(paymentMethod) ? Number(values.installments[paymentMethod]) : 1,
+    installments: isInParts(values, paymentMethod) ? Number(values.installments[paymentMethod]) : 1,
   }))
   const description = values.description.trim()
   const expirationDate = expirationOf(values, nowMs)
-  const secure = acceptsCredit(values.methods) && values.threeDSecureEnabled
+  const secure = acceptsCredit(methods) && values.threeDSecureEnabled
   return {
     type: values.type,
-    paymentMethods: values.methods,
+    paymentMethods: methods,
     ...(values.scheduledDate && { scheduledDate: values.scheduledDate }),
     ...(values.uuidSellerClient.trim() && { uuidSellerClient: values.uuidSellerClient.trim() }),
     ...(values.metadata.length > 0 && { metadata: values.metadata }),
+    ...(values.type === 'SUBSCRIPTION' && {
+      paymentSubscription: {
+        ...(values.planUuid && { idPlan: values.planUuid }),
+        type: values.cycle,
+        valuePerMonth: reaisFromCentavos(centavos(values.valuePerMonth)),
+      },
+    }),
     paymentOrder: {
       title: values.title.trim(),
       ...(description && { description }),
-      value: reaisFromCentavos(centavos(readMoney(values.value) ?? 0)),
+      value: reaisFromCentavos(centavos(amountOf(values))),
       installments: Math.max(1, ...installments.map((entry) => entry.installments)),
       customInstallmentsValues: installments,
       ...(expirationDate !== undefined && { expirationDate, timer: values.timer }),

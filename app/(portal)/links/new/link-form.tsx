@@ -9,7 +9,7 @@ import { useNow } from '@/components/ui/clock'
 import { toast } from '@/components/ui/toast'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { problemsOf } from './form-problems'
-import { type LinkFormValues, requestOf } from './form-values'
+import { type LinkFormValues, type OfferedPlan, requestOf } from './form-values'
 import { LinkPreview } from './link-preview'
 import { MethodsSection } from './methods-section'
 import { MoreSection } from './more-section'
@@ -19,6 +19,8 @@ import { ValiditySection } from './validity-section'
 type LinkFormProps = {
   initial: LinkFormValues
   sellerName: string
+  /** What can be subscribed to. */
+  plans: readonly OfferedPlan[]
   /** The methods that this seller may use. */
   offered: readonly PaymentMethod[]
   /** Those of them that the hosted checkout takes today. */
@@ -26,7 +28,7 @@ type LinkFormProps = {
   create: (input: ReturnType<typeof requestOf>) => Promise<Answer<{ uuid: string }>>
 }
 
-export function LinkForm({ initial, sellerName, offered, payableHere, create }: LinkFormProps) {
+export function LinkForm({ initial, sellerName, plans, offered, payableHere, create }: LinkFormProps) {
   const t = useTranslations('links')
   const router = useRouter()
   const tellRefusal = useTellRefusal()
@@ -46,7 +48,7 @@ export function LinkForm({ initial, sellerName, offered, payableHere, create }: 
     <FormProvider {...form}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form onSubmit={submit} noValidate className="flex max-w-160 min-w-0 flex-col gap-10">
-          <OfferSection />
+          <OfferSection plans={plans} />
           <MethodsSection offered={offered} payableHere={payableHere} />
           <ValiditySection />
           <MoreSection />

@@ -8,10 +8,9 @@ import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatCountdown } from '@/lib/i18n/format'
-import { readMoney } from '@/lib/i18n/masks'
 import { wireInstantInput } from '@/lib/kernel/dates'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { expirationOf, inParts, type LinkFormValues } from './form-values'
+import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-values'
 
 type LinkPreviewProps = { sellerName: string; payableHere: readonly PaymentMethod[] }
 
@@ -20,7 +19,7 @@ export function LinkPreview({ sellerName, payableHere }: LinkPreviewProps) {
   const t = useTranslations('links.form')
   const { control } = useFormContext<LinkFormValues>()
   const values = useWatch({ control }) as LinkFormValues
-  const amount = readMoney(values.value) ?? 0
+  const amount = amountOf(values)
   return (
     <figure className="min-w-0 lg:sticky lg:top-20 lg:self-start">
       <figcaption className="mb-2 text-sm font-medium text-muted">{t('preview')}</figcaption>
@@ -39,6 +38,7 @@ export function LinkPreview({ sellerName, payableHere }: LinkPreviewProps) {
           <p className={cn('mt-0.5 text-xl font-semibold', amount === 0 && 'text-faint')}>
             <Money centavos={amount} />
           </p>
+          {values.type === 'SUBSCRIPTION' && <Cycle values={values} />}
           {values.description.trim() && (
             <p className="mt-2 break-words whitespace-pre-line text-muted">{values.description.trim()}</p>
           )}
@@ -47,6 +47,17 @@ export function LinkPreview({ sellerName, payableHere }: LinkPreviewProps) {
         <Payment values={values} amount={amount} payableHere={payableHere} />
       </div>
     </figure>
+  )
+}
+
+function Cycle({ values: { cycle, valuePerMonth } }: { values: LinkFormValues }) {
+  const t = useTranslations('checkout.cycles')
+  const { money } = useFormats()
+  return (
+    <p className="text-muted">
+      {t(`per.${cycle}`)}
+      {cycle !== 'MONTHLY' && ` · ${t('perMonth', { value: money(valuePerMonth) })}`}
+    </p>
   )
 }
 
@@ -96,7 +107,7 @@ function Payment({ values, amount, payableHere }: PaymentProps) {
                 />
                 <span className="font-medium">{names(method)}</span>
                 <span className="ml-auto text-sm text-muted">
-                  {inParts.includes(method)
+                  {isInParts(values, method)
                     ? t('upToTimes', { count: Number(values.installments[method]) })
                     : t('once')}
                 </span>

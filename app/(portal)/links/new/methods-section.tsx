@@ -7,19 +7,21 @@ import { Field, FieldNote, FieldSet } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { Select } from '@/components/ui/select'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { acceptsCredit, inParts, type LinkFormValues } from './form-values'
+import { acceptsCredit, isInParts, type LinkFormValues } from './form-values'
 
 type MethodsSectionProps = { offered: readonly PaymentMethod[]; payableHere: readonly PaymentMethod[] }
 
 export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
   const t = useTranslations('links.form')
   const { control, formState } = useFormContext<LinkFormValues>()
-  const methods = useWatch({ control, name: 'methods' })
+  const [methods, type] = useWatch({ control, name: ['methods', 'type'] })
+  // A debit card is never charged without its holder.
+  const shown = offered.filter((method) => type !== 'SUBSCRIPTION' || method !== 'DEBIT_CARD')
   return (
     <FieldSet legend={t('methods')} help={t('methodsHelp')}>
       <div>
         <ul className="rounded-lg border border-line bg-surface">
-          {offered.map((method) => (
+          {shown.map((method) => (
             <MethodRow key={method} method={method} chosen={methods.includes(method)} />
           ))}
         </ul>
@@ -34,7 +36,8 @@ export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
 function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean }) {
   const t = useTranslations('links.form')
   const names = useTranslations('portal.methods')
-  const { register } = useFormContext<LinkFormValues>()
+  const { control, register } = useFormContext<LinkFormValues>()
+  const type = useWatch({ control, name: 'type' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 py-3 not-first:border-t">
       <Checkbox
@@ -44,7 +47,7 @@ function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean 
         className="min-w-0 flex-1 basis-56"
         {...register('methods')}
       />
-      {chosen && inParts.includes(method) && (
+      {chosen && isInParts({ type }, method) && (
         <Field label={t('upTo', { method: names(method) })} hideLabel className="w-28">
           <Select {...register(`installments.${method}`)}>
             {Array.from({ length: 12 }, (_, index) => (

@@ -2,7 +2,7 @@
 
 import { ChevronRight, Plus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -14,7 +14,8 @@ const MOST_ENTRIES = 50
 /** What few links need, out of the way until it is wanted; open where something stands in it. */
 export function MoreSection() {
   const t = useTranslations('links.form')
-  const { register, formState } = useFormContext<LinkFormValues>()
+  const { control, register, formState } = useFormContext<LinkFormValues>()
+  const isSubscription = useWatch({ control, name: 'type' }) === 'SUBSCRIPTION'
   const { errors, defaultValues } = formState
   const used = Boolean(
     defaultValues?.metadata?.length ||
@@ -32,7 +33,7 @@ export function MoreSection() {
         {t('more')}
       </summary>
       <div className="mt-4 flex flex-col gap-5">
-        <TypeChoice />
+        {!isSubscription && <TypeChoice />}
         <Field
           label={t('scheduled')}
           optional

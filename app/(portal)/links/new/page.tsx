@@ -5,8 +5,10 @@ import { MessagesFor } from '@/components/i18n/messages-for'
 import { PageHead } from '@/components/ui/page-head'
 import { payableMethods } from '@/lib/checkout/view'
 import { SAO_PAULO } from '@/lib/kernel/dates'
+import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { listPlans } from '@/lib/plans/list-plans'
 import { found } from '../../found'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
@@ -18,23 +20,37 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('links'))('form.title') }
 }
 
-const query = z.object({ from: z.uuid().optional().catch(undefined) })
+const query = z.object({
+  from: z.uuid().optional().catch(undefined),
+  type: z.literal('SUBSCRIPTION').optional().catch(undefined),
+})
+
+const newest = {
+  page: 0,
+  size: MAX_PAGE_SIZE,
+  sort: { column: 'createdAt', direction: 'desc', asked: false },
+} as const
 
 export default async function NewLinkPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx, session } = await portal()
-  const { from } = query.parse(await searchParams)
-  const [t, locale] = await Promise.all([getTranslations('links'), getLocale()])
+  const { from, type = 'ORDER' } = query.parse(await searchParams)
+  const [t, locale, { rows: plans }] = await Promise.all([
+    getTranslations('links'),
+    getLocale(),
+    listPlans(ctx, { ...newest, active: true }),
+  ])
   const original = from && (await found(getPaymentLink(ctx, { uuid: from }))).link
   const { fantasyName, receivableFlow } = session.seller
   return (
-    <MessagesFor areas={['common', 'portal', 'links']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'portal', 'links', 'subscriptions', 'checkout']} timeZone={SAO_PAULO}>
       <PageHead
         back={{ href: '/links', label: t('detail.back') }}
         title={t('form.title')}
         lead={t('form.lead')}
       />
       <LinkForm
-        initial={original ? formOf(original, locale) : emptyForm}
+        initial={original ? formOf(original, locale) : { ...emptyForm, type }}
+        plans={plans}
         sellerName={fantasyName}
         offered={paymentMethods.filter(
           (method) => receivableFlow === 'EARLY' || method !== 'CREDIT_CARD_EARLY_BUYER',
