@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { testCard } from '@/e2e/fixtures/card'
+import { testHouse } from '@/e2e/fixtures/house'
+import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { browseSubscriptions } from '@/lib/subscriptions/browse-subscriptions'
+import { findSubscriptionOf } from '@/lib/subscriptions/find-subscription-of'
+import { traceSubscription } from '@/lib/subscriptions/trace-subscription'
+import { cancelOwnSubscription } from './cancel-own-subscription'
+import { changeOwnCard } from './change-own-card'
+import { loadSubscription } from './load-subscription'
+import { newCardInput } from './subscription-page'
+import { viewSubscriptionPage } from './view-subscription'
+
+const house = await testHouse()
+const look = async (uuid: string) => viewSubscriptionPage(await loadSubscription(house.ctx(), { uuid }))
+const card = (holderName: string, changes = {}) =>
+  newCardInput.parse({ card: testCard({ holderName, ...changes }) })
+
+async function mailsOf(sellerId: number) {
+  const rows =
+    await house.sql`select recipient, subject, text from mails where seller_id = ${sellerId} order by id`
+  return rows as unknown as { recipient: string; subject: string; text: string }[]
+}
+
+test('who subscribed by PIX is written to when a cycle can be paid and when it stayed open, and pays it on the page', async () => {
+  const desk = await subscriptionDesk(house)
+  const uuid = await desk.subscribe({ method: 'PIX' })
+  await payCode(house.ctx(), (await look(uuid)).unpaid[0]!.offer!.payment!.code!)
+  await desk.follow()
+  expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [], nextDate: '2026-12-20' })
+  await desk.move({ to: '2026-12-24T12:00:00-03:00' })
+  const [due, open] = await mailsOf(desk.seller.id)
+  expect(due).toMatchObject({ recipient: 'maria@exemplo.com.br', subject: expect.stringContaining('100,00') })
+  expect(due!.text).toContain(`/pay/s/${uuid}`)
+  expect(open!.text).toContain(`/pay/s/${uuid}`)
+  const late = await look(uuid)
+  expect(late).toMatchObject({ status: 'DEFAULTER', unpaid: [{ date: '2026-12-20', value: 10_000 }] })
+  expect(JSON.stringify(late)).not.toContain(testBuyer.document)
+  expect(JSON.stringify(late)).not.toMatch(/maria/i)
+  await payCode(house.ctx(), late.unpaid[0]!.offer!.payment!.code!)
+  await desk.follow()
+  expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [] })
+})
+
+test('a buyer in default gives another card, which pays what is open at once, and then ends it', async () => {
+  const desk = await subscriptionDesk(house)
+  const uuid = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
+  await changeOwnCard(house.ctx(), { uuid, ...card('EXPI') })
+  await desk.move({ to: '2026-12-21T12:00:00-03:00' })
+  expect(await look(uuid)).toMatchObject({ status: 'DEFAULTER', unpaid: [{ date: '2026-12-20' }] })
+  await expect(
+    changeOwnCard(house.ctx(), { uuid, ...card('APRO', { expiration: '10/2026' }) }),
+  ).rejects.toMatchObject({ code: 'BAR-0100', details: { fields: [{ field: 'card.expiration' }] } })
+  await changeOwnCard(house.ctx(), { uuid, ...card('APRO') })
+  expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [], card: { last4digits: '1111' } })
+  await cancelOwnSubscription(house.ctx(), { uuid })
+  expect(await look(uuid)).toMatchObject({ status: 'INACTIVE', isEnded: true })
+  await expect(changeOwnCard(house.ctx(), { uuid, ...card('APRO') })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
+test('a seller finds and reads its own subscriptions alone', async () => {
+  const desk = await subscriptionDesk(house)
+  const other = await subscriptionDesk(house)
+  const uuid = await desk.subscribe({ method: 'PIX' })
+  const mine = await desk.asSeller()
+  const theirs = await other.asSeller()
+  const trace = await traceSubscription(mine, { uuid })
+  expect(trace.events.map(({ status }) => status)).toEqual(['PENDING'])
+  const orderId = trace.cycles[0]!.order.id
+  expect(await findSubscriptionOf(mine, { orderId })).toMatchObject({ uuid })
+  expect(await findSubscriptionOf(theirs, { orderId })).toBeUndefined()
+  await expect(traceSubscription(theirs, { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const found = async (ctx: typeof mine, search: string) =>
+    (await browseSubscriptions(ctx, { search })).subscriptions.map((one) => one.uuid)
+  for (const search of [uuid, testBuyer.document, 'MARIA@exemplo.com.br']) {
+    expect(await found(mine, search)).toEqual([uuid])
+    expect(await found(theirs, search)).toEqual([])
+  }
+  expect(await found(mine, 'maria')).toEqual([])
+})
