@@ -25,7 +25,11 @@ test('a buyer subscribes by card with consent, the next cycle is charged by itse
   await expectAccessible(page)
 
   await page.goto('/links/new?type=SUBSCRIPTION')
-  await page.getByLabel('Plano').selectOption('Clube do café')
+  // Chosen again where the page was not awake yet.
+  await expect(async () => {
+    await page.getByLabel('Plano').selectOption('Clube do café')
+    await expect(page.getByLabel('Título')).toHaveValue('Clube do café', { timeout: 500 })
+  }).toPass()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar link' }).click()
   const url = await page.getByTestId('link-address').innerText()
