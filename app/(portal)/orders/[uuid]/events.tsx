@@ -17,7 +17,7 @@ export function Events({ events, domain = 'ORDER' }: EventsProps) {
     return (
       <EmptyState
         icon={<Webhook />}
-        title={t('none')}
+        title={t(domain === 'ORDER' ? 'none' : 'noneOther')}
         className="rounded-lg border border-line py-10"
         action={
           <Button asChild>
