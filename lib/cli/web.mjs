@@ -8,6 +8,7 @@ import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT)
+const KEEP_ALIVE_MS = 75_000
 
 process.title = 'balcao-web'
 process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`
@@ -40,6 +41,9 @@ const server = createServer((request, response) => {
     response.end('Internal Server Error')
   })
 })
+
+// Longer than clients and proxies keep theirs: a connection that we close is one that they may just be writing to.
+server.keepAliveTimeout = KEEP_ALIVE_MS
 
 server.once('error', (error) => {
   console.error(error)

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
+import { unlessUnderWay } from './under-way'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const WAIT_MS = 5_000
@@ -31,7 +32,7 @@ export function fingerprintOf(key: Uint8Array, request: unknown): string {
     .digest('hex')
 }
 
-const sealContext = (scope: KeyScope) => `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
+export const nameOf = (scope: KeyScope) => `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
 
 /** What was answered before, undefined where it is still running. Throws IDEMPOTENCY_MISMATCH for another request. */
 export function readAnswer(
@@ -42,7 +43,7 @@ export function readAnswer(
 ): StoredAnswer | undefined {
   if (stored.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
   if (stored.status === null || stored.sealedBody === null) return undefined
-  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, sealContext(scope)) }
+  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, nameOf(scope)) }
 }
 
 /** Writes the key as running in the transaction of its effect; false where another has it. */
@@ -54,7 +55,7 @@ export async function startKey(ctx: TxCtx, scope: KeyScope, fingerprint: string)
 
 /** Keeps the answer of a running key; false where another kept one first. */
 export async function keepAnswer(ctx: TxCtx, scope: KeyScope, answer: StoredAnswer): Promise<boolean> {
-  const sealedBody = ctx.sealer.seal(answer.body, sealContext(scope))
+  const sealedBody = ctx.sealer.seal(answer.body, nameOf(scope))
   return finishKey(ctx.tx, scope, { status: answer.status, sealedBody })
 }
 
@@ -90,7 +91,9 @@ export async function once(
   while (elapsedMs() < WAIT_MS) {
     const answer =
       (await replay(ctx, scope, fingerprint)) ??
-      (await transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run)))
+      (await unlessUnderWay(nameOf(scope), WAIT_MS - elapsedMs(), () =>
+        transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run)),
+      ))
     if (answer) return answer
     await sleep(restMs(elapsedMs()))
   }

@@ -3,8 +3,18 @@
 // answer. Whoever finds a key whose lease ran out goes on from the effect: it is never made again.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { keepAnswer, lastLook, readAnswer, restMs, type StoredAnswer, startKey, WAIT_MS } from './idempotency'
+import {
+  keepAnswer,
+  lastLook,
+  nameOf,
+  readAnswer,
+  restMs,
+  type StoredAnswer,
+  startKey,
+  WAIT_MS,
+} from './idempotency'
 import { bindKey, dropLease, findKey, type KeyScope, takeLease } from './store'
+import { unlessUnderWay } from './under-way'
 
 /** Longer than any request may take. */
 const LEASE_MS = 15_000
@@ -27,7 +37,7 @@ export async function onceInTwoPhases(
   const elapsedMs = () => performance.now() - startedAt
   while (elapsedMs() < WAIT_MS) {
     const current = { ...ctx, machineNow: new Date(ctx.machineNow.getTime() + elapsedMs()) }
-    const answer = await attempt(current, scope, fingerprint, phases)
+    const answer = await attempt(current, scope, fingerprint, phases, WAIT_MS - elapsedMs())
     if (answer) return answer
     await sleep(restMs(elapsedMs()))
   }
@@ -39,11 +49,14 @@ async function attempt(
   scope: KeyScope,
   fingerprint: string,
   phases: TwoPhases,
+  mostMs: number,
 ): Promise<StoredAnswer | undefined> {
   const stored = await findKey(ctx.db, scope, ctx.machineNow)
   if (!stored) {
-    const resource = await transaction(ctx, (inner) => begin(inner, scope, fingerprint, phases))
-    return resource === undefined ? undefined : finish(ctx, scope, resource, fingerprint, phases)
+    return unlessUnderWay(nameOf(scope), mostMs, async () => {
+      const resource = await transaction(ctx, (inner) => begin(inner, scope, fingerprint, phases))
+      return resource === undefined ? undefined : finish(ctx, scope, resource, fingerprint, phases)
+    })
   }
   const answer = readAnswer(ctx, scope, stored, fingerprint)
   if (answer || stored.resource === null) return answer

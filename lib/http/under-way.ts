@@ -1,0 +1,32 @@
+// Many who ask the same at once, in one process: one works, the others wait for it without asking the database. A hint
+// only: whose turn it is between processes, and what came of it, the database says.
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Does the work; where somebody does the same already, waits for their end instead, so many milliseconds at most. */
+export async function unlessUnderWay<Result>(
+  name: string,
+  mostMs: number,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const ahead = underWay.get(name)
+  if (ahead) {
+    await waitFor(ahead, mostMs)
+    return undefined
+  }
+  const own = work()
+  underWay.set(name, own)
+  try {
+    return await own
+  } finally {
+    underWay.delete(name)
+  }
+}
+
+async function waitFor(ahead: Promise<unknown>, mostMs: number): Promise<void> {
+  const control = new AbortController()
+  const { signal } = control
+  await Promise.race([ahead, sleep(mostMs, undefined, { signal })]).catch(() => {})
+  control.abort()
+}
