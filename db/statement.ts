@@ -1,7 +1,7 @@
 // Queries that are built once and asked many times. drizzle writes the text of a query anew each time it is asked, which
 // costs a busy server more than everything that it does with the answer; the hot ones are kept here as they were written.
-import { type Placeholder, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 
 interface Query<Rows> {
@@ -27,6 +27,20 @@ export function statement<Names extends string, Rows>(
   return (db, given) => {
     built ??= builtOf(build(db, (name) => sql.placeholder(name)))
     return ask(db, built, given)
+  }
+}
+
+/** SQL with gaps, as it stands; each gap is told its type there (`::uuid`) where Postgres can't see it. */
+export function command<Names extends string>(
+  build: (gap: (name: Names) => Placeholder) => SQL,
+): (db: Db, given: Record<Names, string | number>) => Promise<void> {
+  let built: { sql: string; params: unknown[] } | undefined
+  return async (db, given) => {
+    built ??= new PgDialect().sqlToQuery(build((name) => sql.placeholder(name)))
+    await clientOf(db).unsafe(
+      built.sql,
+      built.params.map((param) => paramOf(param, given)),
+    )
   }
 }
 
@@ -59,10 +73,16 @@ const builtOf = <Rows>(query: Query<Rows>) =>
 
 /** On the connection of this database or transaction, whichever the query was built on. */
 function ask<Rows>(db: Db, built: Built<Rows>, given: Record<string, unknown>): Promise<Rows> {
-  const { client } = (db as unknown as { session: { client: unknown } }).session
+  const client = clientOf(db)
   const params = built.params.map((param) => paramOf(param, given))
   return Object.assign(Object.create(Object.getPrototypeOf(built)), built, { client, params }).execute()
 }
+
+interface Client {
+  unsafe(text: string, params: unknown[]): PromiseLike<unknown>
+}
+
+const clientOf = (db: Db) => (db as unknown as { session: { client: Client } }).session.client
 
 function paramOf(param: unknown, given: Record<string, unknown>): unknown {
   if (typeof param !== 'object' || param === null) return param

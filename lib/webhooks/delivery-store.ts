@@ -3,19 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
-import type { PayloadVersion, WebhookDomain } from './webhook'
-
-export async function queueDeliveries(
-  tx: Tx,
-  event: { eventId: number; sellerId: number; domain: WebhookDomain; resourceUuid: string; dueAt: Date },
-): Promise<void> {
-  await tx.execute(sql`
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-    select ${event.eventId}, id, seller_id, ${event.resourceUuid}, 'PENDING', ${event.dueAt.toISOString()}::timestamptz,
-      ${event.dueAt.toISOString()}::timestamptz
-    from webhook_endpoints
-    where seller_id = ${event.sellerId} and active and ${event.domain} = any(domains)`)
-}
+import type { PayloadVersion } from './webhook'
 
 export interface ClaimedDelivery {
   id: number

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { queueDeliveries } from './delivery-store'
-import { insertEvent, notifyChange } from './store'
+import { insertEventToDeliver } from './store'
 import type { WebhookDomain } from './webhook'
 
 export interface EventInput {
@@ -20,7 +19,5 @@ export async function recordEvent(ctx: TxCtx, input: EventInput): Promise<void> 
   const uuid = randomUUID()
   const { payload, ...event } = input
   const body = JSON.stringify({ ...payload, id: uuid, version: '2' })
-  const eventId = await insertEvent(ctx.tx, { ...event, uuid, body, occurredAt: ctx.now })
-  await queueDeliveries(ctx.tx, { ...event, eventId, dueAt: ctx.now })
-  await notifyChange(ctx.tx, event)
+  await insertEventToDeliver(ctx.tx, { ...event, uuid, body, occurredAt: ctx.now })
 }

@@ -1,11 +1,44 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookEvents } from '@/db/schema'
+import { command } from '@/db/statement'
 import { changeChannel, changePayload } from '@/lib/change-feed'
 
-export async function insertEvent(tx: Tx, row: typeof webhookEvents.$inferInsert): Promise<number> {
+type NewEvent = typeof webhookEvents.$inferInsert
+
+export async function insertEvent(tx: Tx, row: NewEvent): Promise<number> {
   const [event] = await tx.insert(webhookEvents).values(row).returning({ id: webhookEvents.id })
   return event!.id
+}
+
+type Told = 'uuid' | 'sellerId' | 'domain' | 'resourceUuid' | 'status' | 'body' | 'occurredAt' | 'change'
+
+const eventToDeliver = command<Told>(
+  (gap) => sql`
+    with event as (
+      insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
+      values (${gap('uuid')}, ${gap('sellerId')}, ${gap('domain')}, ${gap('resourceUuid')}, ${gap('status')},
+        ${gap('body')}, ${gap('occurredAt')})
+      returning id, domain, resource_uuid, occurred_at
+    ), queued as (
+      insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
+      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', event.occurred_at, event.occurred_at
+      from event, webhook_endpoints e
+      where e.seller_id = ${gap('sellerId')} and e.active and event.domain = any(e.domains)
+    )
+    select pg_notify(${sql.raw(`'${changeChannel}'`)}, ${gap('change')}::text)`,
+)
+
+/** An event, a delivery of it for each active endpoint that subscribes to its domain, and the hint to open pages: asked at once. */
+export async function insertEventToDeliver(
+  tx: Tx,
+  { occurredAt, ...event }: NewEvent & { body: string },
+): Promise<void> {
+  await eventToDeliver(tx, {
+    ...event,
+    occurredAt: occurredAt.toISOString(),
+    change: changePayload(event),
+  })
 }
 
 export async function notifyChange(
