@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq, type Placeholder } from 'drizzle-orm'
+import { eq, type Placeholder, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
 import { buyers, orders } from './schema'
-import { insertion, statement } from './statement'
+import { command, insertion, insertionUnless, statement } from './statement'
 
 const house = await testHouse()
 const { id: sellerId } = await house.seller()
@@ -87,4 +87,37 @@ test('null, JSON and instants are kept as a query of its own keeps them', async 
   expect({ ...kept, id: 0, uuid: '' }).toEqual({ ...plain, id: 0, uuid: '' })
   const [found] = await house.sql`select metadata is null as absent from orders where id = ${kept.id}`
   expect(found?.absent).toBe(true)
+})
+
+test('what stands already is left as it is, and told by no row', async () => {
+  const insertOnce = insertionUnless(buyers, [
+    buyers.sellerId,
+    buyers.document,
+    buyers.documentType,
+    buyers.documentCountry,
+  ])
+  const first = buyer('86288366757')
+  expect(await insertOnce(house.db, first)).toMatchObject(first)
+  expect(await insertOnce(house.db, { ...buyer('86288366757'), name: 'Outra' })).toBeUndefined()
+  expect(await buyerByUuid(house.db, { uuid: first.uuid })).toMatchObject([first])
+})
+
+test('a command is filled anew each time, and undone with its transaction', async () => {
+  const rename = command(
+    (gap: (name: 'uuid' | 'name') => Placeholder) =>
+      sql`update buyers set name = ${gap('name')} where uuid = ${gap('uuid')}`,
+  )
+  const both = [buyer('15350946056'), buyer('39053344705')]
+  for (const row of both) await insertBuyer(house.db, row)
+  const [one, other] = both.map(({ uuid }) => uuid) as [string, string]
+  await rename(house.db, { uuid: one, name: "D'Ávila" })
+  await rename(house.db, { uuid: other, name: 'Bia' })
+  await house.db
+    .transaction(async (tx) => {
+      await rename(tx, { uuid: one, name: 'Nobody' })
+      tx.rollback()
+    })
+    .catch(() => {})
+  expect(await buyerByUuid(house.db, { uuid: one })).toMatchObject([{ name: "D'Ávila" }])
+  expect(await buyerByUuid(house.db, { uuid: other })).toMatchObject([{ name: 'Bia' }])
 })

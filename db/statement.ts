@@ -1,7 +1,7 @@
 // Queries that are built once and asked many times. drizzle writes the text of a query anew each time it is asked, which
 // costs a busy server more than everything that it does with the answer; the hot ones are kept here as they were written.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import { type IndexColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
 
 interface Query<Rows> {
@@ -33,7 +33,7 @@ export function statement<Names extends string, Rows>(
 /** SQL with gaps, as it stands; each gap is told its type there (`::uuid`) where Postgres can't see it. */
 export function command<Names extends string>(
   build: (gap: (name: Names) => Placeholder) => SQL,
-): (db: Db, given: Record<Names, string | number>) => Promise<void> {
+): (db: Db, given: Record<Names, string | number | null>) => Promise<void> {
   let built: { sql: string; params: unknown[] } | undefined
   return async (db, given) => {
     built ??= new PgDialect().sqlToQuery(build((name) => sql.placeholder(name)))
@@ -48,6 +48,22 @@ export function command<Names extends string>(
 export function insertion<Table extends PgTable>(
   table: Table,
 ): (db: Db, row: Table['$inferInsert']) => Promise<Table['$inferSelect']> {
+  const insert = insertionOf(table)
+  return async (db, row) => (await insert(db, row))!
+}
+
+/** The same, where no row has these columns' values yet; undefined where one has. */
+export function insertionUnless<Table extends PgTable>(
+  table: Table,
+  target: IndexColumn | IndexColumn[],
+): (db: Db, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
+  return insertionOf(table, target)
+}
+
+function insertionOf<Table extends PgTable>(
+  table: Table,
+  target?: IndexColumn | IndexColumn[],
+): (db: Db, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
   const known = new Map<string, Built<Table['$inferSelect'][]>>()
   return async (db, row) => {
     const names = Object.keys(row).filter((name) => row[name as keyof typeof row] !== undefined)
@@ -55,15 +71,13 @@ export function insertion<Table extends PgTable>(
     let built = known.get(columns)
     if (!built) {
       const gaps = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-      const query = db
-        .insert(table)
-        .values(gaps as Table['$inferInsert'])
-        .returning()
+      const insert = db.insert(table).values(gaps as Table['$inferInsert'])
+      const query = (target ? insert.onConflictDoNothing({ target }) : insert).returning()
       built = builtOf(query as unknown as Query<Table['$inferSelect'][]>)
       known.set(columns, built)
     }
     const [inserted] = await ask(db, built, row)
-    return inserted!
+    return inserted
   }
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { buyers } from '@/db/schema'
-import { statement } from '@/db/statement'
+import { insertionUnless, statement } from '@/db/statement'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { BuyerData } from './buyer-data'
 
@@ -26,12 +26,16 @@ const buyerWithDocument = statement(
       ),
 )
 
+const insertUnlessKnown = insertionUnless(buyers, oneDocument)
+
 /** The seller's buyer with this document; the given one where there is none yet. What is known is never overwritten. */
 export async function findOrInsertBuyer(tx: Tx, row: NewBuyer): Promise<BuyerRow> {
-  await tx.insert(buyers).values(row).onConflictDoNothing({ target: oneDocument })
   const { sellerId, document, documentType, documentCountry } = row
-  const [buyer] = await buyerWithDocument(tx, { sellerId, document, documentType, documentCountry })
-  return buyer!
+  const find = () => buyerWithDocument(tx, { sellerId, document, documentType, documentCountry })
+  const [known] = await find()
+  if (known) return known
+  const inserted = await insertUnlessKnown(tx, row)
+  return inserted ?? (await find())[0]!
 }
 
 /** The new buyer, or the one that the seller has with this document, with these of its data changed. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, sellers } from '@/db/schema'
-import { insertion, statement } from '@/db/statement'
+import { command, insertion, statement } from '@/db/statement'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { ChargeStatus } from './charge'
@@ -83,16 +83,19 @@ export async function updateChargeStatus(
   return row
 }
 
+const keepIssued = command(
+  (gap: (name: 'chargeId' | 'pixCode' | 'bankSlipBarcode') => Placeholder) => sql`
+    update charges set pix_code = ${gap('pixCode')}, bank_slip_barcode = ${gap('bankSlipBarcode')}, bank_asked_at = null
+    where id = ${gap('chargeId')} and pix_code is null and bank_slip_barcode is null`,
+)
+
 /** Keeps what the bank made of a charge; an answer that comes twice changes nothing. */
 export async function setIssued(
   db: Db | Tx,
   chargeId: number,
   issued: { pixCode: string } | { bankSlipBarcode: string },
 ): Promise<void> {
-  await db
-    .update(charges)
-    .set({ ...issued, bankAskedAt: null })
-    .where(and(eq(charges.id, chargeId), isNull(charges.pixCode), isNull(charges.bankSlipBarcode)))
+  await keepIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })
 }
 
 /** Who pays a charge, as its order knows it. */

@@ -1,13 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { simulatedCharges, simulatedPayments } from '@/db/schema'
+import { insertionUnless } from '@/db/statement'
 
 export type SimulatedCharge = typeof simulatedCharges.$inferSelect
 
+const insertCharge = insertionUnless(simulatedCharges, simulatedCharges.reference)
+
 /** Keeps a charge at the simulated bank; the one that was there first wins. */
 export async function keepCharge(db: Db | Tx, row: SimulatedCharge): Promise<SimulatedCharge> {
-  await db.insert(simulatedCharges).values(row).onConflictDoNothing({ target: simulatedCharges.reference })
-  return (await findCharge(db, row.reference))!
+  return (await insertCharge(db, row)) ?? (await findCharge(db, row.reference))!
 }
 
 export async function findCharge(db: Db | Tx, reference: string): Promise<SimulatedCharge | undefined> {
