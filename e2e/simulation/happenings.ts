@@ -32,7 +32,7 @@ type Happening = (shop: Shop) => Promise<unknown>
 async function order(shop: Shop, method: string, card?: Record<string, unknown>) {
   const ctx = await shop.asSeller()
   const request = orderRequest.parse(someOrder(shop, method, card))
-  const uuid = await createOrder(ctx, request)
+  const { uuid } = await createOrder(ctx, request)
   await collectOrder(ctx, { uuid, request })
   await collectAuthenticated(ctx, { uuid, request })
 }

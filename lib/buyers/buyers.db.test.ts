@@ -140,7 +140,7 @@ describe('the customer of an order', () => {
   test('with a foreign document is tied to the buyer with it, and says what was typed', async () => {
     const known = await register({ document: foreign('FN-1') })
     const document = { number: 'FN-1', type: 'PASSPORT', country: 'US' }
-    const customer = await transaction(as(), (inner) =>
+    const { customer } = await transaction(as(), (inner) =>
       ensureBuyer(inner, seller.id, { name: 'John', document, email: '', phone: '' }),
     )
     expect(customer).toMatchObject({

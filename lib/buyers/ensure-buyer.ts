@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import type { Customer } from './buyer'
+import { type Address, type Customer, unknownAddress } from './buyer'
 import type { BuyerDocument } from './buyer-document'
 import { findOrInsertBuyer } from './store'
 
 /**
- * The customer of an order, tied to the seller's buyer with the same document. What was typed at a checkout goes into
+ * The customer of an order, tied to the seller's buyer with the same document, and where the seller's record says that
+ * this one lives. What was typed at a checkout goes into
  * the order alone: a stranger who knows a document can't change the seller's record of its owner.
  */
 export async function ensureBuyer(
   ctx: TxCtx,
   sellerId: number,
   typed: { name: string; document: BuyerDocument; email: string; phone: string },
-): Promise<Customer> {
+): Promise<{ customer: Customer; address: Address }> {
   const { document, ...rest } = typed
   const person = {
     ...rest,
@@ -28,5 +29,8 @@ export async function ensureBuyer(
     countryCode: '',
     createdAt: ctx.now,
   })
-  return { ...person, uuid: buyer.uuid, type: document.type }
+  return {
+    customer: { ...person, uuid: buyer.uuid, type: document.type },
+    address: buyer.address ?? unknownAddress,
+  }
 }

@@ -29,14 +29,15 @@ async function confirmed(changes: Record<string, unknown> = {}) {
 }
 
 const buyer = () =>
-  transaction(desk.asSeller(), (ctx) =>
-    ensureBuyer(ctx, desk.seller.id, {
+  transaction(desk.asSeller(), async (ctx) => {
+    const { customer } = await ensureBuyer(ctx, desk.seller.id, {
       name: 'Maria',
       email: 'maria@exemplo.com.br',
       phone: '',
       document: { number: '52998224725', type: 'CPF', country: 'BR' },
-    }),
-  )
+    })
+    return customer
+  })
 
 describe('a card token', () => {
   test('keeps what may be shown; its number opens in the vault alone', async () => {

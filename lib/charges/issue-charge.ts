@@ -2,6 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { getSeller } from '@/lib/sellers/get-seller'
+import type { SellerRow } from '@/lib/sellers/store'
 import { type ChargeRow, claimUnissuedCharges, findCustomerOfCharge, setIssued } from './store'
 
 const RETRY_AFTER_MS = 10_000
@@ -12,16 +13,16 @@ const BATCH = 20
  * same reference has one effect, so a call that failed half-way is simply repeated. Throws what the bank throws; the
  * charge then stays without a code.
  */
-export async function issueCharge(ctx: Ctx, charge: ChargeRow): Promise<ChargeRow> {
+export async function issueCharge(ctx: Ctx, charge: ChargeRow, known?: SellerRow): Promise<ChargeRow> {
   if (charge.pixCode || charge.bankSlipBarcode) return charge
-  const issued =
-    charge.paymentMethod === 'PIX' ? await issuePixCode(ctx, charge) : await issueSlip(ctx, charge)
+  const seller = known ?? (await getSeller(ctx.db, charge.sellerId))
+  const ask = charge.paymentMethod === 'PIX' ? issuePixCode : issueSlip
+  const issued = await ask(ctx, charge, seller)
   await setIssued(ctx.db, charge.id, issued)
   return { ...charge, ...issued }
 }
 
-async function issuePixCode(ctx: Ctx, charge: ChargeRow): Promise<{ pixCode: string }> {
-  const seller = await getSeller(ctx.db, charge.sellerId)
+async function issuePixCode(ctx: Ctx, charge: ChargeRow, seller: SellerRow): Promise<{ pixCode: string }> {
   const { brCode } = await ctx.ports.pix.createCharge({
     reference: charge.bankReference!,
     sellerId: charge.sellerId,
@@ -32,8 +33,11 @@ async function issuePixCode(ctx: Ctx, charge: ChargeRow): Promise<{ pixCode: str
   return { pixCode: brCode }
 }
 
-async function issueSlip(ctx: Ctx, charge: ChargeRow): Promise<{ bankSlipBarcode: string }> {
-  const seller = await getSeller(ctx.db, charge.sellerId)
+async function issueSlip(
+  ctx: Ctx,
+  charge: ChargeRow,
+  seller: SellerRow,
+): Promise<{ bankSlipBarcode: string }> {
   const customer = await findCustomerOfCharge(ctx.db, charge.orderId)
   const { barcode } = await ctx.ports.bankSlip.registerSlip({
     reference: charge.bankReference!,

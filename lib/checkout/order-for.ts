@@ -25,7 +25,7 @@ export async function orderFor(
   if (!buyer) return changePayment(ctx, known!, chosen)
   const { type, number } = parseDocument(buyer.document)!
   const document = { type, number, country: 'BR' }
-  const customer = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
+  const { customer } = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
   if (known) return changePayment(ctx, await changeCustomer(ctx, known, customer), chosen)
   const agreed = subscriptionOf(link)
   const plan = agreed && (await findPlanOfSeller(ctx.tx, link.sellerId, agreed.idPlan))

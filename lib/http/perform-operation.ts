@@ -30,10 +30,16 @@ interface Made<O extends Operation> {
   input: OperationInput<O>
 }
 
+/** What was made, and how the request that made it goes on from what it holds in hand, once that is committed. */
+interface Begun<O extends Operation> {
+  resource: string
+  finish(ctx: Ctx): Promise<OperationAnswer<O> | Problem>
+}
+
 /** For operations that ask somebody outside between their effect and their answer. */
 interface Phases<O extends Operation> {
-  /** Makes the effect in one transaction and answers the identifier of what it made. */
-  begin(ctx: Ctx, input: OperationInput<O>): Promise<string>
+  /** Makes the effect in one transaction and answers the identifier of what it made, or that with the way on from there. */
+  begin(ctx: Ctx, input: OperationInput<O>): Promise<string | Begun<O>>
   /**
    * Asks outside and makes the answer, with no transaction open; may be repeated. A Problem that it answers, and does not
    * throw, is an effect too: kept under the key and replayed.
@@ -94,13 +100,22 @@ export async function performOperation<O extends Operation>(
     Object.assign(headers, streamed.headers)
     return { status: operation.response.status, body }
   }
+  let begun: Begun<O> | undefined
   const work =
     typeof run === 'function'
       ? async (inner: Ctx) => answered(await run(inner, input))
       : {
-          begin: (inner: Ctx) => run.begin(inner, input),
+          begin: async (inner: Ctx) => {
+            const made = await run.begin(inner, input)
+            if (typeof made === 'string') return made
+            begun = made
+            return made.resource
+          },
           finish: async (inner: Ctx, resource: string) => {
-            const answer = answered(await run.finish(inner, { resource, input }))
+            const own = begun?.resource === resource ? begun : undefined
+            begun = undefined
+            const finished = own ? own.finish(inner) : run.finish(inner, { resource, input })
+            const answer = answered(await finished)
             if (run.afterwards)
               goOnAfterwards(house, operation, context, { ...inner, signal: undefined }, run, {
                 resource,

@@ -19,7 +19,7 @@ const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.i
 
 async function lateOrder(installments = 3) {
   const request = { title: 'Café', value: 90, installments, payment: { method: 'BANK_SLIP' } }
-  const uuid = await createOrder(asSeller(), orderRequest.parse(request))
+  const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
   const { charges } = await issueOrder(asSeller(), { uuid })
   await expireCharge(asSeller(), charges[0]!)
   return { uuid, charges }

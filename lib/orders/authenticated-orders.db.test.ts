@@ -17,7 +17,7 @@ describe('with an authentication from elsewhere', () => {
 
   test('the order is SENT at first, and settled after the answer', async () => {
     const request = desk.requestOf({}, { threeDSecure: { mpi: freshProof() } })
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     const { order: answered } = await collectOrder(desk.asSeller(), { uuid, request })
     expect([answered.status, await desk.authorizations()]).toEqual(['SENT', 0])
     await collectAuthenticated(desk.asSeller(), { uuid, request })

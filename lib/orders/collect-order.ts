@@ -7,11 +7,11 @@ import type { BrowserData } from '@/lib/three-d-secure/browser-data'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import { authorizeCharge } from './authorize-charge'
 import type { OrderRequest } from './create-contract'
+import type { MadeOrder } from './create-order'
 import { finishAuthentication } from './finish-authentication'
 import { getOrder } from './get-order'
-import { issueOrder } from './issue-order'
+import { type IssuedOrder, issueOrder } from './issue-order'
 import { requestAuthentication } from './request-authentication'
-import type { OrderRow } from './store'
 
 const ISSUER_WAIT_MS = 3_000
 
@@ -19,6 +19,8 @@ export interface CollectedOrder {
   uuid: string
   /** As it came, with what is kept nowhere. */
   request: Pick<OrderRequest, 'payment' | 'threeDSecure'>
+  /** Where it was made in this same request. */
+  made?: MadeOrder
 }
 
 /**
@@ -26,12 +28,9 @@ export interface CollectedOrder {
  * that was authenticated the acquirer is asked once the answer has left (contract, Status in the 201); of one that is to be,
  * its issuer is asked now.
  */
-export async function collectOrder(
-  ctx: Ctx,
-  { uuid, request }: CollectedOrder,
-): Promise<{ order: OrderRow; charges: ChargeRow[] }> {
-  if (!isCardMethod(request.payment.method)) return issueOrder(ctx, { uuid })
-  const { order, charges } = await getOrder(ctx, { uuid })
+export async function collectOrder(ctx: Ctx, { uuid, request, made }: CollectedOrder): Promise<IssuedOrder> {
+  if (!isCardMethod(request.payment.method)) return issueOrder(ctx, { uuid, made })
+  const { order, charges } = made ?? (await getOrder(ctx, { uuid }))
   const { threeDSecure } = request
   if (!threeDSecure) await authorizeCharge(ctx, charges[0]!, { card: cardOf(request) })
   else if (threeDSecure.browser) await authenticate(ctx, charges[0]!, request, threeDSecure.browser)

@@ -23,7 +23,7 @@ const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.i
 
 async function order(changes: Record<string, unknown> = {}) {
   const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'PIX' }, ...changes }
-  const uuid = await createOrder(asSeller(), orderRequest.parse(request))
+  const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
   const made = await issueOrder(asSeller(), { uuid })
   return { ...made, view: viewOrder(made.order, made.charges, [], 'http://localhost:3000') }
 }

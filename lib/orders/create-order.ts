@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { unknownCustomer } from '@/lib/buyers/buyer'
+import { type Address, type Customer, unknownAddress, unknownCustomer } from '@/lib/buyers/buyer'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import { isCardMethod } from '@/lib/charges/card-terms'
+import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
+import { together } from '@/lib/kernel/together'
+import { getSeller } from '@/lib/sellers/get-seller'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
+import type { SellerRow } from '@/lib/sellers/store'
 import { agreeSplit } from './agree-split'
 import type { ChargePlan } from './charge-plan'
 import type { OrderRequest } from './create-contract'
 import { planCardCharge } from './plan-card-charge'
 import { planCollectedCharges } from './plan-collected-charges'
 import { recordOrderEvent } from './record-order-event'
-import { insertOrder } from './store'
+import { insertOrder, type OrderRow } from './store'
 
 /** How far ahead an order may start. */
 const MOST_DAYS_AHEAD = 3650
@@ -26,18 +30,30 @@ export interface OrderInput extends OrderRequest {
   ipOriginRequest?: string
 }
 
+/** An order as it was made, for whoever goes on with it at once. */
+export interface MadeOrder {
+  uuid: string
+  order: OrderRow
+  charges: ChargeRow[]
+  seller: SellerRow
+}
+
 /**
  * Creates an order of the acting seller with its charges. Whoever collects them is asked afterwards: the bank for codes and
- * slips (issueOrder), the acquirer or the issuer for a card (collectOrder). Answers the order's uuid. Throws BAR-0100, or BAR-5001 for
- * a split that can't be.
+ * slips (issueOrder), the acquirer or the issuer for a card (collectOrder). Throws BAR-0100, or BAR-5001 for a split that
+ * can't be.
  */
-export async function createOrder(ctx: Ctx, input: OrderInput): Promise<string> {
+export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrder> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     await refuseEarlyBuyer(inner.tx, sellerId, [input.payment.method], 'payment.method')
     const startDate = startOf(inner, input)
-    const plan = await planCharges(inner, sellerId, input, startDate)
+    const [seller, plan] = await together([
+      getSeller(inner.tx, sellerId),
+      planCharges(inner, sellerId, input, startDate),
+    ])
     const split = await agreeSplit(inner, sellerId, input, plan.demands)
+    const { customer, address } = await customerFor(inner, sellerId, input)
     const order = await insertOrder(inner.tx, {
       uuid: randomUUID(),
       sellerId,
@@ -48,7 +64,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<string> 
       installments: input.installments,
       startDate,
       payment: input.payment.method,
-      customer: await customerFor(inner, sellerId, input),
+      customer,
       originRequest: input.originRequest ?? 'API',
       idempotencyKey: input.idempotencyKey ?? input.attemptReference ?? randomUUID(),
       metadata: input.metadata ?? null,
@@ -58,9 +74,11 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<string> 
       createdAt: inner.now,
       statusAt: inner.now,
     })
-    await plan.create(order)
-    await recordOrderEvent(inner, order)
-    return order.uuid
+    const [charges] = await together([
+      plan.create(order),
+      recordOrderEvent(inner, order, undefined, { seller, address }),
+    ])
+    return { uuid: order.uuid, order, charges, seller }
   })
 }
 
@@ -91,14 +109,19 @@ function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
   return startDate
 }
 
-async function customerFor(ctx: TxCtx, sellerId: number, { uuidBuyer, payment }: OrderInput) {
+async function customerFor(
+  ctx: TxCtx,
+  sellerId: number,
+  { uuidBuyer, payment }: OrderInput,
+): Promise<{ customer: Customer; address: Address }> {
   if (uuidBuyer !== undefined) {
     const buyer = await findBuyerOfSeller(ctx.tx, sellerId, uuidBuyer)
     if (!buyer) throw refuse('uuidBuyer', 'não é de nenhum comprador')
-    return customerOf(buyer)
+    return { customer: customerOf(buyer), address: buyer.address ?? unknownAddress }
   }
   const payer = payment.fraudData
-  if (!payer) return unknownCustomer
+  if (!payer) return { customer: unknownCustomer, address: unknownAddress }
   const { document, ...person } = payer
-  return document ? ensureBuyer(ctx, sellerId, { ...person, document }) : { ...unknownCustomer, ...person }
+  if (document) return ensureBuyer(ctx, sellerId, { ...person, document })
+  return { customer: { ...unknownCustomer, ...person }, address: unknownAddress }
 }

@@ -27,7 +27,7 @@ const asSeller = (seller: SellerRow) =>
 
 async function order(seller: SellerRow, changes: object = {}): Promise<ChargeRow[]> {
   const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'BANK_SLIP' }, ...changes }
-  const uuid = await createOrder(asSeller(seller), orderRequest.parse(request))
+  const { uuid } = await createOrder(asSeller(seller), orderRequest.parse(request))
   return (await issueOrder(asSeller(seller), { uuid })).charges
 }
 

@@ -50,7 +50,7 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
 
   test('the process died before it asked: failed, and nobody may ask any more', async () => {
     const request = desk.requestOf()
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     house.advance(31_000)
     await resolveAuthorizations(house.ctx())
     await collectOrder(desk.asSeller(), { uuid, request })
@@ -68,7 +68,7 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
 
   test('one attempt, asked for twenty times at once, is authorised once', async () => {
     const request = desk.requestOf()
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     let asked = 0
     withAuthorize(async (request_) => {
       asked += 1

@@ -27,7 +27,7 @@ const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.i
 
 async function order(installments: number, method = 'PIX') {
   const request = { title: 'Café', value: 90, installments, payment: { method } }
-  const uuid = await createOrder(asSeller(), orderRequest.parse(request))
+  const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
   const { charges } = await issueOrder(asSeller(), { uuid })
   const one = (index: number) => ({ uuid: charges[index]!.uuid })
   return { uuid, one }

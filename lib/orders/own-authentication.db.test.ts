@@ -39,7 +39,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     payment?: Record<string, unknown>,
   ) {
     const request = desk.requestOf(payment ?? { card: testCard({ holderName }) }, own(changes))
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     const answered = await orderInFull(
       desk.asSeller(),
       await collectOrder(desk.asSeller(), { uuid, request }),
@@ -101,7 +101,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
 
   test('a process that dies after the authentication leaves no charge behind', async () => {
     const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     await collectOrder(desk.asSeller(), { uuid, request })
     house.advance(60_000)
     await resolveAuthorizations(house.ctx())
@@ -164,7 +164,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     const { id: setupId } = await createSession(desk.asSeller(), { cardId: card.uuid })
     const seen = (await findAuthentication(house.ctx().db, setupId))!
     const request = desk.requestOf({ card: { cardToken: card.uuid } }, own({ setupId }))
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     await endAuthentication(house.ctx(), seen, 'EXPIRED')
     await collectOrder(desk.asSeller(), { uuid, request })
     await collectAuthenticated(desk.asSeller(), { uuid, request })
@@ -220,7 +220,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     }
     house.ports.threeDSecure = { ...threeDSecure, authenticate }
     const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     await collectOrder({ ...desk.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
     house.ports.threeDSecure = threeDSecure
     house.advance(11 * 60_000)

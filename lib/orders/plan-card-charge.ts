@@ -49,12 +49,13 @@ export async function planCardCharge(
   return {
     demands: [{ value: terms.value, fee: terms.fee }],
     async create({ id: orderId, title }) {
-      const { id: chargeId } = await createCardCharge(ctx, { ...charge, orderId, title })
+      const made = await createCardCharge(ctx, { ...charge, orderId, title })
       await startOwnAuthentication(
         ctx,
-        { sellerId, chargeId, cardId, value: terms.value },
+        { sellerId, chargeId: made.id, cardId, value: terms.value },
         input.threeDSecure,
       )
+      return [made]
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { createCharge } from '@/lib/charges/create-charge'
 import { dueTimes } from '@/lib/charges/due-times'
+import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { addMonths, type CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, splitEvenly } from '@/lib/kernel/money'
@@ -20,19 +21,14 @@ export async function planCollectedCharges(
   return {
     demands,
     async create({ id: orderId, title }) {
+      const made: ChargeRow[] = []
       for (const [month, demand] of demands.entries()) {
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
-        await createCharge(ctx, {
-          orderId,
-          sellerId,
-          title,
-          ...demand,
-          paymentMethod,
-          expirationDate,
-          ...times,
-        })
+        const charge = { orderId, sellerId, title, ...demand, paymentMethod, expirationDate, ...times }
+        made.push(await createCharge(ctx, charge))
       }
+      return made
     },
   }
 }

@@ -1,27 +1,40 @@
+import type { Address } from '@/lib/buyers/buyer'
 import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
+import type { SellerRow } from '@/lib/sellers/store'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import { recordDisputeEvent } from './record-dispute-event'
 import type { OrderRow } from './store'
 import { toldAddress, toldOrder } from './told-order'
 import { toldTerminal } from './told-terminal'
 
+/** What whoever moved the order has read already. */
+interface Known {
+  seller?: SellerRow
+  address?: Address
+}
+
 /**
  * Tells the seller's endpoints where the order stands, and which charge brought it there. Of one in dispute every event is as the
  * interface draws it, and of the domain ORDER, also where a terminal sold it.
  */
-export async function recordOrderEvent(ctx: TxCtx, order: OrderRow, causedBy?: ChargeRow): Promise<void> {
+export async function recordOrderEvent(
+  ctx: TxCtx,
+  order: OrderRow,
+  causedBy?: ChargeRow,
+  known: Known = {},
+): Promise<void> {
   if (order.status === 'DISPUTE')
     return recordDisputeEvent(ctx, order, { status: 'DISPUTE', charge: causedBy })
   const isPhysical = order.originRequest === 'POS'
   const charge = causedBy ?? (isPhysical ? (await listChargesOfOrder(ctx.tx, order.id))[0] : undefined)
   const [refunds, told, address] = await Promise.all([
     charge ? listRefundsOfOrder(ctx.tx, order.id) : [],
-    toldOrder(ctx, order, order.status),
-    toldAddress(ctx, order),
+    toldOrder(ctx, order, order.status, known.seller),
+    known.address ?? toldAddress(ctx, order),
   ])
   const domain = isPhysical ? 'PHYSICAL_ORDER' : 'ORDER'
   await recordEvent(ctx, {

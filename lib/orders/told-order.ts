@@ -3,12 +3,18 @@ import { findBuyerOfSeller } from '@/lib/buyers/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { getSeller } from '@/lib/sellers/get-seller'
+import type { SellerRow } from '@/lib/sellers/store'
 import type { OrderRow } from './store'
 
 /** What every event about an order says of it, apart from the buyer's address. */
-export async function toldOrder<Status extends string>(ctx: TxCtx, order: OrderRow, status: Status) {
+export async function toldOrder<Status extends string>(
+  ctx: TxCtx,
+  order: OrderRow,
+  status: Status,
+  seller?: Pick<SellerRow, 'document'>,
+) {
   const { sellerId, customer } = order
-  const { document: cnpjSeller } = await getSeller(ctx.tx, sellerId)
+  const { document: cnpjSeller } = seller ?? (await getSeller(ctx.tx, sellerId))
   return {
     uuid: order.uuid,
     dateTime: wireInstant(ctx.now),

@@ -77,7 +77,7 @@ describe('the trace of an order', () => {
 
   test('tells monthly slips as one, and each payment and cancellation by its number', async () => {
     const request = { title: 'Curso', value: 90, installments: 3, payment: { method: 'BANK_SLIP' } }
-    const made = await createOrder(asSeller(seller), orderRequest.parse(request))
+    const { uuid: made } = await createOrder(asSeller(seller), orderRequest.parse(request))
     const { charges } = await issueOrder(asSeller(seller), { uuid: made })
     house.advance(1_000)
     await payAtBank(house.ctx(), charges[0]!.bankReference!)

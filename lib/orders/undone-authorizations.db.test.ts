@@ -43,7 +43,7 @@ function undoneDuring(cancel: () => Promise<unknown>) {
 describe('what the acquirer undoes is never booked as a sale', () => {
   test('an approval that arrives while the order is cancelled', async () => {
     const request = desk.requestOf()
-    const uuid = await createOrder(desk.asSeller(), request)
+    const { uuid } = await createOrder(desk.asSeller(), request)
     const race = undoneDuring(() => cancelOrder(desk.asSeller(), { uuid }))
     house.ports.acquirer.authorize = async (asked) => {
       const answer = await genuine.authorize(asked)

@@ -30,7 +30,7 @@ const move = async (request: Record<string, unknown>) =>
 
 async function slips(installments: number) {
   const request = { title: 'Café', value: 90, installments, payment: { method: 'BANK_SLIP' } }
-  const uuid = await createOrder(await asSeller(), orderRequest.parse(request))
+  const { uuid } = await createOrder(await asSeller(), orderRequest.parse(request))
   await issueOrder(await asSeller(), { uuid })
   return uuid
 }

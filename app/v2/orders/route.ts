@@ -1,6 +1,7 @@
 import { resource, route } from '@/lib/http/route'
+import type { Ctx } from '@/lib/kernel/ctx'
 import { viewPage } from '@/lib/kernel/pagination'
-import { collectAuthenticated, collectOrder } from '@/lib/orders/collect-order'
+import { type CollectedOrder, collectAuthenticated, collectOrder } from '@/lib/orders/collect-order'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { createOrder } from '@/lib/orders/create-order'
@@ -9,13 +10,19 @@ import { orderInFull } from '@/lib/orders/order-in-full'
 import { pageOrders } from '@/lib/orders/page-orders'
 import { viewOrder } from '@/lib/orders/view'
 
+async function answerWith(ctx: Ctx, order: CollectedOrder) {
+  const collected = await collectOrder(ctx, order)
+  return declineOf(ctx, collected.charges) ?? orderInFull(ctx, collected)
+}
+
 const create = route(createOrderOperation, {
-  begin: (ctx, { body, headers, idempotencyKey }) =>
-    createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest: headers['x-ip-origin-request'] }),
-  finish: async (ctx, { resource: uuid, input: { body } }) => {
-    const collected = await collectOrder(ctx, { uuid, request: body })
-    return declineOf(ctx, collected.charges) ?? orderInFull(ctx, collected)
+  async begin(ctx, { body, headers, idempotencyKey }) {
+    const ipOriginRequest = headers['x-ip-origin-request']
+    const made = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest })
+    const { uuid } = made
+    return { resource: uuid, finish: (later) => answerWith(later, { uuid, request: body, made }) }
   },
+  finish: (ctx, { resource: uuid, input: { body } }) => answerWith(ctx, { uuid, request: body }),
   afterwards: (ctx, { resource: uuid, input: { body } }) =>
     collectAuthenticated(ctx, { uuid, request: body }),
 })
