@@ -30,7 +30,7 @@ export function apiFront(findRoute, after) {
 async function answer(door, params, raw, out, after) {
   const later = []
   const told = await door(requestOf(raw), { params, after: (work) => later.push(work) })
-  if (later.length > 0) out.once('close', () => later.forEach(after))
+  if (later.length > 0) onceClosed(out, () => later.forEach(after))
   const { status, headers, body } = told
   out.statusCode = status
   out.setHeader('vary', VARY)
@@ -44,6 +44,12 @@ async function answer(door, params, raw, out, after) {
   }
   // What was not read of a body is thrown away, or the connection could not be used again.
   if (!raw.readableEnded) raw.resume()
+}
+
+/** Of a client that has gone already nothing more is told. */
+function onceClosed(out, then) {
+  if (out.closed) then()
+  else out.once('close', then)
 }
 
 const byLowerCase = (a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
@@ -69,7 +75,7 @@ async function sendStream(body, out) {
   const reader = body.getReader()
   let goOn = () => {}
   out.on('drain', () => goOn())
-  out.once('close', () => {
+  onceClosed(out, () => {
     reader.cancel().catch(() => {})
     goOn()
   })

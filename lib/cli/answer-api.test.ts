@@ -9,13 +9,15 @@ import { apiFront } from './answer-api.mjs'
 
 const afterwards: (() => Promise<void>)[] = []
 const cancelled = vi.fn()
-const rows = (pull: (controller: ReadableStreamDefaultController) => void) =>
+const rows = (pull: (controller: ReadableStreamDefaultController) => void | Promise<void>) =>
   new ReadableStream({ pull, cancel: cancelled }, { highWaterMark: 0 })
 const answer = (body: string | ReadableStream | null) => ({
   status: 200,
   headers: { 'X-B': '2', 'X-A': '1' },
   body,
 })
+
+let answering: Promise<void>
 
 const doors: Record<string, ApiDoor> = {
   '/v2/fails': () => Promise.reject(new Error('a bug')),
@@ -35,6 +37,20 @@ const doors: Record<string, ApiDoor> = {
       rows((controller) => {
         if (sent++ > 0) throw new Error('the database has gone')
         controller.enqueue(Buffer.from('[1'))
+      }),
+    )
+  },
+  '/v2/later-still': async (_, { after }) => {
+    await answering
+    after!(async () => {})
+    return answer('now')
+  },
+  '/v2/endless-still': async () => {
+    await answering
+    return answer(
+      rows(async (controller) => {
+        await sleep(5)
+        controller.enqueue(Buffer.alloc(1000))
       }),
     )
   },
@@ -104,3 +120,32 @@ test.each(['/', '/v3/x', '/v2/%41', '/v2/../x', '/v2//x', '/v2/ignores?x=<', '/v
     expect(await ask(path)).toMatch(/next$/)
   },
 )
+
+describe('a client that has gone before there is an answer', () => {
+  const goneFrom = async (path: string) => {
+    let goOn = () => {}
+    answering = new Promise((resolve) => {
+      goOn = resolve
+    })
+    const control = new AbortController()
+    const asked = fetch(`${url}${path}`, { signal: control.signal }).catch(() => {})
+    await sleep(50)
+    control.abort()
+    await asked
+    await sleep(50)
+    goOn()
+    await sleep(50)
+  }
+
+  test('still has what comes after its answer done', async () => {
+    const before = afterwards.length
+    await goneFrom('/v2/later-still')
+    expect(afterwards).toHaveLength(before + 1)
+  })
+
+  test('is not read a stream for', async () => {
+    cancelled.mockClear()
+    await goneFrom('/v2/endless-still')
+    expect(cancelled).toHaveBeenCalledOnce()
+  })
+})
