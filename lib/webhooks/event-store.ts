@@ -29,7 +29,13 @@ export async function findEventOfSeller(
   return row
 }
 
-/** A page of a seller's events. */
+/**
+ * Whether an event is older than whatever is still being written. Events are numbered as they are written and seen once they
+ * are committed: whoever goes on after the last one that it has would miss one that is committed after its successor.
+ */
+const isSettled = sql`not age(${webhookEvents}.xmin) between 0 and age(pg_snapshot_xmin(pg_current_snapshot())::xid)`
+
+/** A page of a seller's events; oldest first without those that one with a smaller number may still come before. */
 export function listEventPage(
   db: Db | Tx,
   sellerId: number,
@@ -48,6 +54,7 @@ export function listEventPage(
       given(filter.resourceUuid, (uuid) => eq(webhookEvents.resourceUuid, uuid)),
       given(filter.from, (from) => gte(webhookEvents.occurredAt, from)),
       given(filter.until, (until) => lt(webhookEvents.occurredAt, until)),
+      request.sort.direction === 'asc' ? isSettled : undefined,
     ],
     sortBy: webhookEvents.id,
     request,

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { transaction } from '@/lib/kernel/ctx'
+import { eventListQuery } from './event-contract'
+import { pageEvents } from './page-events'
+import { recordEvent } from './record-event'
+
+const house = await testHouse()
+
+test('whoever catches up by the last event that it has misses none that is committed late', async () => {
+  const { id: sellerId } = await house.seller()
+  const ctx = house.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+  const record = (status: string, until = Promise.resolve()) =>
+    transaction(house.ctx(), async (inner) => {
+      const event = { sellerId, domain: 'ORDER' as const, resourceUuid: randomUUID(), status }
+      await recordEvent(inner, { ...event, payload: {} })
+      recorded()
+      await until
+    })
+  let recorded = () => {}
+  const isRecorded = new Promise<void>((resolve) => {
+    recorded = resolve
+  })
+  let commit = () => {}
+  const late = record(
+    'SENT',
+    new Promise((resolve) => {
+      commit = resolve
+    }),
+  )
+  await isRecorded
+  await record('PAID')
+  const seen: string[] = []
+  let after: string | undefined
+  const look = async () => {
+    const { rows } = await pageEvents(ctx, eventListQuery.parse({ sort: 'createdAt,asc', after }) as never)
+    seen.push(...rows.map(({ status }) => status))
+    after = rows.at(-1)?.uuid ?? after
+  }
+  await look()
+  commit()
+  await late
+  await look()
+  expect(seen).toEqual(['SENT', 'PAID'])
+})
