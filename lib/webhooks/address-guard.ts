@@ -99,6 +99,7 @@ function isLoopbackAddress(ip: string): boolean {
   return version !== 0 && loopback.check(ip, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-function isLoopbackName(host: string): boolean {
+/** Names that mean this machine wherever they are asked. */
+export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')
 }

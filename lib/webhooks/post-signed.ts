@@ -1,16 +1,11 @@
 // One attempt at a delivery: a single POST to an address that a seller chose, so nothing about it is trusted. The name
 // is resolved once, every address it has must be allowed, and the connection goes to one of exactly those addresses (a
 // name that answers differently a moment later gains nothing). Redirects are answers; proxies are never used.
-import { lookup as lookupName } from 'node:dns/promises'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { checkWebhookUrl, isAllowedAddress, type WebhookUrlRules } from './address-guard'
-
-export interface ResolvedAddress {
-  address: string
-  family: number
-}
+import { type ResolvedAddress, resolveName } from './resolve-name'
 
 export interface SignedPost extends WebhookUrlRules {
   url: string
@@ -88,7 +83,9 @@ async function attempt(post: SignedPost, signal: AbortSignal): Promise<Outcome> 
   const host = checked.url.hostname.replace(/^\[|\]$/g, '')
   let addresses: ResolvedAddress[]
   try {
-    addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await (post.lookup ?? lookupAll)(host)
+    addresses = isIP(host)
+      ? [{ address: host, family: isIP(host) }]
+      : await (post.lookup ?? resolveName)(host)
   } catch (error) {
     return failed('dns', codeOf(error))
   }
@@ -185,10 +182,6 @@ function answerWith(addresses: ResolvedAddress[]): LookupFunction {
     if (options.all || !first) callback(null, addresses)
     else callback(null, first.address, first.family)
   }
-}
-
-function lookupAll(hostname: string): Promise<ResolvedAddress[]> {
-  return lookupName(hostname, { all: true, verbatim: true })
 }
 
 function failed(reason: PostFailure, detail: string): Outcome & { kind: 'failed' } {
