@@ -64,6 +64,8 @@ export async function moveClockTo(ctx: Ctx, to: Date) {
   const before = await markNow(ctx, sellerId)
   const deliveries = startDelivering(ctx, sellerId)
   let at = ctx
+  // What just happened and no worker saw yet, before it is another day.
+  await settleAt(at, sellerId)
   for (;;) {
     const due = await nextDue(at, sellerId, to)
     await deliveries.stepTo(at, due ?? to)

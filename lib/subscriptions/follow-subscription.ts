@@ -6,7 +6,14 @@ import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { cancelOrder } from '@/lib/orders/cancel-order'
 import { moveOrder } from '@/lib/orders/move-order'
 import { lockOrder } from '@/lib/orders/store'
-import { countCycles, listDeclinedCycles, stampPaidCycles, takeMovedOrders, updateCycle } from './cycle-store'
+import {
+  countCycles,
+  findFirstCycle,
+  listDeclinedCycles,
+  stampPaidCycles,
+  takeMovedOrders,
+  updateCycle,
+} from './cycle-store'
 import { followingCycleDate } from './cycles'
 import { isRetriable, retryTime } from './dunning'
 import { leaveOpenOrders } from './leave-open-orders'
@@ -80,7 +87,9 @@ async function forgetDeclinedCard(
 async function startAfterCheckout(ctx: TxCtx, subscription: SubscriptionRow): Promise<void> {
   const { id, linkId, status, nextCycleDate, cycleType } = subscription
   if (linkId === null || status === 'PENDING' || nextCycleDate !== null) return
-  const startDate: CivilDate = civilDateOf(ctx.now)
+  const first = (await findFirstCycle(ctx.tx, id))!
+  const paid = (await listChargesOfOrder(ctx.tx, first.order.id)).find(({ paidAt }) => paidAt !== null)
+  const startDate: CivilDate = civilDateOf(paid?.paidAt ?? ctx.now)
   const next = followingCycleDate(startDate, startDate, cycleType)
   await updateSubscription(ctx.tx, id, { startDate, nextCycleDate: next })
 }

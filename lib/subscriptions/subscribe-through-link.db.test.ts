@@ -60,6 +60,28 @@ test('a link’s subscription makes nothing until its buyer paid at the checkout
   ])
 })
 
+test('what was paid just before the clock moves on counts from the day on which it was paid', async () => {
+  const desk = await subscriptionDesk(house)
+  const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
+  const link = { ...(await house.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
+  const { uuid, charge } = await transaction(house.ctx(), async (ctx) => {
+    const terms = { customer: customerOf(desk.buyer), value: centavos(10_000), installments: 1 }
+    const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
+    const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
+    const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
+    const { id: orderId, sellerId, title, value } = order
+    const charged = { orderId, sellerId, title, value, paymentMethod: 'PIX' as const, ...due }
+    return { uuid: of, charge: await createCharge(ctx, charged) }
+  })
+  await confirmCharge(await desk.asSeller(), charge)
+  await desk.move({ days: 40 })
+  expect(await desk.cycles(uuid)).toEqual([
+    '2026-11-20 PAID: PAID',
+    expect.stringMatching(/^2026-12-20 LATE/),
+  ])
+  expect((await desk.told(uuid)).slice(0, 2)).toEqual(['2026-11-20T15 PENDING', '2026-11-20T15 ACTIVE'])
+})
+
 test('what is declined at its checkout stays the buyer’s to try again', async () => {
   const desk = await subscriptionDesk(house)
   const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
