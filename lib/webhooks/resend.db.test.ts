@@ -26,6 +26,8 @@ function asSeller(sellerId = scene.seller.id) {
 }
 
 afterEach(async () => {
+  await house.sql`
+    delete from webhook_attempts where delivery_id in (select id from webhook_deliveries where status = 'PENDING')`
   await house.sql`delete from webhook_deliveries where status = 'PENDING'`
 })
 
