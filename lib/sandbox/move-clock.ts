@@ -17,6 +17,7 @@ import { makeCycles } from '@/lib/subscriptions/make-cycles'
 import { retryCycles } from '@/lib/subscriptions/retry-cycles'
 import { type ClockRequest, MOST_DAYS_AT_ONCE } from './clock-contract'
 import { nextDue } from './next-due'
+import { patience } from './patience'
 import { startDelivering } from './step-deliveries'
 import { happenedSince, markNow } from './what-happened'
 
@@ -63,16 +64,21 @@ export async function moveClockTo(ctx: Ctx, to: Date) {
   const sellerId = sellerIdOf(ctx)
   const before = await markNow(ctx, sellerId)
   const deliveries = startDelivering(ctx, sellerId)
+  const untilAnswered = patience(ctx, sellerId)
+  const settle = async (now: Ctx) => {
+    await settleAt(now, sellerId)
+    if (await untilAnswered()) await settleAt(now, sellerId)
+  }
   let at = ctx
   // What just happened and no worker saw yet, before it is another day.
-  await settleAt(at, sellerId)
+  await settle(at)
   for (;;) {
     const due = await nextDue(at, sellerId, to)
     await deliveries.stepTo(at, due ?? to)
     // Where nobody waits any more sweeps do nothing: the clock then stays where they still did.
     ctx.signal?.throwIfAborted()
     at = await moveSellerClock(ctx, sellerId, due ?? to)
-    await settleAt(at, sellerId)
+    await settle(at)
     await deliveries.settle(at)
     if (!due) break
   }

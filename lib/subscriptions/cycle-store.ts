@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, movedCycleOrders, orders, subscriptionCycles } from '@/db/schema'
 import type { OrderStatus } from '@/lib/orders/order'
@@ -183,6 +183,28 @@ export async function findNextRetry(db: Db | Tx, sellerId: number, after: Date):
     .from(subscriptionCycles)
     .where(and(eq(subscriptionCycles.sellerId, sellerId), gt(subscriptionCycles.retryAt, after)))
   return row?.retryAt ?? undefined
+}
+
+/** Whether a card is being asked for a cycle of the seller's, since an instant of the machine's clock. */
+export async function findCycleBeingAsked(
+  db: Db | Tx,
+  sellerId: number,
+  since: Date,
+): Promise<{ id: number } | undefined> {
+  const [row] = await db
+    .select({ id: subscriptionCycles.id })
+    .from(subscriptionCycles)
+    .innerJoin(charges, eq(charges.orderId, subscriptionCycles.orderId))
+    .where(
+      and(
+        eq(charges.sellerId, sellerId),
+        eq(charges.status, 'SCHEDULED'),
+        isNotNull(charges.acquirerReference),
+        or(isNull(charges.authorizeAskedAt), gt(charges.authorizeAskedAt, since)),
+      ),
+    )
+    .limit(1)
+  return row
 }
 
 /** Subscriptions on this clock whose orders moved, those first that wait longest. */

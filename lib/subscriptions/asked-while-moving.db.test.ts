@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testCard } from '@/e2e/fixtures/card'
+import { testHouse } from '@/e2e/fixtures/house'
+import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { moveClock } from '@/lib/sellers/move-clock'
+import { retryCycles } from './retry-cycles'
+
+const house = await testHouse()
+
+test('a clock that moves on while a worker asks a card misses none of the days on which it is asked again', async () => {
+  const desk = await subscriptionDesk(house)
+  const declined = { method: 'CREDIT_CARD', card: testCard({ holderName: 'FUND SILVA' }) }
+  const uuid = await desk.subscribe(declined, { startDate: '2026-11-21' })
+  await desk.move({ to: '2026-11-22T11:59:00Z' })
+  expect(await desk.cycles(uuid)).toEqual(['2026-11-21 SENT: FAILED'])
+  await moveClock(house.ctx(), desk.seller.id, new Date('2026-11-22T12:00:30Z'))
+
+  const ctx = house.ctx()
+  const { acquirer } = ctx.ports
+  const slow: typeof acquirer = {
+    ...acquirer,
+    authorize: async (...asked) => {
+      await sleep(300)
+      return acquirer.authorize(...asked)
+    },
+  }
+  const worker = retryCycles({ ...ctx, ports: { ...ctx.ports, acquirer: slow } })
+  await sleep(100)
+  await desk.move({ days: 10 })
+  await worker
+
+  expect(await desk.cycles(uuid)).toEqual(['2026-11-21 LATE: FAILED FAILED FAILED FAILED FAILED'])
+})
