@@ -75,7 +75,9 @@ async function csvOf(sellerId: number, query: Record<string, string>) {
 const always = { from: addDays(today, -200), to: addDays(today, 100) }
 
 describe('an exported statement', () => {
-  test('of all days ends with what the seller has to get, entry by entry, sealed or not', async () => {
+  test('of all days ends with what the seller has to get, entry by entry, sealed or not', {
+    timeout: 60_000,
+  }, async () => {
     const id = await sellerWith(900)
     const { payable, receivable } = await getBalance(house.db, id)
     const { entries, seal } = await csvOf(id, always)

@@ -1,6 +1,7 @@
 // What an attempt tells of its delivery and of its endpoint, kept in one transaction with the attempt itself.
 import { randomBytes } from 'node:crypto'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { together } from '@/lib/kernel/together'
 import { findClockOffset } from '@/lib/sellers/store'
 import type { Attempted } from './attempt-delivery'
 import { insertAttempt } from './attempt-store'
@@ -23,7 +24,7 @@ export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted
   const outcome = { ...answer, attempts: delivery.attempts + 1 }
   const accepted = answered !== undefined && answered.status >= 200 && answered.status < 300
   const keepAttempt = ({ tx }: TxCtx) =>
-    Promise.all([
+    together([
       notifyChange(tx, delivery),
       insertAttempt(tx, delivery.id, { ...answer, sentAt, url, requestHeaders }),
     ])
@@ -32,7 +33,7 @@ export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted
     if (accepted) {
       const { now } = atSellerClock(machine, await findClockOffset(tx, delivery.sellerId))
       // Without its lock, so that the deliveries of a healthy endpoint do not wait for each other; all in one go.
-      await Promise.all([
+      await together([
         endFailing(tx, delivery.endpointId),
         keepAttempt(machine),
         finishDelivery(tx, delivery.id, { ...outcome, deliveredAt: now }),
