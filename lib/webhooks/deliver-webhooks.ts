@@ -12,6 +12,9 @@ const IN_FLIGHT = 256
 const PER_CLAIM = 64
 const PER_ENDPOINT = 16
 const PER_SELLER = 32
+/** What fails may hang as well: half of all room stays with what does not. */
+const FAILING_IN_FLIGHT = IN_FLIGHT / 2
+const FAILING_PER_SELLER = PER_SELLER / 2
 
 export interface DeliverySweep {
   run(ctx: Ctx, only?: ClockScope): Promise<number>
@@ -31,11 +34,15 @@ export interface DeliverySweepOptions {
 
 export function createDeliverySweep(options: DeliverySweepOptions): DeliverySweep {
   const inFlight = new Set<Promise<void>>()
+  let failingInFlight = 0
 
   function start(ctx: Ctx, delivery: ClaimedDelivery): void {
+    const failing = delivery.failing ? 1 : 0
+    failingInFlight += failing
     const attempt = deliver(ctx, delivery, options)
       .catch(options.onError)
       .finally(() => {
+        failingInFlight -= failing
         inFlight.delete(attempt)
         options.onFinished()
       })
@@ -52,8 +59,10 @@ export function createDeliverySweep(options: DeliverySweepOptions): DeliverySwee
           machineNow,
           leasedUntil: new Date(machineNow.getTime() + leaseMs),
           limit,
+          failingLimit: FAILING_IN_FLIGHT - failingInFlight,
           perEndpoint: PER_ENDPOINT,
           perSeller: PER_SELLER,
+          perSellerFailing: FAILING_PER_SELLER,
         }
         const claimed = await claimDeliveries(ctx.db, scope, claim)
         for (const delivery of claimed) start(scoped, delivery)

@@ -19,14 +19,20 @@ export interface ClaimedDelivery {
   sealedSecret: string | null
   previousSealedSecret: string | null
   previousSecretUntil: Date | null
+  /** Its endpoint, when it was claimed. */
+  failing: boolean
 }
 
 export interface DeliveryClaim {
   machineNow: Date
   leasedUntil: Date
   limit: number
+  /** How many of them may go to endpoints that are failing. */
+  failingLimit: number
   perEndpoint: number
   perSeller: number
+  /** To the seller's failing endpoints together, which may hang and leave the others no room. */
+  perSellerFailing: number
 }
 
 /**
@@ -47,12 +53,17 @@ export async function claimDeliveries(
       where status = 'PENDING' and leased_until is not null and leased_until > ${machineNow}
       group by endpoint_id, seller_id
     ), busy_sellers as materialized (
-      select seller_id, sum(attempts) as attempts from busy group by seller_id
+      select busy.seller_id, sum(attempts) as attempts,
+        coalesce(sum(attempts) filter (where ${webhookEndpoints.failingSince} is not null), 0) as failing
+      from busy join ${webhookEndpoints} on ${webhookEndpoints.id} = busy.endpoint_id group by busy.seller_id
     ), candidates as materialized (
       select due.id, due.due_at, ${webhookEndpoints.failingSince} is not null as failing,
         coalesce(busy_sellers.attempts, 0)
           + row_number() over (partition by ${webhookEndpoints.sellerId}
-            order by ${webhookEndpoints.failingSince} is not null, due.due_at) as of_seller
+            order by ${webhookEndpoints.failingSince} is not null, due.due_at) as of_seller,
+        coalesce(busy_sellers.failing, 0)
+          + row_number() over (partition by ${webhookEndpoints.sellerId}, ${webhookEndpoints.failingSince} is not null
+            order by due.due_at) as of_failing
       from ${webhookEndpoints}
       left join busy on busy.endpoint_id = ${webhookEndpoints.id}
       left join busy_sellers on busy_sellers.seller_id = ${webhookEndpoints.sellerId}
@@ -67,8 +78,11 @@ export async function claimDeliveries(
       ) due
       where ${webhookEndpoints.active} and ${webhookEndpoints.pausedAt} is null
         and ${sellersOnClock(webhookEndpoints.sellerId, scope)}
+    ), fitting as materialized (
+      select id, due_at, failing, row_number() over (partition by failing order by due_at) as place from candidates
+      where of_seller <= ${claim.perSeller}::int and (not failing or of_failing <= ${claim.perSellerFailing}::int)
     ), chosen as materialized (
-      select id from candidates where of_seller <= ${claim.perSeller}::int
+      select id from fitting where not failing or place <= ${claim.failingLimit}::int
       order by failing, due_at limit ${claim.limit}::int
     ), locked as materialized (
       select d.id from webhook_deliveries d
@@ -101,6 +115,7 @@ async function findClaimed(db: Db | Tx, ids: number[]): Promise<ClaimedDelivery[
       sealedSecret: webhookEndpoints.sealedSecret,
       previousSealedSecret: webhookEndpoints.previousSealedSecret,
       previousSecretUntil: webhookEndpoints.previousSecretUntil,
+      failing: sql<boolean>`${webhookEndpoints.failingSince} is not null`,
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))

@@ -39,6 +39,20 @@ describe('several workers', () => {
     await house.sql`delete from webhook_deliveries where status = 'PENDING'`
   })
 
+  test('reach the healthy endpoint of a seller whose failing ones hang', async () => {
+    for (const path of ['/hang1', '/hang2', '/hang3']) await endpoint({ path })
+    await house.sql`update webhook_endpoints set failing_since = ${house.ctx().now} where seller_id = ${scene.seller.id}`
+    scene.answer = (request, response) => request.url === '/free' && response.writeHead(200).end()
+    await Promise.all(Array.from({ length: 20 }, () => record(randomUUID(), 'PAID')))
+    const sweep = newSweep()
+    while ((await sweep.run(house.ctx())) > 0);
+    await endpoint({ path: '/free' })
+    await record(randomUUID(), 'PAID')
+    await sweep.run(house.ctx())
+    await expect.poll(() => received.some((one) => one.path === '/free')).toBe(true)
+    await house.sql`delete from webhook_deliveries where status = 'PENDING'`
+  })
+
   test('a secret that can no longer be read is told, and counts as a failed attempt', async () => {
     const uuid = await endpoint({ secret: 's'.repeat(40) })
     await house.sql`update webhook_endpoints set sealed_secret = 'v1.k1.AAAA.AAAA' where uuid = ${uuid}`
