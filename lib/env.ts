@@ -38,7 +38,8 @@ const envObject = z.object({
   SIMULATORS: onOff('off'),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),
   CHECKOUT_PROVIDERS: names,
-  WEBHOOK_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  // No less than a delivery may be tried for, with days to spare in which its seller resumes a paused endpoint.
+  WEBHOOK_LOG_DAYS: z.coerce.number().int().min(7).max(3_650).default(90),
   /** The server that carries our mails: smtps://user:password@host:465. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** As mails show it: Balcão <avisos@exemplo.com.br>. */
