@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { changeEndpoint } from './change-endpoint'
 import { verifyDelivery } from './signature'
 
 const { house, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryHouse()
@@ -141,6 +142,22 @@ describe('when an endpoint fails', () => {
     expect(received.filter((one) => one.body.includes('FIRST'))).toHaveLength(10)
     expect(received.filter((one) => one.body.includes('SECOND'))).toHaveLength(1)
     expect((await deliveries())[0]).toMatchObject({ status: 'FAILED', attempts: 10 })
+  })
+
+  test('a delivery sent again while its last attempt hangs begins its schedule anew', async () => {
+    const uuid = await endpoint()
+    scene.answer = () => {}
+    await record(randomUUID(), 'PAID')
+    await house.sql`update webhook_deliveries set attempts = 7 where seller_id = ${scene.seller.id}`
+    const sweep = newSweep({ timeoutMs: 500 })
+    await sweep.run(house.ctx())
+    await expect.poll(() => received.length).toBe(1)
+    const seller = { kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' } as const
+    await changeEndpoint(house.ctx(seller), { uuid, active: true })
+    await sweep.idle()
+    const [delivery] = await deliveries()
+    expect(delivery).toMatchObject({ status: 'PENDING', attempts: 1 })
+    expect(delivery!.due_at.getTime() - house.ctx().now.getTime()).toBeLessThan(6_000)
   })
 
   test('for five days without a success, it is paused, and nothing is sent to it any more', async () => {

@@ -132,6 +132,16 @@ export interface AttemptOutcome {
   failure: string | null
 }
 
+/** How often a delivery failed since it was queued or last sent again, which may have been while it was under way. */
+export async function lockAttempts(tx: Tx, deliveryId: number): Promise<number> {
+  const [row] = await tx
+    .select({ attempts: webhookDeliveries.attempts })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.id, deliveryId))
+    .for('no key update')
+  return row?.attempts ?? 0
+}
+
 export async function finishDelivery(
   tx: Tx,
   deliveryId: number,

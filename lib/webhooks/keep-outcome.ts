@@ -5,7 +5,7 @@ import { together } from '@/lib/kernel/together'
 import { findClockOffset } from '@/lib/sellers/store'
 import type { Attempted } from './attempt-delivery'
 import { insertAttempt } from './attempt-store'
-import { type ClaimedDelivery, finishDelivery } from './delivery-store'
+import { type ClaimedDelivery, finishDelivery, lockAttempts } from './delivery-store'
 import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
 import { notifyChange } from './store'
 import { tellOfEndpoint } from './tell-of-endpoint'
@@ -21,7 +21,6 @@ export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted
     durationMs: Math.round(result.durationMs),
     failure: result.kind === 'failed' ? `${result.reason}: ${result.detail}` : null,
   }
-  const outcome = { ...answer, attempts: delivery.attempts + 1 }
   const accepted = answered !== undefined && answered.status >= 200 && answered.status < 300
   const keepAttempt = ({ tx }: TxCtx) =>
     together([
@@ -36,7 +35,7 @@ export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted
       await together([
         endFailing(tx, delivery.endpointId),
         keepAttempt(machine),
-        finishDelivery(tx, delivery.id, { ...outcome, deliveredAt: now }),
+        finishDelivery(tx, delivery.id, { ...answer, attempts: delivery.attempts + 1, deliveredAt: now }),
       ])
       return
     }
@@ -44,11 +43,12 @@ export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted
     const inner = { ...atSellerClock(machine, endpoint.clockOffsetMs), tx }
     await keepAttempt(inner)
     const acceptsOthers = endpoint.failingSince === null
-    const gaveUp = outcome.attempts >= attemptsBeforeGivingUp && acceptsOthers
+    const attempts = (await lockAttempts(tx, delivery.id)) + 1
+    const gaveUp = attempts >= attemptsBeforeGivingUp && acceptsOthers
     const jitter = randomBytes(4).readUInt32BE() / 2 ** 32
-    const retryInMs = delayAfterFailureMs(outcome.attempts, answered?.retryAfterSeconds, jitter)
+    const retryInMs = delayAfterFailureMs(attempts, answered?.retryAfterSeconds, jitter)
     const next = gaveUp ? { gaveUp } : { dueAt: new Date(inner.now.getTime() + retryInMs) }
-    await finishDelivery(tx, delivery.id, { ...outcome, ...next })
+    await finishDelivery(tx, delivery.id, { ...answer, attempts, ...next })
     await keepFailure(inner, endpoint, answered?.status === 410)
   })
 }
