@@ -36,12 +36,16 @@ interface Sweep {
   everyMs: number
   /** How long it rests after it found nothing, however many hints come meanwhile. */
   restMs?: number
+  /** How often it looks at sellers on a clock of their own, one by one; each time where nothing is said. */
+  movedEveryMs?: number
   /** How many rows it did; more than none means that it looks again at once. */
   run(ctx: Ctx): Promise<number>
 }
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+/** A moved clock has what falls due done as it moves; what its seconds bring afterwards can wait so long. */
+const MOVED_MS = 5 * SECOND
 /** Under load every change is a hint: nobody looks more often than this. */
 const REST_MS = 100
 
@@ -59,21 +63,36 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deliverWebhooks', everyMs: SECOND, restMs: 10, run: (ctx) => deliveries.run(ctx) },
     { name: 'sendMails', everyMs: SECOND, run: sendMails },
     { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
-    { name: 'closeEndedCharges', everyMs: SECOND, run: (ctx) => closeEndedCharges(ctx) },
-    { name: 'passDueCharges', everyMs: SECOND, run: (ctx) => passDueCharges(ctx) },
+    {
+      name: 'closeEndedCharges',
+      everyMs: SECOND,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => closeEndedCharges(ctx),
+    },
+    { name: 'passDueCharges', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => passDueCharges(ctx) },
     { name: 'abandonLateOrders', everyMs: MINUTE, run: (ctx) => abandonLateOrders(ctx) },
     { name: 'endPreAuthorizations', everyMs: MINUTE, run: (ctx) => endPreAuthorizations(ctx) },
-    { name: 'settleReceivables', everyMs: SECOND, run: (ctx) => settleReceivables(ctx) },
+    {
+      name: 'settleReceivables',
+      everyMs: SECOND,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => settleReceivables(ctx),
+    },
     { name: 'beginPayouts', everyMs: MINUTE, run: (ctx) => beginPayouts(ctx) },
     { name: 'settlePayouts', everyMs: SECOND, run: settlePayouts },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
     { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },
     { name: 'settleRefunds', everyMs: SECOND, run: (ctx) => settleRefunds(ctx) },
-    { name: 'closeOverdueDisputes', everyMs: SECOND, run: (ctx) => closeOverdueDisputes(ctx) },
+    {
+      name: 'closeOverdueDisputes',
+      everyMs: SECOND,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => closeOverdueDisputes(ctx),
+    },
     { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
-    { name: 'makeCycles', everyMs: SECOND, run: (ctx) => makeCycles(ctx) },
-    { name: 'retryCycles', everyMs: SECOND, run: (ctx) => retryCycles(ctx) },
+    { name: 'makeCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => makeCycles(ctx) },
+    { name: 'retryCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
     { name: 'followSubscriptions', everyMs: SECOND, run: (ctx) => followSubscriptions(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
@@ -92,18 +111,21 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
 }
 
 async function loop(house: Runtime, sweep: Sweep, waker: Waker, signal: AbortSignal): Promise<void> {
+  let movedAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
     const seen = waker.count()
-    const done = await runOnce(house, sweep)
+    const onlyRealClock = performance.now() - movedAt < (sweep.movedEveryMs ?? 0)
+    if (!onlyRealClock) movedAt = performance.now()
+    const done = await runOnce(house, sweep, onlyRealClock)
     if (done > 0) continue
     await waker.pause(sweep.restMs ?? REST_MS)
     await waker.pause(sweep.everyMs, sweep.everyMs <= SECOND ? seen : undefined)
   }
 }
 
-async function runOnce(house: Runtime, sweep: Sweep): Promise<number> {
+async function runOnce(house: Runtime, sweep: Sweep, onlyRealClock: boolean): Promise<number> {
   try {
-    return await sweep.run(house.makeCtx({ kind: 'system' }))
+    return await sweep.run({ ...house.makeCtx({ kind: 'system' }), onlyRealClock })
   } catch (error) {
     house.log.error({ err: error, sweep: sweep.name }, 'sweep failed')
     return 0

@@ -55,6 +55,8 @@ export interface Ctx {
   sealer: Sealer
   vault: CardVault
   cvvMemory: CvvMemory
+  /** Where a sweep leaves out the sellers on a clock of their own: it looks at each of them, and so less often. */
+  onlyRealClock?: boolean
   /** Aborts when nobody waits for the outcome any more: a transaction then neither begins nor commits. */
   signal?: AbortSignal
   /** Present inside a transaction: what `transaction` joins instead of opening a second one. */

@@ -20,6 +20,11 @@ async function asSeller() {
 
 const move = async (hours: number) => moveClock(await asSeller(), clockRequest.parse({ hours }))
 
+/** In moves of half a day, since one waits for receivers only so long, and a machine may be busy. */
+async function moveFar(hours: number): Promise<void> {
+  for (let left = hours; left > 0; left -= 12) await move(Math.min(left, 12))
+}
+
 /** When on the seller's clock each request came, in hours since the beginning. */
 const heardAt: number[] = []
 const answerWith = (status: number) => {
@@ -50,13 +55,14 @@ describe("while a seller's clock moves on", () => {
     answerWith(503)
     const [one, other] = [randomUUID(), randomUUID()]
     for (const status of ['FIRST', 'SECOND', 'THIRD']) await record(one, status)
-    for (const hours of [1, 23, 48]) await move(hours)
+    for (const hours of [1, 23, 48]) await moveFar(hours)
     expectSchedule()
     expect(heardAt.at(-1)).toBeGreaterThan(46)
     answerWith(204)
     received.length = 0
     await record(other, 'OTHER')
-    await move(24)
+    await moveFar(24)
+    await work()
     expect(heard()).toEqual(['OTHER', 'FIRST', 'SECOND', 'THIRD'])
   })
 
@@ -65,7 +71,7 @@ describe("while a seller's clock moves on", () => {
     answerWith(500)
     const order = randomUUID()
     for (const status of ['FIRST', 'SECOND']) await record(order, status)
-    await move(160)
+    await moveFar(160)
     expectSchedule()
     expect(heardAt.at(-1)).toBeGreaterThan(120)
     const attempts = heardAt.length
@@ -80,7 +86,7 @@ describe("while a seller's clock moves on", () => {
         recipient: scene.seller.email,
       },
     ])
-    await move(48)
+    await moveFar(48)
     expect(heardAt).toHaveLength(attempts)
     received.length = 0
     answerWith(204)
@@ -100,7 +106,7 @@ describe("while a seller's clock moves on", () => {
     await record(randomUUID(), 'HANGS')
     const [from, at] = [performance.now(), (await asSeller()).now.getTime()]
     await move(72)
-    expect(performance.now() - from).toBeLessThan(4_000)
+    expect(performance.now() - from).toBeLessThan(8_000)
     expect(heard()).toEqual(['HANGS'])
     expect((await asSeller()).now.getTime()).toBe(at + 72 * HOUR)
   })

@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { listMovedClocks } from './store'
+import { listMovedClocks, type MovedClock } from './store'
 
 /** One clock and whose it is: everybody's on real time, or the one of a seller that moved it. */
 export interface ClockScope {
@@ -7,15 +7,20 @@ export interface ClockScope {
   movedSellerId?: number
 }
 
-/** Runs a piece of a sweep once per clock that ticks differently, or for one alone, and sums how much it did. */
+/**
+ * Runs a piece of a sweep once per clock that ticks differently, or for one alone, and sums how much it did. Where the sweep
+ * can tell at once which sellers on a clock of their own have something for it, it looks at those alone.
+ */
 export async function forEachClock(
   ctx: Ctx,
   run: (ctx: Ctx, scope: ClockScope) => Promise<number>,
   only?: ClockScope,
+  listMoved: (db: Ctx['db'], machineNow: Date) => Promise<MovedClock[]> = listMovedClocks,
 ): Promise<number> {
   if (only) return run({ ...ctx, now: only.now }, only)
   let done = await run({ ...ctx, now: ctx.machineNow }, { now: ctx.machineNow })
-  for (const { id, clockOffsetMs } of await listMovedClocks(ctx.db)) {
+  if (ctx.onlyRealClock) return done
+  for (const { id, clockOffsetMs } of await listMoved(ctx.db, ctx.machineNow)) {
     const now = new Date(ctx.machineNow.getTime() + clockOffsetMs)
     done += await run({ ...ctx, now }, { now, movedSellerId: id })
   }

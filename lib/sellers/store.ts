@@ -33,8 +33,13 @@ export async function listFeeRules(db: Db | Tx, sellerId: number): Promise<FeeRu
   return feesOfSeller(db, { sellerId })
 }
 
+export interface MovedClock {
+  id: number
+  clockOffsetMs: number
+}
+
 /** Sellers that moved their clock, with how far. */
-export async function listMovedClocks(db: Db | Tx): Promise<{ id: number; clockOffsetMs: number }[]> {
+export async function listMovedClocks(db: Db | Tx): Promise<MovedClock[]> {
   return db
     .select({ id: sellers.id, clockOffsetMs: sellers.clockOffsetMs })
     .from(sellers)

@@ -4,7 +4,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { attemptDelivery } from './attempt-delivery'
-import { type ClaimedDelivery, claimDeliveries } from './delivery-store'
+import { type ClaimedDelivery, claimDeliveries, listMovedClocksWithDue } from './delivery-store'
 import { keepOutcome } from './keep-outcome'
 import { attemptTimeoutMs, leaseMs } from './webhook'
 
@@ -68,7 +68,7 @@ export function createDeliverySweep(options: DeliverySweepOptions): DeliverySwee
         for (const delivery of claimed) start(scoped, delivery)
         return claimed.length
       }
-      return forEachClock(ctx, claimDue, only)
+      return forEachClock(ctx, claimDue, only, listMovedClocksWithDue)
     },
     async idle() {
       await Promise.allSettled([...inFlight])

@@ -2,8 +2,22 @@ import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/sellers/store'
+import { type MovedClock, sellersOnClock } from '@/lib/sellers/store'
 import type { PayloadVersion } from './webhook'
+
+/** Sellers on a clock of their own for whom something may be due: one look for all of them. */
+export async function listMovedClocksWithDue(db: Db | Tx, machineNow: Date): Promise<MovedClock[]> {
+  const rows = await db.execute<{ id: number; offset: number }>(sql`
+    select id, clock_offset_ms as offset from sellers
+    where clock_offset_ms <> 0 and exists (
+      select 1 from webhook_endpoints e cross join lateral (
+        select 1 from webhook_deliveries d
+        where d.endpoint_id = e.id and d.status = 'PENDING'
+          and d.due_at <= ${machineNow.toISOString()}::timestamptz + clock_offset_ms * interval '1 millisecond'
+        limit 1) due
+      where e.seller_id = sellers.id and e.active and e.paused_at is null)`)
+  return rows.map(({ id, offset }) => ({ id: Number(id), clockOffsetMs: Number(offset) }))
+}
 
 export interface ClaimedDelivery {
   id: number
