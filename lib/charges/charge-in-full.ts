@@ -1,4 +1,4 @@
-import type { Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, snapshot } from '@/lib/kernel/ctx'
 import type { ChargeResponse } from './contract'
 import { getCharge } from './get-charge'
 import { listRefundsOfCharges } from './refund-store'
@@ -6,7 +6,9 @@ import { viewCharge } from './view'
 
 /** A charge of the acting seller on the wire, with its refunds. Throws NOT_FOUND, for another seller's too. */
 export async function chargeInFull(ctx: Ctx, input: { uuid: string }): Promise<ChargeResponse> {
-  const { charge, order } = await getCharge(ctx, input)
-  const refunds = await listRefundsOfCharges(ctx.db, [charge.id])
-  return viewCharge(charge, order, refunds, ctx.settings.publicUrl)
+  return snapshot(ctx, async (db) => {
+    const { charge, order } = await getCharge({ ...ctx, db }, input)
+    const refunds = await listRefundsOfCharges(db, [charge.id])
+    return viewCharge(charge, order, refunds, ctx.settings.publicUrl)
+  })
 }
