@@ -31,10 +31,11 @@ export function startDelivering(ctx: Ctx, sellerId: number) {
     const scope = { now: at.now, movedSellerId: sellerId }
     let underWay = 0
     while (elapsedMs() - fromMs < mostMs) {
+      // All of them, since a worker may have taken some. Of one that ends while it is looked for more, the next may be due.
+      const before = await countUnderWay(ctx.db, sellerId, clock())
       const claimed = await sweep.run(system, scope)
-      // All of them, since a worker may have taken some.
       underWay = await countUnderWay(ctx.db, sellerId, clock())
-      if (claimed === 0 && underWay <= slow) break
+      if (claimed === 0 && before <= slow && underWay <= slow) break
       await pause(LOOK_AGAIN_MS)
     }
     slow = underWay
