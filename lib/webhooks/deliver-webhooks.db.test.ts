@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { deliveryHouse } from '@/e2e/fixtures/deliveries'
 import { changeEndpoint } from './change-endpoint'
+import { resendDelivery } from './resend-delivery'
 import { verifyDelivery } from './signature'
 
 const { house, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryHouse()
@@ -76,6 +77,27 @@ describe('when an endpoint fails', () => {
     house.advance(6_000)
     await work()
     expect(received.map((one) => JSON.parse(one.body).status)).toEqual(['FIRST', 'THIRD', 'FIRST', 'SECOND'])
+  })
+
+  test('what waits behind a delivery is read again when that is, and goes with it when it is sent again by hand', async () => {
+    await endpoint()
+    scene.answer = (_, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()
+    const order = randomUUID()
+    await record(order, 'FIRST')
+    await record(order, 'SECOND')
+    await work()
+    await record(order, 'THIRD')
+    const [first, second, third] = await deliveries()
+    expect([second!.due_at, third!.due_at]).toEqual([first!.due_at, first!.due_at])
+    scene.answer = (_, response) => response.writeHead(200).end()
+    const [{ id }] = (await house.sql`select min(id)::int as id from webhook_deliveries
+      where seller_id = ${scene.seller.id}`) as unknown as [{ id: number }]
+    await resendDelivery(
+      house.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' }),
+      { id },
+    )
+    await work()
+    expect(received.map((one) => JSON.parse(one.body).status)).toEqual(['FIRST', 'FIRST', 'SECOND', 'THIRD'])
   })
 
   test('Retry-After is honoured, 410 switches the endpoint off, a redirect is not followed', async () => {

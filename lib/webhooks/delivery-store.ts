@@ -175,6 +175,20 @@ export async function finishDelivery(
     .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'PENDING')))
 }
 
+/** What waits behind a delivery that is tried again later waits as long. */
+export async function postponeFollowing(
+  tx: Tx,
+  { id, endpointId, resourceUuid }: Pick<ClaimedDelivery, 'id' | 'endpointId' | 'resourceUuid'>,
+  dueAt: Date,
+): Promise<void> {
+  const at = sql`${dueAt.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update webhook_deliveries set due_at = ${at} where id in (
+      select id from webhook_deliveries
+      where endpoint_id = ${endpointId} and resource_uuid = ${resourceUuid} and status = 'PENDING' and id > ${id}
+        and due_at < ${at} order by id for no key update)`)
+}
+
 /** What waits for an endpoint need wait no longer, and its failures so far are forgiven. */
 export async function makeDeliveriesDue(tx: Tx, endpointId: number, dueAt: Date): Promise<void> {
   const { attempts, status } = webhookDeliveries

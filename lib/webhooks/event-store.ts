@@ -3,6 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { webhookDeliveries, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import { makeFollowingDue } from './resend-store'
 import type { WebhookDomain } from './webhook'
 
 export type EventRow = typeof webhookEvents.$inferSelect
@@ -76,7 +77,7 @@ export function listEventPage(
  */
 export async function requeueEvent(tx: Tx, event: EventRow, dueAt: Date): Promise<number> {
   const at = dueAt.toISOString()
-  const rows = await tx.execute(sql`
+  const rows = await tx.execute<{ id: string }>(sql`
     insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
     select ${event.id}, id, seller_id, ${event.resourceUuid}, 'PENDING', ${at}::timestamptz, ${at}::timestamptz
     from webhook_endpoints
@@ -84,7 +85,9 @@ export async function requeueEvent(tx: Tx, event: EventRow, dueAt: Date): Promis
     on conflict (event_id, endpoint_id) do update set status = 'PENDING', due_at = excluded.due_at,
       delivered_at = null, attempts = 0
     returning id`)
-  return rows.length
+  const ids = rows.map(({ id }) => Number(id))
+  await makeFollowingDue(tx, ids, dueAt)
+  return ids.length
 }
 
 /** A delivery of an event to one endpoint alone. */

@@ -5,7 +5,7 @@ import { together } from '@/lib/kernel/together'
 import { findClockOffset } from '@/lib/sellers/store'
 import type { Attempted } from './attempt-delivery'
 import { insertAttempt } from './attempt-store'
-import { type ClaimedDelivery, finishDelivery, lockAttempts } from './delivery-store'
+import { type ClaimedDelivery, finishDelivery, lockAttempts, postponeFollowing } from './delivery-store'
 import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
 import { notifyChange } from './store'
 import { tellOfEndpoint } from './tell-of-endpoint'
@@ -49,6 +49,7 @@ export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted
     const retryInMs = delayAfterFailureMs(attempts, answered?.retryAfterSeconds, jitter)
     const next = gaveUp ? { gaveUp } : { dueAt: new Date(inner.now.getTime() + retryInMs) }
     await finishDelivery(tx, delivery.id, { ...answer, attempts, ...next })
+    if (next.dueAt) await postponeFollowing(tx, delivery, next.dueAt)
     await keepFailure(inner, endpoint, answered?.status === 410)
   })
 }

@@ -44,8 +44,12 @@ export async function listNextToResend(
   return rows.map(({ id }) => Number(id))
 }
 
-/** Has deliveries made anew, due now, as if they had never been tried; one that is under way goes on as it is. */
+/**
+ * Has deliveries made anew, due now, as if they had never been tried, and what waits behind them due with them; one that is
+ * under way goes on as it is.
+ */
 export async function requeueDeliveries(tx: Tx, ids: readonly number[], dueAt: Date): Promise<void> {
+  await makeFollowingDue(tx, ids, dueAt)
   await tx.execute(sql`
     update webhook_deliveries
     set status = 'PENDING', attempts = 0, due_at = ${dueAt.toISOString()}::timestamptz, delivered_at = null
@@ -53,6 +57,16 @@ export async function requeueDeliveries(tx: Tx, ids: readonly number[], dueAt: D
       ids.map((id) => sql`${id}::bigint`),
       sql`, `,
     )})`}`)
+}
+
+export async function makeFollowingDue(tx: Tx, ids: readonly number[], dueAt: Date): Promise<void> {
+  const at = sql`${dueAt.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    update webhook_deliveries set due_at = ${at} where id in (
+      select behind.id from webhook_deliveries d join webhook_deliveries behind
+        on behind.endpoint_id = d.endpoint_id and behind.resource_uuid = d.resource_uuid and behind.id > d.id
+      where d.id = any(${`{${ids.join(',')}}`}::bigint[]) and behind.status = 'PENDING' and behind.due_at > ${at}
+      order by behind.id for no key update of behind)`)
 }
 
 export async function insertResend(tx: Tx, row: typeof webhookResends.$inferInsert): Promise<void> {

@@ -22,14 +22,19 @@ const eventToDeliver = command<Told>(
       returning id, domain, resource_uuid, occurred_at
     ), queued as (
       insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', event.occurred_at, event.occurred_at
+      select event.id, e.id, e.seller_id, event.resource_uuid, 'PENDING', greatest(event.occurred_at,
+        (select max(before.due_at) from webhook_deliveries before where before.endpoint_id = e.id
+          and before.resource_uuid = event.resource_uuid and before.status = 'PENDING')), event.occurred_at
       from event, webhook_endpoints e
       where e.seller_id = ${gap('sellerId')} and e.active and event.domain = any(e.domains)
     )
     select pg_notify(${sql.raw(`'${changeChannel}'`)}, ${gap('change')}::text)`,
 )
 
-/** An event, a delivery of it for each active endpoint that subscribes to its domain, and the hint to open pages: asked at once. */
+/**
+ * An event, a delivery of it for each active endpoint that subscribes to its domain, and the hint to open pages: asked at once.
+ * A delivery is due now, or with the one of the same resource that it waits for: claims then do not read it in vain.
+ */
 export async function insertEventToDeliver(
   tx: Tx,
   { occurredAt, ...event }: NewEvent & { body: string },
