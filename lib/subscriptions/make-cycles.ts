@@ -19,11 +19,20 @@ export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
     async (scoped, scope) => {
       const today = civilDateOf(scoped.now)
       const days = { card: madeUpTo('CREDIT_CARD', today), collected: madeUpTo('PIX', today) }
-      const due = await listDueSubscriptions(scoped.db, scope, { days, limit: BATCH })
-      return settleEach(due, ({ id }) => makeOnce(scoped, id), {
-        named: ({ uuid }) => `subscription ${uuid}`,
-        failures,
-      })
+      const failed: number[] = []
+      let made = 0
+      // What can't be made stays due: the next ones are looked for behind it.
+      for (;;) {
+        const skipped = failed.length
+        const due = await listDueSubscriptions(scoped.db, scope, { days, limit: BATCH, except: failed })
+        const make = ({ id }: { id: number }) =>
+          makeOnce(scoped, id).catch((error) => {
+            failed.push(id)
+            throw error
+          })
+        made += await settleEach(due, make, { named: ({ uuid }) => `subscription ${uuid}`, failures })
+        if (due.length < BATCH || failed.length === skipped) return made
+      }
     },
     only,
   )

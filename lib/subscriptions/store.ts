@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, min, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, min, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { subscriptions } from '@/db/schema'
@@ -110,7 +110,7 @@ const byMethod = (compare: typeof lte, days: Days): SQL | undefined =>
 export async function listDueSubscriptions(
   db: Db | Tx,
   scope: ClockScope,
-  { days, limit }: { days: Days; limit: number },
+  { days, limit, except }: { days: Days; limit: number; except: number[] },
 ): Promise<Pick<SubscriptionRow, 'id' | 'uuid' | 'sellerId'>[]> {
   return db
     .select({ id: subscriptions.id, uuid: subscriptions.uuid, sellerId: subscriptions.sellerId })
@@ -119,6 +119,7 @@ export async function listDueSubscriptions(
       and(
         lte(subscriptions.nextCycleDate, days.collected),
         byMethod(lte, days),
+        except.length > 0 ? notInArray(subscriptions.id, except) : undefined,
         sellersOnClock(subscriptions.sellerId, scope),
       ),
     )
