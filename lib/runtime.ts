@@ -14,6 +14,7 @@ import { createCvvMemory } from './cards/cvv-memory'
 import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { noDesk } from './disputes/no-desk'
+import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
@@ -67,8 +68,8 @@ function compose(): Runtime {
         mailer: noMailer,
       }
   const { SMTP_URL, MAIL_FROM } = settings
-  const ports: Ports =
-    SMTP_URL && MAIL_FROM ? { ...outside, mailer: createSmtpMailer(SMTP_URL, MAIL_FROM) } : outside
+  const live = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer
+  const ports: Ports = { ...outside, mailer: mailerOf({ sandbox: outside.mailer, live }) }
   const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
   const clock = () => new Date()
   return {

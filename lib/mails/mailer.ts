@@ -8,6 +8,8 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
+  /** About a seller of the sandbox: whom such a seller names never asked for it, so it reaches nobody outside. */
+  isSandbox: boolean
   /** When it is handed over, on the machine's clock. */
   at: Date
 }
@@ -15,6 +17,11 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the carrier took it. Throws where it did not, or may not have. */
   send(mail: Mail): Promise<void>
+}
+
+/** One carrier for mails of the sandbox, another for all others. */
+export function mailerOf(carriers: { sandbox: Mailer; live: Mailer }): Mailer {
+  return { send: (mail) => (mail.isSandbox ? carriers.sandbox : carriers.live).send(mail) }
 }
 
 const minute = 60_000

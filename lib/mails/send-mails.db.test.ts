@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
 import { transaction } from '@/lib/kernel/ctx'
-import type { Mail } from './mailer'
+import { type Mail, mailerOf } from './mailer'
 import { sendMails } from './send-mails'
 import { writeMail } from './write-mail'
 
@@ -53,4 +53,20 @@ test('a mail that nobody takes for four days is given up', async () => {
     house.advance(2 * HOUR)
   }
   expect(tries).toBe(20)
+})
+
+test('what a seller of the sandbox has written reaches nobody outside', async () => {
+  const live = await house.seller()
+  await house.sql`update sellers set environment = 'LIVE' where id = ${live.id}`
+  const taken: Record<'sandbox' | 'live', string[]> = { sandbox: [], live: [] }
+  const carrier = (name: 'sandbox' | 'live') => ({
+    send: async ({ recipient }: Mail) => void taken[name].push(recipient),
+  })
+  const mailer = mailerOf({ sandbox: carrier('sandbox'), live: carrier('live') })
+  for (const { id, email } of [seller, live])
+    await transaction(house.ctx(), (ctx) =>
+      writeMail(ctx, { sellerId: id, recipient: `${id}-${email}`, subject: 'Olá', text: '' }),
+    )
+  await sendMails({ ...house.ctx(), ports: { ...house.ports, mailer } })
+  expect(taken).toEqual({ sandbox: [`${seller.id}-${seller.email}`], live: [`${live.id}-${live.email}`] })
 })

@@ -20,11 +20,12 @@ export async function claimDueMails(
   const { uuid, recipient, subject, text, attempts } = mails
   const due = sql`(select id from mails where due_at <= ${machineNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
+  const isSandbox = sql<boolean>`(select environment = 'SANDBOX' from sellers where sellers.id = mails.seller_id)`
   return db
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
     .where(sql`${mails.id} in ${due}`)
-    .returning({ uuid, recipient, subject, text, attempts })
+    .returning({ uuid, recipient, subject, text, attempts, isSandbox })
 }
 
 export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {

@@ -4,5 +4,5 @@ import type { Mailer } from '@/lib/mails/mailer'
 import { insertSimulatedMail } from './mail-store'
 
 export function createSimulatedCarrier(db: Db): Mailer {
-  return { send: ({ at, ...mail }) => insertSimulatedMail(db, { ...mail, takenAt: at }) }
+  return { send: ({ at, isSandbox: _, ...mail }) => insertSimulatedMail(db, { ...mail, takenAt: at }) }
 }

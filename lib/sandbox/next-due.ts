@@ -8,8 +8,8 @@ import { getBalance } from '@/lib/ledger/store'
 import { findLateSince } from '@/lib/orders/store'
 import { nextPayoutTime } from '@/lib/payouts/payout-times'
 import { findNextReceivableDate } from '@/lib/receivables/store'
-import { findNextRetry } from '@/lib/subscriptions/cycle-store'
 import { nextCycleTime } from '@/lib/subscriptions/next-cycle-time'
+import { findNextRetry } from '@/lib/subscriptions/retry-store'
 
 /** The next instant at which something of the seller's falls due by itself. */
 export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {

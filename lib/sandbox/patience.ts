@@ -2,7 +2,7 @@
 // card is asked again. The move waits for it, though not for ever: what is slow is followed later.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { findCycleBeingAsked } from '@/lib/subscriptions/cycle-store'
+import { findCycleBeingAsked } from '@/lib/subscriptions/retry-store'
 
 /** Of a whole move. */
 const MOST_MS = 2_000

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, movedCycleOrders, orders, subscriptionCycles } from '@/db/schema'
 import type { OrderStatus } from '@/lib/orders/order'
@@ -155,56 +155,6 @@ export async function listOpenOrders(db: Db | Tx, subscriptionId: number) {
     .from(subscriptionCycles)
     .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
     .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), inArray(orders.status, open)))
-}
-
-/** From here on no card is asked for any of its cycles. */
-export async function clearRetries(tx: Tx, subscriptionId: number): Promise<void> {
-  await tx
-    .update(subscriptionCycles)
-    .set({ retryAt: null })
-    .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), isNotNull(subscriptionCycles.retryAt)))
-}
-
-/** Cycles whose card is to be asked again by now, those first that wait longest. */
-export async function listDueRetries(db: Db | Tx, scope: ClockScope, limit: number): Promise<CycleRow[]> {
-  return db
-    .select()
-    .from(subscriptionCycles)
-    .where(
-      and(lte(subscriptionCycles.retryAt, scope.now), sellersOnClock(subscriptionCycles.sellerId, scope)),
-    )
-    .orderBy(asc(subscriptionCycles.retryAt), asc(subscriptionCycles.id))
-    .limit(limit)
-}
-
-export async function findNextRetry(db: Db | Tx, sellerId: number, after: Date): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ retryAt: min(subscriptionCycles.retryAt) })
-    .from(subscriptionCycles)
-    .where(and(eq(subscriptionCycles.sellerId, sellerId), gt(subscriptionCycles.retryAt, after)))
-  return row?.retryAt ?? undefined
-}
-
-/** Whether a card is being asked for a cycle of the seller's, since an instant of the machine's clock. */
-export async function findCycleBeingAsked(
-  db: Db | Tx,
-  sellerId: number,
-  since: Date,
-): Promise<{ id: number } | undefined> {
-  const [row] = await db
-    .select({ id: subscriptionCycles.id })
-    .from(subscriptionCycles)
-    .innerJoin(charges, eq(charges.orderId, subscriptionCycles.orderId))
-    .where(
-      and(
-        eq(charges.sellerId, sellerId),
-        eq(charges.status, 'SCHEDULED'),
-        isNotNull(charges.acquirerReference),
-        or(isNull(charges.authorizeAskedAt), gt(charges.authorizeAskedAt, since)),
-      ),
-    )
-    .limit(1)
-  return row
 }
 
 /** Subscriptions on this clock whose orders moved, those first that wait longest. */

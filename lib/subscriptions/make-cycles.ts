@@ -1,7 +1,7 @@
 import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { settleAll, throwFailures } from '@/lib/kernel/sweep'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { collectCycle } from './collect-cycle'
 import { madeUpTo } from './cycles'
@@ -19,20 +19,11 @@ export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
     async (scoped, scope) => {
       const today = civilDateOf(scoped.now)
       const days = { card: madeUpTo('CREDIT_CARD', today), collected: madeUpTo('PIX', today) }
-      const failed: number[] = []
-      let made = 0
-      // What can't be made stays due: the next ones are looked for behind it.
-      for (;;) {
-        const skipped = failed.length
-        const due = await listDueSubscriptions(scoped.db, scope, { days, limit: BATCH, except: failed })
-        const make = ({ id }: { id: number }) =>
-          makeOnce(scoped, id).catch((error) => {
-            failed.push(id)
-            throw error
-          })
-        made += await settleEach(due, make, { named: ({ uuid }) => `subscription ${uuid}`, failures })
-        if (due.length < BATCH || failed.length === skipped) return made
-      }
+      return settleAll(
+        (batch) => listDueSubscriptions(scoped.db, scope, { days, ...batch }),
+        ({ id }) => makeOnce(scoped, id),
+        { limit: BATCH, named: ({ uuid }) => `subscription ${uuid}`, failures },
+      )
     },
     only,
   )

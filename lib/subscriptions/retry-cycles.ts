@@ -1,8 +1,8 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { settleAll, throwFailures } from '@/lib/kernel/sweep'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
-import { listDueRetries } from './cycle-store'
 import { retryCycle } from './retry-cycle'
+import { listDueRetries } from './retry-store'
 
 const BATCH = 20
 
@@ -12,11 +12,11 @@ export async function retryCycles(ctx: Ctx, only?: ClockScope): Promise<number> 
   const done = await forEachClock(
     ctx,
     async (scoped, scope) => {
-      const due = await listDueRetries(scoped.db, scope, BATCH)
-      return settleEach(due, (cycle) => retryCycle(scoped, cycle), {
-        named: ({ id }) => `cycle ${id}`,
-        failures,
-      })
+      return settleAll(
+        (batch) => listDueRetries(scoped.db, scope, batch),
+        (cycle) => retryCycle(scoped, cycle),
+        { limit: BATCH, named: ({ id }) => `cycle ${id}`, failures },
+      )
     },
     only,
   )
