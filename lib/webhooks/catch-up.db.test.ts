@@ -41,6 +41,9 @@ test('whoever catches up by the last event that it has misses none that is commi
   await look()
   commit()
   await late
-  await look()
-  expect(seen).toEqual(['SENT', 'PAID'])
+  const caughtUp = async () => {
+    await look()
+    return seen
+  }
+  await expect.poll(caughtUp, { timeout: 15_000 }).toEqual(['SENT', 'PAID'])
 })
