@@ -20,14 +20,19 @@ type SubscriptionPageProps = {
   foot: ReactNode
 }
 
-/** How often to look for a payment while one is waited for, and now and then otherwise. */
-const EVERY_MS = { waiting: 4_000, resting: 30_000 }
+/** How often to look: at once for what was just paid, for a payment while one is waited for, and now and then otherwise. */
+const EVERY_MS = { beginning: 1_000, waiting: 4_000, resting: 30_000 }
+
+function rhythmOf({ status, unpaid }: SubscriptionView): keyof typeof EVERY_MS {
+  if (status === 'PENDING') return 'beginning'
+  return unpaid.length > 0 ? 'waiting' : 'resting'
+}
 
 /** Where a buyer looks after a subscription: what is open and how to pay it, the card, what was paid, and the way out. */
 export function SubscriptionPage({ initial, cancel, simulators, foot }: SubscriptionPageProps) {
   const t = useTranslations('subscriber')
   const { view, accept, refresh } = useLiveView(initial, `/pay/s/${initial.uuid}/state`)
-  useRepeated(refresh, view.unpaid.length > 0 ? EVERY_MS.waiting : EVERY_MS.resting)
+  useRepeated(refresh, EVERY_MS[rhythmOf(view)])
   const code = view.unpaid[0]?.offer?.payment?.code
   return (
     <Frame
