@@ -1,29 +1,14 @@
 // An integrator's buyer on our page of 3-D Secure, at the address that the order names, and back at the shop.
 import { expect, type Page, test } from '@playwright/test'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/create-contract'
 import { expectAccessible } from './fixtures/accessible'
-import { testBrowserData } from './fixtures/browser-data'
 import { heading } from './fixtures/buyer-page'
-import { testCard } from './fixtures/card'
+import { challengedOrder } from './fixtures/challenged-order'
 import { answerIssuer, cancelAtIssuer, failAtIssuer, issuerPage } from './fixtures/issuer'
-import { demoSeller, serverUrl } from './fixtures/server'
+import { demoSeller } from './fixtures/server'
 import { make } from './fixtures/world'
 
 const { apiKey } = demoSeller
-
-async function challengedOrder(): Promise<{ uuid: string; challengeUrl: string }> {
-  const { uuid, threeDSecure } = await make(apiKey, createOrderOperation, {
-    body: {
-      title: 'Café especial 1 kg',
-      value: 89.9,
-      installments: 1,
-      payment: { method: 'CREDIT_CARD', card: testCard({ holderName: 'MARIA CHALLENGE' }) },
-      threeDSecure: { browser: testBrowserData(), redirectURL: `${serverUrl}/simulators?from=shop` },
-    },
-  })
-  return { uuid, challengeUrl: threeDSecure.challengeUrl }
-}
 
 const chargeOf = async (uuid: string) =>
   (await make(apiKey, getOrderOperation, { params: { uuid } })).charges[0]

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { LiveButton } from '@/components/ui/once-live'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { postingReasons } from '@/lib/ledger/ledger'
@@ -50,9 +51,7 @@ export function MoveClock() {
   return (
     <Dialog
       trigger={
-        <button type="button" className="rounded-sm font-medium underline underline-offset-2">
-          {t('open')}
-        </button>
+        <LiveButton className="rounded-sm font-medium underline underline-offset-2">{t('open')}</LiveButton>
       }
       open={open}
       onOpenChange={change}

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { OnceLive } from '@/components/ui/once-live'
 import { callbackPath } from './callback-path'
 
 type Trouble = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
@@ -49,7 +50,7 @@ function useSchema() {
 export function LoginForm() {
   const t = useTranslations('login')
   const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const form = useForm({ resolver: zodResolver(useSchema()), defaultValues: { email: '', password: '' } })
+  const form = useForm({ resolver: zodResolver(useSchema()) })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
 
   const submit = form.handleSubmit(async ({ email, password }) => {
@@ -87,14 +88,16 @@ export function LoginForm() {
         />
       </Field>
       <PasswordField error={errors.password?.message} register={form.register('password')} />
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        loading={isSubmitting || (isSubmitSuccessful && trouble === null)}
-      >
-        {t('submit')}
-      </Button>
+      <OnceLive>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          loading={isSubmitting || (isSubmitSuccessful && trouble === null)}
+        >
+          {t('submit')}
+        </Button>
+      </OnceLive>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { LiveButton } from '@/components/ui/once-live'
 import { useLanguage } from '@/components/ui/use-language'
 
 /** The other language, in its own words. The page is drawn again in place, with everything that was typed. */
@@ -9,13 +10,12 @@ export function LanguageButton() {
   const [language, choose] = useLanguage()
   const other = language === 'en' ? 'pt-BR' : 'en'
   return (
-    <button
-      type="button"
+    <LiveButton
       lang={other}
       onClick={() => choose(other)}
       className="-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
     >
       {t('otherLanguage')}
-    </button>
+    </LiveButton>
   )
 }

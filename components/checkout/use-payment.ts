@@ -47,13 +47,18 @@ export function usePayment({ view, start, onView, onConflict, methods, first }: 
 
   const [typed, pay, asking] = useActionState(async (_: Typed, data: FormData): Promise<Typed> => {
     const written = readBuyer(data)
-    if (isByCard(method)) return written
+    // A press from before the page woke up comes here, whatever it was for.
+    const pressed = methods.find((one) => one === data.get('method')) ?? method
+    if (isByCard(pressed)) {
+      card.pay(pressed)
+      return written
+    }
     const told = view.buyerKnown ? undefined : written
     setTrouble(undefined)
     if (buyer.showTyped(told)) return written
-    const answer = await answerOf(start({ code: view.code, method, ...(told && { buyer: told }) }))
+    const answer = await answerOf(start({ code: view.code, method: pressed, ...(told && { buyer: told }) }))
     if (answer.ok) onView(answer.data)
-    else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method })
+    else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method: pressed })
     else if (!buyer.showRefused(answer.fields)) {
       setTrouble(troubleOf(answer))
       if (answer.code === 'CONFLICT') onConflict()

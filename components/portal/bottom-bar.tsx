@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
+import { LiveButton } from '@/components/ui/once-live'
 import { Sheet } from '@/components/ui/sheet'
 import { isCurrent, navigation } from './navigation'
 import { NavGroups } from './sidebar'
@@ -43,10 +44,10 @@ export function BottomBar() {
           onOpenChange={setOpen}
           title={t('menu')}
           trigger={
-            <button type="button" className={cn(placeLook, 'text-muted -outline-offset-2!')}>
+            <LiveButton className={cn(placeLook, 'text-muted -outline-offset-2!')}>
               <MenuIcon aria-hidden="true" className="size-5" />
               {t('more')}
-            </button>
+            </LiveButton>
           }
         >
           <NavGroups className="-mx-2 -mt-4 pb-4" onNavigate={() => setOpen(false)} />

@@ -4,6 +4,7 @@ import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { LanguageMenu, ThemeMenu } from '@/components/ui/appearance-switches'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu'
+import { LiveButton } from '@/components/ui/once-live'
 
 export type PortalUser = { name: string; email: string; sellerName: string }
 
@@ -24,8 +25,7 @@ export function UserMenu({ user, signOut }: UserMenuProps) {
     <Menu
       className="w-64"
       trigger={
-        <button
-          type="button"
+        <LiveButton
           aria-label={t('menu', { name: user.name })}
           className="flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 transition-colors hover:bg-hover pointer-coarse:h-11"
         >
@@ -37,7 +37,7 @@ export function UserMenu({ user, signOut }: UserMenuProps) {
           </span>
           <span className="max-w-40 truncate font-medium max-sm:hidden">{user.sellerName}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        </button>
+        </LiveButton>
       }
     >
       <div className="px-2 pt-1.5 pb-2">

@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from './cn'
+import { LiveButton } from './once-live'
 import { Spinner } from './spinner'
 
 export const buttonLook = cva(
@@ -61,8 +62,9 @@ export function Button({
       </Slot.Root>
     )
   }
+  const Pressed = type === 'button' ? LiveButton : 'button'
   return (
-    <button
+    <Pressed
       type={type}
       className={look}
       aria-disabled={loading || undefined}
@@ -80,6 +82,6 @@ export function Button({
       ) : (
         children
       )}
-    </button>
+    </Pressed>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { cn } from './cn'
 
 type Choice = { name: string; value: string; onChange: (value: string) => void; disabled?: boolean }
@@ -28,8 +28,16 @@ export function RadioList({
   disabled,
   ...rest
 }: RadioListProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const takeOver = useEffectEvent(() => {
+    const ours = `input[name="${CSS.escape(name)}"]:checked`
+    const chosen = list.current?.querySelector<HTMLInputElement>(ours)?.value
+    if (chosen !== undefined && chosen !== value) onValueChange(chosen)
+  })
+  // What was chosen before the page woke up counts.
+  useEffect(() => takeOver(), [])
   return (
-    <fieldset className={cn('min-w-0', rest.className)} disabled={disabled}>
+    <fieldset ref={list} className={cn('min-w-0', rest.className)} disabled={disabled}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
       <div className="rounded-lg border border-line bg-surface">
         <Choosing value={{ name, value, onChange: onValueChange, disabled }}>{rest.children}</Choosing>

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { type Answer, answerOf } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { OnceLive } from '@/components/ui/once-live'
 import { useFormats } from '@/components/ui/use-formats'
 import { readMoney } from '@/lib/i18n/masks'
 import { CardFields } from './card-fields'
@@ -48,18 +49,20 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <SaleFields />
-        <CardFields />
-        <div role="status">
-          {failed && (
-            <Notice tone="danger" title={t('failed')}>
-              {t('failedBody')}
-            </Notice>
-          )}
-        </div>
-        <Button type="submit" variant="primary" wide loading={working}>
-          {value ? t('sell', { amount: money(value) }) : t('sellEmpty')}
-        </Button>
+        <OnceLive>
+          <SaleFields />
+          <CardFields />
+          <div role="status">
+            {failed && (
+              <Notice tone="danger" title={t('failed')}>
+                {t('failedBody')}
+              </Notice>
+            )}
+          </div>
+          <Button type="submit" variant="primary" wide loading={working}>
+            {value ? t('sell', { amount: money(value) }) : t('sellEmpty')}
+          </Button>
+        </OnceLive>
       </form>
     </FormProvider>
   )

@@ -7,6 +7,7 @@ import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answe
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
+import { OnceLive } from '@/components/ui/once-live'
 import { toast } from '@/components/ui/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import { MAX_ANSWER_LENGTH } from '@/lib/disputes/dispute'
@@ -42,28 +43,30 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field
-        label={t('text')}
-        error={error}
-        help={text ? t('count', { count: number(text.length) }) : t('textHelp')}
-      >
-        <Textarea
-          rows={6}
-          maxLength={MAX_ANSWER_LENGTH}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setError(undefined)
-          }}
-        />
-      </Field>
-      <EvidenceField uuid={uuid} evidence={evidence} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" loading={working}>
-          {t('send')}
-        </Button>
-        <p className="text-sm text-muted">{t('once')}</p>
-      </div>
+      <OnceLive>
+        <Field
+          label={t('text')}
+          error={error}
+          help={text ? t('count', { count: number(text.length) }) : t('textHelp')}
+        >
+          <Textarea
+            rows={6}
+            maxLength={MAX_ANSWER_LENGTH}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        <EvidenceField uuid={uuid} evidence={evidence} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" loading={working}>
+            {t('send')}
+          </Button>
+          <p className="text-sm text-muted">{t('once')}</p>
+        </div>
+      </OnceLive>
     </form>
   )
 }

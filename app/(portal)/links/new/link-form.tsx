@@ -6,6 +6,7 @@ import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
 import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
+import { OnceLive } from '@/components/ui/once-live'
 import { toast } from '@/components/ui/toast'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { problemsOf } from './form-problems'
@@ -48,15 +49,17 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
     <FormProvider {...form}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form onSubmit={submit} noValidate className="flex max-w-160 min-w-0 flex-col gap-10">
-          <OfferSection plans={plans} />
-          <MethodsSection offered={offered} payableHere={payableHere} />
-          <ValiditySection />
-          <MoreSection />
-          <div className="border-t border-line pt-6">
-            <Button type="submit" variant="primary" loading={isSubmitting || isSubmitSuccessful}>
-              {t('form.submit')}
-            </Button>
-          </div>
+          <OnceLive>
+            <OfferSection plans={plans} />
+            <MethodsSection offered={offered} payableHere={payableHere} />
+            <ValiditySection />
+            <MoreSection />
+            <div className="border-t border-line pt-6">
+              <Button type="submit" variant="primary" loading={isSubmitting || isSubmitSuccessful}>
+                {t('form.submit')}
+              </Button>
+            </div>
+          </OnceLive>
         </form>
         <LinkPreview sellerName={sellerName} payableHere={payableHere} />
       </div>

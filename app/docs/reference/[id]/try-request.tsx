@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { OnceLive } from '@/components/ui/once-live'
 import { ShownAnswer } from './shown-answer'
 import { type Attempt, type AttemptParameter, useAttempt } from './use-attempt'
 
@@ -33,46 +34,48 @@ export function TryRequest({ method, path, parameters, body }: Attempt) {
         onSubmit={onSubmit}
         className="mt-3 flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
       >
-        <p className="text-base text-muted">{t('lead')}</p>
-        <Field label={t('key')} help={t('keyHelp')}>
-          <Input
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            value={key}
-            onChange={(event) => setKey(event.target.value)}
-          />
-        </Field>
-        {values.length > 0 && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            {values.map(({ name, value, required }) => (
-              <Field key={name} label={<code className="font-mono">{name}</code>} optional={!required}>
-                <Input
-                  value={value}
-                  required={required}
-                  autoComplete="off"
-                  onChange={(event) => change(name, event.target.value)}
-                />
-              </Field>
-            ))}
-          </div>
-        )}
-        {text !== undefined && (
-          <Field label={t('body')}>
-            <Textarea
-              rows={8}
+        <OnceLive>
+          <p className="text-base text-muted">{t('lead')}</p>
+          <Field label={t('key')} help={t('keyHelp')}>
+            <Input
+              type="password"
+              autoComplete="off"
               spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              className="max-h-96 font-mono text-xs! leading-5!"
+              value={key}
+              onChange={(event) => setKey(event.target.value)}
             />
           </Field>
-        )}
-        <Button type="submit" variant="primary" loading={state.kind === 'sent'} className="self-start">
-          {t('send', { method })}
-        </Button>
-        {state.kind === 'failed' && <Notice tone="danger" live title={t('failed')} />}
-        {state.kind === 'answered' && <ShownAnswer answer={state.answer} />}
+          {values.length > 0 && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              {values.map(({ name, value, required }) => (
+                <Field key={name} label={<code className="font-mono">{name}</code>} optional={!required}>
+                  <Input
+                    value={value}
+                    required={required}
+                    autoComplete="off"
+                    onChange={(event) => change(name, event.target.value)}
+                  />
+                </Field>
+              ))}
+            </div>
+          )}
+          {text !== undefined && (
+            <Field label={t('body')}>
+              <Textarea
+                rows={8}
+                spellCheck={false}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                className="max-h-96 font-mono text-xs! leading-5!"
+              />
+            </Field>
+          )}
+          <Button type="submit" variant="primary" loading={state.kind === 'sent'} className="self-start">
+            {t('send', { method })}
+          </Button>
+          {state.kind === 'failed' && <Notice tone="danger" live title={t('failed')} />}
+          {state.kind === 'answered' && <ShownAnswer answer={state.answer} />}
+        </OnceLive>
       </form>
     </section>
   )

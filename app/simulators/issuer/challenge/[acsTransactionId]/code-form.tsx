@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
+import { OnceLive } from '@/components/ui/once-live'
 import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer-challenge'
 import type { AnswerChallenge } from './issuer-challenge'
 
@@ -55,51 +56,53 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
 
   return (
     <form onSubmit={confirm} noValidate className="mt-4 flex flex-col gap-4">
-      <Field label={t('code')} error={error}>
-        <Input
-          ref={field}
-          name="code"
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="text-lg tracking-[0.3em] tabular-nums"
-        />
-      </Field>
-      <div>
-        <p className="rounded-md border border-warning-line bg-warning-subtle px-3 py-2 text-sm text-warning-ink">
-          {t.rich('hint', {
-            code: view.code,
-            strong: (text) => <strong className="font-semibold tabular-nums">{text}</strong>,
-          })}
-        </p>
-        <div role="status" className="not-empty:mt-4">
-          {failed && (
-            <Notice tone="danger" title={t('failed')}>
-              {t('failedBody')}
-            </Notice>
-          )}
+      <OnceLive>
+        <Field label={t('code')} error={error}>
+          <Input
+            ref={field}
+            name="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="text-lg tracking-[0.3em] tabular-nums"
+          />
+        </Field>
+        <div>
+          <p className="rounded-md border border-warning-line bg-warning-subtle px-3 py-2 text-sm text-warning-ink">
+            {t.rich('hint', {
+              code: view.code,
+              strong: (text) => <strong className="font-semibold tabular-nums">{text}</strong>,
+            })}
+          </p>
+          <div role="status" className="not-empty:mt-4">
+            {failed && (
+              <Notice tone="danger" title={t('failed')}>
+                {t('failedBody')}
+              </Notice>
+            )}
+          </div>
         </div>
-      </div>
-      <div className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          loading={sending === 'code'}
-          className="bg-ink text-canvas hover:bg-muted active:bg-muted"
-        >
-          {t('confirm')}
-        </Button>
-        <Button
-          variant="ghost"
-          wide
-          loading={sending === 'cancel'}
-          onClick={() => send({ acsTransactionId, cancel: true })}
-        >
-          {t('cancel')}
-        </Button>
-      </div>
+        <div className="flex flex-col gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            loading={sending === 'code'}
+            className="bg-ink text-canvas hover:bg-muted active:bg-muted"
+          >
+            {t('confirm')}
+          </Button>
+          <Button
+            variant="ghost"
+            wide
+            loading={sending === 'cancel'}
+            onClick={() => send({ acsTransactionId, cancel: true })}
+          >
+            {t('cancel')}
+          </Button>
+        </div>
+      </OnceLive>
     </form>
   )
 }

@@ -1,0 +1,69 @@
+// A page whose script comes late: what is typed and pressed as soon as it can be is neither lost nor put into the address.
+import { expect, type Page, test } from '@playwright/test'
+import { heading, identify, payButton } from './fixtures/buyer-page'
+import { cardLink, fillCard } from './fixtures/card-page'
+import { challengedOrder } from './fixtures/challenged-order'
+import { answerIssuer, issuerPage } from './fixtures/issuer'
+import { newLink } from './fixtures/new-link'
+import { demoSeller } from './fixtures/server'
+
+const LATE_MS = 1_500
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue()
+  })
+})
+
+/** Before its script, and before `load`, which waits for it. */
+const openEarly = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
+
+test('a seller signs in, and no address ever held the password', async ({ page }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await openEarly(page, '/login')
+  await page.getByLabel('E-mail').fill(demoSeller.email)
+  const password = page.getByLabel('Senha', { exact: true })
+  await password.fill(demoSeller.password)
+  await password.press('Enter')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/home')
+  expect(addresses.filter((one) => one.includes('assword') || one.includes(demoSeller.password))).toEqual([])
+})
+
+test('a buyer asks for a PIX code', async ({ page }) => {
+  const { url } = await newLink()
+  await openEarly(page, url)
+  await identify(page)
+  await payButton(page).click()
+  await expect(heading(page, 'Pague com PIX')).toBeVisible()
+  await expect(page).toHaveURL(url)
+})
+
+test('a buyer chooses a slip', async ({ page }) => {
+  const { url } = await newLink({ paymentMethods: ['PIX', 'BANK_SLIP'] })
+  await openEarly(page, url)
+  await identify(page)
+  await page.getByRole('radio', { name: 'Boleto' }).check()
+  await page.getByRole('button', { name: /^(Pagar|Gerar boleto de) R\$/ }).click()
+  await expect(heading(page, 'Pague o boleto até')).toBeVisible()
+  await expect(page).toHaveURL(url)
+})
+
+test('a buyer pays by card', async ({ page }) => {
+  const url = await cardLink({ methods: ['CREDIT_CARD'] })
+  await openEarly(page, url)
+  await identify(page)
+  await fillCard(page, 'MARIA SILVA')
+  await payButton(page).click()
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+  await expect(page).toHaveURL(url)
+})
+
+test('a holder answers the issuer', async ({ page }) => {
+  const { challengeUrl } = await challengedOrder()
+  await openEarly(page, new URL(challengeUrl).pathname)
+  await answerIssuer(issuerPage(page))
+  await expect(heading(page, 'Pagamento aprovado')).toBeVisible()
+})
