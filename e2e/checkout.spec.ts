@@ -88,7 +88,7 @@ test('a double click makes one order, and two tabs share its code', async ({ pag
 test('links that are expired or unknown say so and what to do', async ({ page }) => {
   const { url } = await newLink(
     {},
-    { expirationDate: new Date(Date.now() + 2_500).toISOString(), timer: true },
+    { expirationDate: new Date(Date.now() + 7_000).toISOString(), timer: true },
   )
   await page.goto(url)
   await expect(payButton(page)).toBeVisible()
