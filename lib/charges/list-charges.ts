@@ -1,4 +1,4 @@
-import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, snapshot } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import {
@@ -21,16 +21,18 @@ export async function listCharges(
   const afterId = await requirePage(input, async (uuid) => {
     return (await findChargeOfSeller(ctx.db, sellerId, uuid))?.charge.id
   })
-  const found = await listRows(
-    ctx.db,
-    sellerId,
-    { ...filter, ...(document !== undefined && { customerDocument: bareDocument(document) }) },
-    { page, size, sort, after },
-    afterId,
-  )
-  const refunds = await listRefundsOfCharges(
-    ctx.db,
-    found.rows.map(({ charge }) => charge.id),
-  )
-  return { ...found, rows: found.rows.map((row) => ({ ...row, refunds })) }
+  return snapshot(ctx, async (db) => {
+    const found = await listRows(
+      db,
+      sellerId,
+      { ...filter, ...(document !== undefined && { customerDocument: bareDocument(document) }) },
+      { page, size, sort, after },
+      afterId,
+    )
+    const refunds = await listRefundsOfCharges(
+      db,
+      found.rows.map(({ charge }) => charge.id),
+    )
+    return { ...found, rows: found.rows.map((row) => ({ ...row, refunds })) }
+  })
 }

@@ -10,8 +10,9 @@ import type { OrderRequest } from './create-contract'
 import type { MadeOrder } from './create-order'
 import { finishAuthentication } from './finish-authentication'
 import { getOrder } from './get-order'
-import { type IssuedOrder, issueOrder } from './issue-order'
+import { issueOrder } from './issue-order'
 import { requestAuthentication } from './request-authentication'
+import type { WholeOrder } from './whole-order-store'
 
 const ISSUER_WAIT_MS = 3_000
 
@@ -28,13 +29,14 @@ export interface CollectedOrder {
  * that was authenticated the acquirer is asked once the answer has left (contract, Status in the 201); of one that is to be,
  * its issuer is asked now.
  */
-export async function collectOrder(ctx: Ctx, { uuid, request, made }: CollectedOrder): Promise<IssuedOrder> {
+export async function collectOrder(ctx: Ctx, { uuid, request, made }: CollectedOrder): Promise<WholeOrder> {
   if (!isCardMethod(request.payment.method)) return issueOrder(ctx, { uuid, made })
-  const { order, charges } = made ?? (await getOrder(ctx, { uuid }))
+  const whole = made ? { ...made, refunds: [] } : await getOrder(ctx, { uuid })
+  const [charge] = whole.charges
   const { threeDSecure } = request
-  if (!threeDSecure) await authorizeCharge(ctx, charges[0]!, { card: cardOf(request) })
-  else if (threeDSecure.browser) await authenticate(ctx, charges[0]!, request, threeDSecure.browser)
-  else return { order, charges }
+  if (!threeDSecure) await authorizeCharge(ctx, charge!, { card: cardOf(request) })
+  else if (threeDSecure.browser) await authenticate(ctx, charge!, request, threeDSecure.browser)
+  else return whole
   return getOrder(ctx, { uuid })
 }
 

@@ -1,11 +1,10 @@
-import { listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { findOrderOfSeller } from './store'
+import { findWholeOrder, type WholeOrder } from './whole-order-store'
 
-/** An order of the acting seller with its charges. Throws NOT_FOUND, for another seller's too. */
-export async function getOrder(ctx: Ctx, input: { uuid: string }) {
-  const order = await findOrderOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
-  if (!order) throw new Problem('NOT_FOUND')
-  return { order, charges: await listChargesOfOrder(ctx.db, order.id) }
+/** An order of the acting seller with its charges and their refunds. Throws NOT_FOUND, for another seller's too. */
+export async function getOrder(ctx: Ctx, input: { uuid: string }): Promise<WholeOrder> {
+  const whole = await findWholeOrder(ctx.db, sellerIdOf(ctx), input.uuid)
+  if (!whole) throw new Problem('NOT_FOUND')
+  return whole
 }

@@ -1,20 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { issueCharge } from '@/lib/charges/issue-charge'
-import type { RefundRow } from '@/lib/charges/refund-store'
-import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { MadeOrder } from './create-order'
 import { getOrder } from './get-order'
-import type { OrderRow } from './store'
+import type { WholeOrder } from './whole-order-store'
 
 const BANK_WAIT_MS = 5_000
-
-export interface IssuedOrder {
-  order: OrderRow
-  charges: ChargeRow[]
-  /** Absent where they are still to be asked for. */
-  refunds?: RefundRow[]
-}
 
 /**
  * Asks the bank for the codes and slips of an order that was just made. Where it does not answer in time the order stands
@@ -23,8 +14,8 @@ export interface IssuedOrder {
 export async function issueOrder(
   ctx: Ctx,
   { uuid, made }: { uuid: string; made?: MadeOrder },
-): Promise<IssuedOrder> {
-  const { order, charges } = made ?? (await getOrder(ctx, { uuid }))
+): Promise<WholeOrder> {
+  const { order, charges, refunds } = made ? { ...made, refunds: [] } : await getOrder(ctx, { uuid })
   const over = new AbortController()
   const late = sleep(BANK_WAIT_MS, undefined, { signal: over.signal }).catch(() => undefined)
   const issued = await Promise.all(
@@ -33,5 +24,5 @@ export async function issueOrder(
     ),
   )
   over.abort()
-  return { order, charges: issued, ...(made && { refunds: [] }) }
+  return { order, charges: issued, refunds }
 }

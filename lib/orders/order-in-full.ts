@@ -1,17 +1,12 @@
-import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { threeDSecureStatus } from '@/lib/three-d-secure/authentication'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import type { OrderResponse } from './contract'
-import type { IssuedOrder } from './issue-order'
 import { viewOrder } from './view'
+import type { WholeOrder } from './whole-order-store'
 
 /** An order with its refunds, and with how its holder is authenticated, where our own 3-D Secure server does that. */
-export async function orderInFull(
-  ctx: Ctx,
-  { order, charges, refunds: known }: IssuedOrder,
-): Promise<OrderResponse> {
-  const refunds = known ?? (await listRefundsOfOrder(ctx.db, order.id))
+export async function orderInFull(ctx: Ctx, { order, charges, refunds }: WholeOrder): Promise<OrderResponse> {
   const view = viewOrder(order, charges, refunds, ctx.settings.publicUrl)
   const charge = charges.at(-1)
   if (!charge?.isAuthenticating && charge?.authentication?.by !== 'OWN') return view

@@ -1,6 +1,6 @@
 import { listRefundsOfCharges, type RefundRow } from '@/lib/charges/refund-store'
 import { type ChargeRow, listChargesOfOrders } from '@/lib/charges/store'
-import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, snapshot } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import { listOrderPage, type OrderColumn, type OrderPageFilter } from './list-store'
@@ -24,25 +24,27 @@ export async function pageOrders(
     input,
     async (uuid) => (await findOrderOfSeller(ctx.db, sellerId, uuid))?.id,
   )
-  const found = await listOrderPage(
-    ctx.db,
-    sellerId,
-    { ...filter, ...(document !== undefined && { customerDocument: bareDocument(document) }) },
-    { page, size, sort, after },
-    afterId,
-  )
-  const charges = await listChargesOfOrders(
-    ctx.db,
-    found.rows.map((order) => order.id),
-  )
-  const refunds = await listRefundsOfCharges(
-    ctx.db,
-    charges.map((charge) => charge.id),
-  )
-  const rows = found.rows.map((order) => ({
-    order,
-    charges: charges.filter((charge) => charge.orderId === order.id),
-    refunds,
-  }))
-  return { ...found, rows }
+  return snapshot(ctx, async (db) => {
+    const found = await listOrderPage(
+      db,
+      sellerId,
+      { ...filter, ...(document !== undefined && { customerDocument: bareDocument(document) }) },
+      { page, size, sort, after },
+      afterId,
+    )
+    const charges = await listChargesOfOrders(
+      db,
+      found.rows.map((order) => order.id),
+    )
+    const refunds = await listRefundsOfCharges(
+      db,
+      charges.map((charge) => charge.id),
+    )
+    const rows = found.rows.map((order) => ({
+      order,
+      charges: charges.filter((charge) => charge.orderId === order.id),
+      refunds,
+    }))
+    return { ...found, rows }
+  })
 }

@@ -1,5 +1,4 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
-import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
 import { listPostingsOfCharges } from '@/lib/ledger/store'
@@ -26,15 +25,14 @@ export type OrderTrace = Awaited<ReturnType<typeof traceOrder>>
  * what the seller's endpoints were told, and the postings. Throws NOT_FOUND, for another seller's too.
  */
 export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
-  const { order, charges } = await getOrder(ctx, input)
+  const { order, charges, refunds } = await getOrder(ctx, input)
   const sellerId = sellerIdOf(ctx)
   const chargeIds = charges.map((charge) => charge.id)
-  const [link, bankPayments, postings, deliveries, refunds] = await Promise.all([
+  const [link, bankPayments, postings, deliveries] = await Promise.all([
     order.linkId === null ? undefined : findLinkOfOrder(ctx.db, order.linkId),
     listBankPaymentsOfCharges(ctx.db, chargeIds),
     listPostingsOfCharges(ctx.db, sellerId, chargeIds),
     listDeliveriesOfResource(ctx.db, sellerId, order.uuid),
-    listRefundsOfOrder(ctx.db, order.id),
   ])
   const events = eventsOf(deliveries)
   const returns = postings

@@ -1,4 +1,3 @@
-import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
 import { getOrder } from '@/lib/orders/get-order'
@@ -10,11 +9,8 @@ export async function getRefundableOfOrder(
   ctx: Ctx,
   input: { uuid: string },
 ): Promise<Record<string, Centavos>> {
-  const { order, charges } = await getOrder(ctx, input)
-  const [refunds, disputed] = await Promise.all([
-    listRefundsOfOrder(ctx.db, order.id),
-    listDisputedCharges(ctx.db, order.id),
-  ])
+  const { order, charges, refunds } = await getOrder(ctx, input)
+  const disputed = await listDisputedCharges(ctx.db, order.id)
   return Object.fromEntries(
     charges.map((charge) => {
       const isOpen = refundObstacle(charge, ctx.now) === undefined && !disputed.includes(charge.id)

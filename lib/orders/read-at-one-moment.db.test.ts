@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { confirmCharge } from '@/lib/sandbox/confirm-charge'
+import { orderRequest } from './create-contract'
+import { createOrder } from './create-order'
+import { getOrder } from './get-order'
+import { issueOrder } from './issue-order'
+import { pageOrders } from './page-orders'
+import type { WholeOrder } from './whole-order-store'
+
+const house = await testHouse()
+const PAYMENTS = 40
+const newest = { page: 0, size: 100, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+
+type Read = Pick<WholeOrder, 'order' | 'charges'>
+
+const isTorn = ({ order, charges }: Read) => (order.status === 'PAID') !== (charges[0]!.status === 'PAID')
+
+test('an order that is paid while it is looked up or listed is read as it was before or after, never half of each', async () => {
+  const seller = await house.seller()
+  const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+  const made: { uuid: string; charge: string }[] = []
+  for (let count = 0; count < PAYMENTS; count++) {
+    const request = { title: 'Café', value: 90, installments: 1, payment: { method: 'PIX' } }
+    const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
+    made.push({ uuid, charge: (await issueOrder(asSeller(), { uuid })).charges[0]!.uuid })
+  }
+  let paying: { uuid: string } | undefined = made[0]
+  const seen: Read[] = []
+  async function look() {
+    while (paying) {
+      const { uuid } = paying
+      const one = await getOrder(asSeller(), { uuid })
+      seen.push(one, ...(await pageOrders(asSeller(), newest)).rows)
+    }
+  }
+  async function pay() {
+    for (paying of made) await confirmCharge(asSeller(), { uuid: (paying as (typeof made)[0]).charge })
+    paying = undefined
+  }
+  await Promise.all([pay(), look(), look()])
+  expect(seen.filter(({ order }) => order.status === 'PAID').length).toBeGreaterThan(PAYMENTS)
+  expect(seen.filter(isTorn)).toEqual([])
+})

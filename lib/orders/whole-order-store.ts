@@ -1,0 +1,41 @@
+import { and, asc, eq, type Placeholder } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, orders, refunds } from '@/db/schema'
+import { statement } from '@/db/statement'
+import type { RefundRow } from '@/lib/charges/refund-store'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { OrderRow } from './store'
+
+/** An order with its charges and the refunds of these, each oldest first. */
+export interface WholeOrder {
+  order: OrderRow
+  charges: ChargeRow[]
+  refunds: RefundRow[]
+}
+
+const wholeOrder = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholder) =>
+  db
+    .select({ order: orders, charge: charges, refund: refunds })
+    .from(orders)
+    .leftJoin(charges, eq(charges.orderId, orders.id))
+    .leftJoin(refunds, eq(refunds.chargeId, charges.id))
+    .where(and(eq(orders.sellerId, gap('sellerId')), eq(orders.uuid, gap('uuid'))))
+    .orderBy(asc(charges.id), asc(refunds.id)),
+)
+
+/** Read at one moment: no charge is paid in an order that is not yet, no refund is missing that its charge counts. */
+export async function findWholeOrder(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<WholeOrder | undefined> {
+  const rows = await wholeOrder(db, { sellerId, uuid })
+  const [first] = rows
+  if (!first) return undefined
+  const chargesById = new Map(rows.flatMap(({ charge }) => (charge ? [[charge.id, charge] as const] : [])))
+  return {
+    order: first.order,
+    charges: [...chargesById.values()],
+    refunds: rows.flatMap(({ refund }) => refund ?? []),
+  }
+}
