@@ -36,6 +36,9 @@ export async function attemptDelivery(
     const requestHeaders = { ...plainHeaders, ...signatureOf(ctx, delivery, body, sentAt) }
     const allowLoopback = ctx.settings.allowLoopbackWebhooks
     const result = await postSigned({ url, headers: requestHeaders, body, timeoutMs, allowLoopback })
+    if (result.kind === 'failed' && result.reason === 'internal') {
+      onError(new Error(`A delivery could not be sent from here: ${result.detail}`))
+    }
     return { sentAt, url, requestHeaders, result }
   } catch (error) {
     onError(error)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
+import { OWN_FAILURE } from './webhook'
 
 /** How many attempts a delivery's log holds: the whole schedule and a few sent again by hand. */
 const MOST_KEPT = 16
@@ -13,6 +14,14 @@ export interface MadeAttempt {
   responseStatus: number | null
   responsePreview: string | null
   failure: string | null
+}
+
+/** How many of the kept attempts at a delivery failed on our side. */
+export async function countOwnFailures(tx: Tx, deliveryId: number): Promise<number> {
+  const [row] = await tx.execute<{ failures: number }>(sql`
+    select count(*)::int as failures from webhook_attempts
+    where delivery_id = ${deliveryId} and starts_with(failure, ${OWN_FAILURE})`)
+  return row!.failures
 }
 
 /** Keeps an attempt with the latest ones of its delivery; of a delivery that is no longer kept, nothing. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@/db/client'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { type MovedClock, sellersOnClock } from '@/lib/sellers/store'
-import type { PayloadVersion } from './webhook'
+import { OWN_FAILURE, type PayloadVersion } from './webhook'
 
 /** Sellers on a clock of their own for whom something may be due: one look for all of them. */
 export async function listMovedClocksWithDue(db: Db | Tx, machineNow: Date): Promise<MovedClock[]> {
@@ -216,7 +216,7 @@ export async function countUnderWay(db: Db | Tx, sellerId: number, machineNow: D
 
 /**
  * When the next attempts of a seller's deliveries fall due: the last one of those that come within so many milliseconds of the
- * first, none later than `until`.
+ * first, none later than `until`. What failed on our side waits for us and not for the seller's clock.
  */
 export async function findNextAttempt(
   db: Db | Tx,
@@ -226,7 +226,8 @@ export async function findNextAttempt(
   const [afterText, untilText] = [after.toISOString(), until.toISOString()]
   const pending = sql`webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where e.seller_id = ${sellerId} and e.active and e.paused_at is null and d.status = 'PENDING'
-      and d.due_at > ${afterText}::timestamptz and d.due_at <= ${untilText}::timestamptz`
+      and d.due_at > ${afterText}::timestamptz and d.due_at <= ${untilText}::timestamptz
+      and not starts_with(coalesce(d.failure, ''), ${OWN_FAILURE})`
   const [row] = await db.execute<{ due_at: Date | null }>(sql`
     with first as (select min(d.due_at) as due_at from ${pending})
     select max(d.due_at) as due_at from ${pending}

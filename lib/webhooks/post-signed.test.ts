@@ -217,6 +217,11 @@ describe('a name', () => {
     })
   })
 
+  test('that cannot be asked for, since our own name server is away, is our failure', async () => {
+    const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
+    expect(await post(80, { lookup: away })).toMatchObject({ reason: 'internal', detail: 'ECONNREFUSED' })
+  })
+
   test('is asked of the system when no lookup is handed in', async () => {
     const { port } = await receiver((_request, response) => response.end())
     expect(await post(port, { url: `http://localhost:${port}/`, lookup: undefined })).toMatchObject({

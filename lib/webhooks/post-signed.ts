@@ -22,7 +22,7 @@ export interface SignedPost extends WebhookUrlRules {
   monotonicMs?: () => number
 }
 
-/** `internal` is our own: the request could not even be made ready. */
+/** `internal` is our own: the request could not be made ready, or this machine could not send it. */
 export type PostFailure =
   | 'bad-url'
   | 'dns'
@@ -53,6 +53,10 @@ const PREVIEW_BYTES = 2048
 /** An answer is read on this far, so that an honest receiver can finish, and cut off then. */
 const MAX_ANSWER_BYTES = 64 * 1024
 const CONNECT_ATTEMPT_MS = 2500
+/** What this machine lacks, whoever is called. */
+const ownCodes = ['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM', 'EADDRNOTAVAIL', 'ENETDOWN']
+/** Of a lookup, `ECONNREFUSED` is about our own name server: one that refuses the question says `EREFUSED`. */
+const ownLookupCodes = [...ownCodes, 'ECONNREFUSED']
 
 /** Never throws for what the network or the receiver does. */
 export async function postSigned(post: SignedPost): Promise<PostResult> {
@@ -87,7 +91,8 @@ async function attempt(post: SignedPost, signal: AbortSignal): Promise<Outcome> 
       ? [{ address: host, family: isIP(host) }]
       : await (post.lookup ?? resolveName)(host)
   } catch (error) {
-    return failed('dns', codeOf(error))
+    const code = codeOf(error)
+    return failed(ownLookupCodes.includes(code) ? 'internal' : 'dns', code)
   }
   if (addresses.length === 0) return failed('dns', 'The name has no address')
   // The seller reads this, so it does not tell which addresses our own network knows under a name.
@@ -113,8 +118,11 @@ function exchange(
     }
     let connected = false
     let trusted = !secure
-    const fail = (error: unknown) =>
-      settle(failed(connected && !trusted ? 'tls' : 'connection', codeOf(error)))
+    const fail = (error: unknown) => {
+      const code = codeOf(error)
+      const reason = connected && !trusted ? 'tls' : 'connection'
+      settle(failed(ownCodes.includes(code) ? 'internal' : reason, code))
+    }
     const options = {
       method: 'POST',
       headers: { ...post.headers, 'content-length': String(Buffer.byteLength(post.body)) },

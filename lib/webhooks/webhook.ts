@@ -26,6 +26,22 @@ export function retryDelayMs(failedAttempts: number, jitter: number): number {
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 
+/**
+ * Milliseconds until an attempt that failed on our side, so many times by now, is made again: soon, and seldom enough in the end
+ * that what we cannot mend by ourselves does not keep the workers busy.
+ */
+export function ownRetryDelayMs(ownFailures: number, jitter: number): number {
+  const base = Math.min(minute * 2 ** (ownFailures - 1), hour)
+  return Math.round(base * (0.9 + 0.2 * jitter))
+}
+
+/** How the failure of an attempt begins that failed on our side. */
+export const OWN_FAILURE = 'internal: '
+
+export function isOwnFailure(failure: string | null): boolean {
+  return failure?.startsWith(OWN_FAILURE) ?? false
+}
+
 /** An endpoint's own wish (Retry-After) is honoured up to a day. */
 export function delayAfterFailureMs(
   failedAttempts: number,

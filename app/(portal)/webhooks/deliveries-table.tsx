@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListedDelivery } from '@/lib/webhooks/list-deliveries'
+import { isOwnFailure } from '@/lib/webhooks/webhook'
 
 export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
   const t = useTranslations('webhooks')
@@ -67,8 +68,10 @@ function Response({ delivery }: { delivery: ListedDelivery }) {
   const t = useTranslations('webhooks')
   const { dateTimeSeconds } = useFormats()
   const { responseStatus, failure, attempts, status, dueAt } = delivery
-  const next = status === 'PENDING' && attempts > 0 ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : ''
+  const isOurs = isOwnFailure(failure)
+  const waits = status === 'PENDING' && (attempts > 0 || isOurs)
+  const next = waits ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : ''
   const title = [failure, next].filter(Boolean).join('\n') || undefined
-  const said = responseStatus ?? t(attempts === 0 ? 'neverTried' : 'noResponse')
+  const said = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? 'neverTried' : 'noResponse')
   return <span title={title}>{said}</span>
 }

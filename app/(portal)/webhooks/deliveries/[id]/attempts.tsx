@@ -3,6 +3,7 @@ import { CodeBlock } from '@/components/ui/code-block'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
 import type { TracedAttempt, TracedDelivery } from '@/lib/webhooks/get-delivery'
+import { isOwnFailure } from '@/lib/webhooks/webhook'
 
 type Answered = Pick<TracedAttempt, 'responseStatus' | 'failure'>
 
@@ -25,7 +26,7 @@ export function Outcome({ attempt }: { attempt: Answered }) {
 export function Attempts({ delivery }: { delivery: TracedDelivery }) {
   const t = useTranslations('webhookLog.detail')
   const { dateTimeSeconds } = useFormats()
-  const { tries, status, dueAt, attempts, createdAt } = delivery
+  const { tries, status, dueAt, attempts, createdAt, failure } = delivery
   return (
     <Timeline label={t('attempts')}>
       <TimelineItem title={t('created')} time={<Time at={createdAt} />} tone="info" />
@@ -34,7 +35,11 @@ export function Attempts({ delivery }: { delivery: TracedDelivery }) {
       ))}
       {status === 'PENDING' && (
         <TimelineItem
-          title={attempts > 0 ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : t('waiting')}
+          title={
+            attempts > 0 || isOwnFailure(failure)
+              ? t('nextAttempt', { at: dateTimeSeconds(dueAt) })
+              : t('waiting')
+          }
           time=""
         />
       )}
@@ -50,7 +55,7 @@ function Attempt({ attempt }: { attempt: TracedAttempt }) {
     <TimelineItem
       title={<Outcome attempt={attempt} />}
       time={t('took', { ms: durationMs })}
-      tone={accepted(attempt) ? 'success' : 'danger'}
+      tone={accepted(attempt) ? 'success' : isOwnFailure(failure) ? 'warning' : 'danger'}
     >
       <p className="flex flex-wrap gap-x-4 text-sm">
         <span>
