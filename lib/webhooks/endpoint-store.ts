@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { sellers, webhookEndpoints } from '@/db/schema'
 
@@ -13,12 +13,23 @@ export async function markEndpoint(
   await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, endpointId))
 }
 
-/** A success ends the row of failures. */
-export async function endFailing(tx: Tx, endpointId: number): Promise<void> {
-  await tx
-    .update(webhookEndpoints)
-    .set({ failingSince: null })
-    .where(and(eq(webhookEndpoints.id, endpointId), isNotNull(webhookEndpoints.failingSince)))
+/**
+ * A success ends the row of failures, and the pause that they brought; answers whether there was one. An endpoint that is switched
+ * off stays as it is, and one with a new address by now was not what answered.
+ */
+export async function endFailing(
+  tx: Tx,
+  { endpointId, url }: { endpointId: number; url: string },
+): Promise<boolean> {
+  const [before] = await tx.execute<{ paused: boolean }>(sql`
+    with before as materialized (
+      select id, paused_at from webhook_endpoints
+      where id = ${endpointId} and url = ${url} and active and (failing_since is not null or paused_at is not null)
+      for no key update
+    )
+    update webhook_endpoints e set failing_since = null, paused_at = null from before where e.id = before.id
+    returning before.paused_at is not null as paused`)
+  return before?.paused ?? false
 }
 
 export interface LockedEndpoint extends EndpointRow {

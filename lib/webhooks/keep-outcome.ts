@@ -5,7 +5,13 @@ import { together } from '@/lib/kernel/together'
 import { findClockOffset } from '@/lib/sellers/store'
 import type { Attempted } from './attempt-delivery'
 import { countOwnFailures, insertAttempt } from './attempt-store'
-import { type ClaimedDelivery, finishDelivery, lockAttempts, postponeFollowing } from './delivery-store'
+import {
+  type ClaimedDelivery,
+  finishDelivery,
+  lockAttempts,
+  makeDeliveriesDue,
+  postponeFollowing,
+} from './delivery-store'
 import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
 import { notifyChange } from './store'
 import { tellOfEndpoint } from './tell-of-endpoint'
@@ -53,11 +59,15 @@ async function keepAcceptance(ctx: TxCtx, kept: Kept): Promise<void> {
   const { delivery, answer } = kept
   const { now } = atSellerClock(ctx, await findClockOffset(tx, delivery.sellerId))
   // Without its lock, so that the deliveries of a healthy endpoint do not wait for each other; all in one go.
-  await together([
-    endFailing(tx, delivery.endpointId),
+  const [wasPaused] = await together([
+    endFailing(tx, delivery),
     keepAttempt(ctx, kept),
     finishDelivery(tx, delivery.id, { ...answer, attempts: delivery.attempts + 1, deliveredAt: now }),
   ])
+  // It was under way when the endpoint was paused: what waits need not wait for the seller.
+  if (!wasPaused) return
+  await makeDeliveriesDue(tx, delivery.endpointId, now)
+  await tellOfEndpoint(ctx, delivery, 'resumed')
 }
 
 /** Tells nothing of the endpoint, which is locked only for the order in which its deliveries are, and counts for nothing. */
@@ -82,21 +92,22 @@ async function keepRefusal(ctx: TxCtx, kept: Kept): Promise<void> {
   const endpoint = await lockEndpoint(tx, delivery.endpointId)
   const inner = { ...atSellerClock(ctx, endpoint.clockOffsetMs), tx }
   await keepAttempt(inner, kept)
+  // Switched off or given another address meanwhile, it is not what failed.
+  const stands = endpoint.active && endpoint.url === delivery.url
   const acceptsOthers = endpoint.failingSince === null
   const attempts = (await lockAttempts(tx, delivery.id)) + 1
-  const gaveUp = attempts >= attemptsBeforeGivingUp && acceptsOthers
+  const gaveUp = stands && attempts >= attemptsBeforeGivingUp && acceptsOthers
   const retryInMs = delayAfterFailureMs(attempts, answered?.retryAfterSeconds, jitter())
   const next = gaveUp ? { gaveUp } : { dueAt: new Date(inner.now.getTime() + retryInMs) }
   await finishDelivery(tx, delivery.id, { ...answer, attempts, ...next })
   if (next.dueAt) await postponeFollowing(tx, delivery, next.dueAt)
-  await markFailing(inner, endpoint, answered?.status === 410)
+  if (stands) await markFailing(inner, endpoint, answered?.status === 410)
 }
 
-async function markFailing(ctx: TxCtx, endpoint: LockedEndpoint, isGone: boolean): Promise<void> {
+async function markFailing(ctx: TxCtx, endpoint: LockedEndpoint, gone: boolean): Promise<void> {
   const failingSince = endpoint.failingSince ?? ctx.now
-  const gone = isGone && endpoint.active
   const isLong = ctx.now.getTime() - failingSince.getTime() >= pauseAfterMs
-  const paused = !gone && isLong && endpoint.active && endpoint.pausedAt === null
+  const paused = !gone && isLong && endpoint.pausedAt === null
   await markEndpoint(ctx.tx, endpoint.id, {
     failingSince,
     ...(gone && { active: false }),

@@ -4,11 +4,14 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { writeMail } from '@/lib/mails/write-mail'
 import { getSeller } from '@/lib/sellers/get-seller'
 
-/** Writes to a seller that we stopped sending to an endpoint: it was switched off by its 410, or failed for five days. */
+/**
+ * Writes to a seller that we stopped sending to an endpoint, which was switched off by its 410 or failed for five days; or that we
+ * go on, since it accepted what was under way when we stopped.
+ */
 export async function tellOfEndpoint(
   ctx: TxCtx,
   endpoint: { sellerId: number; url: string },
-  what: 'gone' | 'paused',
+  what: 'gone' | 'paused' | 'resumed',
 ): Promise<void> {
   const { id, email, fantasyName } = await getSeller(ctx.tx, endpoint.sellerId)
   const t = textsOf(defaultLocale, `mails.${what}`)
