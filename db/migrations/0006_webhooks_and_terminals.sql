@@ -66,6 +66,7 @@ ALTER TABLE "orders" ADD COLUMN "terminal_id" text;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD COLUMN "created_at" timestamp with time zone;--> statement-breakpoint
 UPDATE "webhook_deliveries" SET "created_at" = "occurred_at" FROM "webhook_events" WHERE "webhook_events"."id" = "event_id";--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ALTER COLUMN "created_at" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD COLUMN "refused_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD COLUMN "previous_sealed_secret" text;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD COLUMN "previous_secret_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD COLUMN "payload_version" text DEFAULT '2' NOT NULL;--> statement-breakpoint

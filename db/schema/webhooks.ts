@@ -98,6 +98,8 @@ export const webhookDeliveries = pgTable(
     /** On the machine's clock. */
     leasedUntil: instant('leased_until'),
     deliveredAt: instant('delivered_at'),
+    /** When its endpoint last failed to accept it, on the seller's clock. */
+    refusedAt: instant('refused_at'),
     responseStatus: integer('response_status'),
     responsePreview: text('response_preview'),
     durationMs: integer('duration_ms'),

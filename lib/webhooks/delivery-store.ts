@@ -138,57 +138,6 @@ async function findClaimed(db: Db | Tx, ids: number[]): Promise<ClaimedDelivery[
     .orderBy(asc(webhookDeliveries.id))
 }
 
-export interface AttemptOutcome {
-  attempts: number
-  responseStatus: number | null
-  responsePreview: string | null
-  durationMs: number
-  failure: string | null
-}
-
-/** How often a delivery failed since it was queued or last sent again, which may have been while it was under way. */
-export async function lockAttempts(tx: Tx, deliveryId: number): Promise<number> {
-  const [row] = await tx
-    .select({ attempts: webhookDeliveries.attempts })
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.id, deliveryId))
-    .for('no key update')
-  return row?.attempts ?? 0
-}
-
-export async function finishDelivery(
-  tx: Tx,
-  deliveryId: number,
-  outcome: AttemptOutcome & ({ deliveredAt: Date } | { dueAt: Date } | { gaveUp: boolean }),
-): Promise<void> {
-  const { attempts, responseStatus, responsePreview, durationMs, failure } = outcome
-  const attempt = { attempts, responseStatus, responsePreview, durationMs, failure, leasedUntil: null }
-  const change =
-    'deliveredAt' in outcome
-      ? { ...attempt, status: 'DELIVERED' as const, deliveredAt: outcome.deliveredAt }
-      : 'dueAt' in outcome
-        ? { ...attempt, dueAt: outcome.dueAt }
-        : { ...attempt, status: 'FAILED' as const }
-  await tx
-    .update(webhookDeliveries)
-    .set(change)
-    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'PENDING')))
-}
-
-/** What waits behind a delivery that is tried again later waits as long. */
-export async function postponeFollowing(
-  tx: Tx,
-  { id, endpointId, resourceUuid }: Pick<ClaimedDelivery, 'id' | 'endpointId' | 'resourceUuid'>,
-  dueAt: Date,
-): Promise<void> {
-  const at = sql`${dueAt.toISOString()}::timestamptz`
-  await tx.execute(sql`
-    update webhook_deliveries set due_at = ${at} where id in (
-      select id from webhook_deliveries
-      where endpoint_id = ${endpointId} and resource_uuid = ${resourceUuid} and status = 'PENDING' and id > ${id}
-        and due_at < ${at} order by id for no key update)`)
-}
-
 /** What waits for an endpoint need wait no longer, and its failures so far are forgiven. */
 export async function makeDeliveriesDue(tx: Tx, endpointId: number, dueAt: Date): Promise<void> {
   const { attempts, status } = webhookDeliveries

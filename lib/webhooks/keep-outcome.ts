@@ -5,14 +5,9 @@ import { together } from '@/lib/kernel/together'
 import { findClockOffset } from '@/lib/sellers/store'
 import type { Attempted } from './attempt-delivery'
 import { countOwnFailures, insertAttempt } from './attempt-store'
-import {
-  type ClaimedDelivery,
-  finishDelivery,
-  lockAttempts,
-  makeDeliveriesDue,
-  postponeFollowing,
-} from './delivery-store'
+import { type ClaimedDelivery, makeDeliveriesDue } from './delivery-store'
 import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
+import { finishDelivery, lockRefusals, postponeFollowing } from './outcome-store'
 import { notifyChange } from './store'
 import { tellOfEndpoint } from './tell-of-endpoint'
 import { attemptsBeforeGivingUp, delayAfterFailureMs, ownRetryDelayMs, pauseAfterMs } from './webhook'
@@ -77,7 +72,7 @@ async function keepOwnFailure(ctx: TxCtx, kept: Kept): Promise<void> {
   const { clockOffsetMs } = await lockEndpoint(tx, delivery.endpointId)
   const { now } = atSellerClock(ctx, clockOffsetMs)
   await keepAttempt(ctx, kept)
-  const attempts = await lockAttempts(tx, delivery.id)
+  const { attempts } = await lockRefusals(tx, delivery.id)
   const retryInMs = ownRetryDelayMs(await countOwnFailures(tx, delivery.id), jitter())
   const dueAt = new Date(now.getTime() + retryInMs)
   await finishDelivery(tx, delivery.id, { ...answer, attempts, dueAt })
@@ -94,14 +89,19 @@ async function keepRefusal(ctx: TxCtx, kept: Kept): Promise<void> {
   await keepAttempt(inner, kept)
   // Switched off or given another address meanwhile, it is not what failed.
   const stands = endpoint.active && endpoint.url === delivery.url
-  const acceptsOthers = endpoint.failingSince === null
-  const attempts = (await lockAttempts(tx, delivery.id)) + 1
-  const gaveUp = stands && attempts >= attemptsBeforeGivingUp && acceptsOthers
+  const before = await lockRefusals(tx, delivery.id)
+  const attempts = before.attempts + 1
+  const gaveUp = stands && attempts >= attemptsBeforeGivingUp && acceptedSince(endpoint, before.refusedAt)
   const retryInMs = delayAfterFailureMs(attempts, answered?.retryAfterSeconds, jitter())
   const next = gaveUp ? { gaveUp } : { dueAt: new Date(inner.now.getTime() + retryInMs) }
-  await finishDelivery(tx, delivery.id, { ...answer, attempts, ...next })
+  await finishDelivery(tx, delivery.id, { ...answer, attempts, refusedAt: inner.now, ...next })
   if (next.dueAt) await postponeFollowing(tx, delivery, next.dueAt)
   if (stands) await markFailing(inner, endpoint, answered?.status === 410)
+}
+
+/** Whether an endpoint accepted anything since it refused this: its row of failures is over, or began anew with another's. */
+function acceptedSince({ failingSince }: LockedEndpoint, refusedAt: Date | null): boolean {
+  return failingSince === null || (refusedAt !== null && failingSince > refusedAt)
 }
 
 async function markFailing(ctx: TxCtx, endpoint: LockedEndpoint, gone: boolean): Promise<void> {
