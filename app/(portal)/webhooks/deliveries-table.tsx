@@ -32,7 +32,7 @@ export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDel
 
 function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
   const { number } = useFormats()
-  const { id, domain, eventStatus, url, status, attempts, durationMs } = delivery
+  const { id, domain, eventStatus, url, status, attempts, durationMs, failure } = delivery
   const name = `${domain} · ${eventStatus}`
   return (
     <Row>
@@ -54,7 +54,7 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
         <Response delivery={delivery} />
       </Cell>
       <Cell align="right" wideOnly className="text-muted">
-        {durationMs !== null && `${number(durationMs)} ms`}
+        {durationMs !== null && !isOwnFailure(failure) && `${number(durationMs)} ms`}
       </Cell>
       <Cell phone="time" align="right" className="text-muted">
         <RelativeTime at={delivery.occurredAt} />

@@ -50,12 +50,16 @@ export function Attempts({ delivery }: { delivery: TracedDelivery }) {
 function Attempt({ attempt }: { attempt: TracedAttempt }) {
   const t = useTranslations('webhookLog.detail')
   const { sentAt, durationMs, responseStatus, responsePreview, failure } = attempt
+  // Nothing was sent, and the seller has nothing to mend.
+  if (isOwnFailure(failure)) {
+    return <TimelineItem title={<Outcome attempt={attempt} />} time={<Time at={sentAt} />} tone="warning" />
+  }
   const answeredAt = new Date(sentAt.getTime() + durationMs)
   return (
     <TimelineItem
       title={<Outcome attempt={attempt} />}
       time={t('took', { ms: durationMs })}
-      tone={accepted(attempt) ? 'success' : isOwnFailure(failure) ? 'warning' : 'danger'}
+      tone={accepted(attempt) ? 'success' : 'danger'}
     >
       <p className="flex flex-wrap gap-x-4 text-sm">
         <span>

@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
 import type { TracedDelivery } from '@/lib/webhooks/get-delivery'
+import { isOwnFailure } from '@/lib/webhooks/webhook'
 import { signedBytes } from './signed-bytes'
+
+/** The latest attempt that left our side. */
+const latestSent = ({ tries }: TracedDelivery) => tries.findLast(({ failure }) => !isOwnFailure(failure))
 
 /** The request of the latest attempt, byte for byte. */
 export function Request({ delivery }: { delivery: TracedDelivery }) {
   const t = useTranslations('webhookLog.detail')
-  const latest = delivery.tries.at(-1)
+  const latest = latestSent(delivery)
   const headers = Object.entries(latest?.requestHeaders ?? {}).map(([name, value]) => `${name}: ${value}`)
   return (
     <div className="flex flex-col gap-4">
@@ -23,7 +27,7 @@ export function Request({ delivery }: { delivery: TracedDelivery }) {
 /** The texts that the latest attempt was signed over, with the signatures that they gave. */
 export function Signed({ delivery }: { delivery: TracedDelivery }) {
   const t = useTranslations('webhookLog.detail')
-  const latest = delivery.tries.at(-1)
+  const latest = latestSent(delivery)
   if (!latest || delivery.body === null) return <p className="text-muted">{t('notSentYet')}</p>
   const signed = signedBytes(latest.requestHeaders, delivery.body)
   if (!signed) return <p className="text-muted">{t('unsigned')}</p>
