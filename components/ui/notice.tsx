@@ -25,14 +25,14 @@ export function Notice({ tone = 'info', title, action, live, className, children
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
-      className={cn('flex gap-3 rounded-md border px-4 py-3', box, className)}
+      className={cn('flex gap-3 rounded-md border px-4 py-3 max-md:flex-wrap', box, className)}
     >
       <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', ink)} />
       <div className="min-w-0 flex-1">
         <p className={cn('font-medium', ink)}>{title}</p>
         {children && <div className="mt-0.5 text-ink">{children}</div>}
       </div>
-      {action && <div className="shrink-0 self-center">{action}</div>}
+      {action && <div className="shrink-0 self-center max-md:basis-full max-md:pl-7">{action}</div>}
     </div>
   )
 }

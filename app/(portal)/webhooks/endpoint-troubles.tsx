@@ -11,7 +11,7 @@ export function EndpointTroubles({ endpoints }: { endpoints: readonly ListedEndp
   const t = useTranslations('webhooks')
   const { dateTime } = useFormats()
   return endpoints.map((endpoint) => {
-    const { uuid, state, failingSince, previousSecretUntil } = endpoint
+    const { uuid, state, failingSince, previousSecretUntil, payloadVersion } = endpoint
     const url = endpoint.title || new URL(endpoint.url).host
     if (state === 'PAUSED') {
       return (
@@ -52,6 +52,13 @@ export function EndpointTroubles({ endpoints }: { endpoints: readonly ListedEndp
           action={<EndRotationButton uuid={uuid} end={endSecretRotation} />}
         >
           {t('rotating.body', { until: dateTime(previousSecretUntil) })}
+        </Notice>
+      )
+    }
+    if (payloadVersion === '1') {
+      return (
+        <Notice key={uuid} title={t('older.title', { url })}>
+          {t('older.body')}
         </Notice>
       )
     }

@@ -33,7 +33,7 @@ export function EndpointsTable({ endpoints }: { endpoints: readonly ListedEndpoi
 function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
   const t = useTranslations('webhooks')
   const { dateTime } = useFormats()
-  const { uuid, title, url, domains, active, state, secretPreview, verifiedAt } = endpoint
+  const { uuid, title, url, domains, active, state, secretPreview, verifiedAt, payloadVersion } = endpoint
   const signed = secretPreview !== null
   return (
     <Row>
@@ -43,9 +43,10 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
           {url}
         </p>
       </Cell>
-      <Cell phone="status">
+      <Cell phone="status" className="py-2">
         <span className="inline-flex flex-wrap gap-1.5">
           <EndpointStateBadge state={state} />
+          {payloadVersion === '1' && <Badge tone="warning">{t('older.badge')}</Badge>}
           {verifiedAt && (
             <span title={t('verify.since', { at: dateTime(verifiedAt) })}>
               <Badge tone="info">
@@ -56,7 +57,7 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
           )}
         </span>
       </Cell>
-      <Cell phone="time" className="text-muted">
+      <Cell phone="time" className="py-2 text-muted">
         {domains.map((domain) => t(`domains.${domain}`)).join(', ')}
       </Cell>
       <Cell wideOnly className="text-muted">

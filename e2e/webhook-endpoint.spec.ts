@@ -1,0 +1,68 @@
+// A seller has an address verified and its secret changed; an operator marks it for the older format.
+import { expect, type Page, test } from '@playwright/test'
+import { getSellerOperation } from '@/lib/seller-accounts/contract'
+import { markEndpointOperation } from '@/lib/webhooks/version-contract'
+import { expectAccessible } from './fixtures/accessible'
+import { addWebhookAddress, signInAsNewSeller } from './fixtures/desk'
+import { demo } from './fixtures/server'
+import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
+import { make } from './fixtures/world'
+
+async function choose(page: Page, item: string) {
+  await page.getByRole('table', { name: 'Endereços de webhook' }).getByRole('button').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function sendTest(page: Page) {
+  await page.getByRole('button', { name: 'Enviar teste' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar teste' }).click()
+}
+
+test('an address is verified, changes its secret beside the old one, and tells that it gets version 1', async ({
+  page,
+}) => {
+  const shop = await webhookReceiver()
+  const told = async (count: number) => {
+    await expect.poll(() => shop.heard.length).toBe(count)
+    return shop.heard[count - 1]!
+  }
+  const key = await signInAsNewSeller(page)
+  const first = await addWebhookAddress(page, shop.url)
+  const row = page.getByRole('row').filter({ hasText: shop.url })
+
+  await expect(row.getByText('Verificado')).toHaveCount(0)
+  await choose(page, 'Verificar')
+  await expect(row.getByText('Verificado')).toBeVisible()
+  const challenge = await told(1)
+  expect(challenge.headers['x-webhook-signature']).toBe(expectedSignature(challenge, first))
+
+  await choose(page, 'Trocar segredo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Guarde este segredo agora' })).toBeVisible()
+  const second = await page.getByTestId('secret').innerText()
+  expect(second).not.toBe(first)
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(row.getByText(`${second.slice(0, 5)}…`)).toBeVisible()
+  const changing = page.getByText(/^O segredo de localhost:\d+ está sendo trocado$/)
+  await expect(changing).toBeVisible()
+  const [{ uuid }] = (await make(key, getSellerOperation)).webhooks
+  await make(demo.operator.apiKey, markEndpointOperation, { params: { uuid }, body: { version: '1' } })
+  await page.reload()
+  await expect(changing).toBeVisible()
+  await expect(row.getByText('Versão 1')).toBeVisible()
+  for (const secret of [first, second]) expect(await page.content()).not.toContain(secret)
+
+  await sendTest(page)
+  const during = await told(2)
+  expect(during.headers['x-webhook-signature']).toBe(expectedSignature(during, first))
+  expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Encerrar agora' }).click()
+  await expect(changing).toHaveCount(0)
+  await expect(page.getByText(/^localhost:\d+ recebe a versão 1$/)).toBeVisible()
+  await expectAccessible(page)
+  await sendTest(page)
+  const after = await told(3)
+  expect(after.headers['x-webhook-signature']).toBe(expectedSignature(after, second))
+  expect(JSON.parse(after.body)).not.toHaveProperty('version')
+  shop.close()
+})
