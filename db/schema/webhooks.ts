@@ -91,7 +91,7 @@ export const webhookDeliveries = pgTable(
     resourceUuid: uuid('resource_uuid').notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Failed ones since it was queued or last sent again. */
+    /** Failed ones since it was queued or last sent again, but for those that failed on our side. */
     attempts: integer('attempts').notNull().default(0),
     /** On the seller's clock. */
     dueAt: instant('due_at').notNull(),

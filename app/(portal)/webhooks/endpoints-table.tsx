@@ -57,7 +57,7 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
           )}
         </span>
       </Cell>
-      <Cell phone="time" className="py-2 text-muted">
+      <Cell phone="time" className="py-2 text-muted max-md:max-w-36 max-md:text-right">
         {domains.map((domain) => t(`domains.${domain}`)).join(', ')}
       </Cell>
       <Cell wideOnly className="text-muted">
