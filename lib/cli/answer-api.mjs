@@ -5,16 +5,20 @@ const PLAIN_PATH = /^\/(?:v1|v2|payment)(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/
 const PLAIN_QUERY = /^[\w.~!$'()*+,;:@/?&=[\]%-]*$/
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** For a piece of 16 KiB: who takes longer than that takes it for nothing but to keep us. */
+const PIECE_WITHIN_MS = 60_000
+
 /** Next says of every answer that it differs by what its own pages send. */
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
 
 /**
  * @param {ReturnType<typeof import('./api-routes.mjs').readApiRoutes>} findRoute
  * @param {(work: () => Promise<void>) => void} after takes work for after the answer
+ * @param {number} pieceWithinMs
  * @returns {(raw: import('node:http').IncomingMessage, out: import('node:http').ServerResponse) => boolean} whether the
  *   request is answered here
  */
-export function apiFront(findRoute, after) {
+export function apiFront(findRoute, after, pieceWithinMs = PIECE_WITHIN_MS) {
   return (raw, out) => {
     const mark = raw.url.indexOf('?')
     const path = mark < 0 ? raw.url : raw.url.slice(0, mark)
@@ -22,12 +26,12 @@ export function apiFront(findRoute, after) {
     const route = findRoute(path)
     const door = route?.doors[raw.method]
     if (!door) return false
-    answer(door, route.params, raw, out, after).catch((error) => giveUp(error, raw, out))
+    answer(door, route.params, raw, out, { after, pieceWithinMs }).catch((error) => giveUp(error, raw, out))
     return true
   }
 }
 
-async function answer(door, params, raw, out, after) {
+async function answer(door, params, raw, out, { after, pieceWithinMs }) {
   const later = []
   const told = await door(requestOf(raw), { params, after: (work) => later.push(work) })
   if (later.length > 0) onceClosed(out, () => later.forEach(after))
@@ -36,7 +40,7 @@ async function answer(door, params, raw, out, after) {
   out.setHeader('vary', VARY)
   for (const name of Object.keys(headers).sort(byLowerCase)) out.setHeader(name.toLowerCase(), headers[name])
   if (body === null || raw.method === 'HEAD') out.end()
-  else if (typeof body !== 'string') await sendStream(body, out)
+  else if (typeof body !== 'string') await sendStream(body, out, pieceWithinMs)
   else {
     // In a chunk of its own, as Next sends whatever it is given.
     out.write(body)
@@ -71,7 +75,7 @@ function requestOf(raw) {
 const bodyOf = (raw) => ({ [Symbol.asyncIterator]: () => raw.iterator({ destroyOnReturn: false }) })
 
 /** Row by row, as fast as the client reads; the rest is not asked for where it has gone. */
-async function sendStream(body, out) {
+async function sendStream(body, out, pieceWithinMs) {
   const reader = body.getReader()
   let goOn = () => {}
   out.on('drain', () => goOn())
@@ -84,9 +88,11 @@ async function sendStream(body, out) {
     if (done) break
     const flows = out.write(value)
     if (!flows && !out.destroyed) {
+      const timer = setTimeout(() => out.destroy(), pieceWithinMs)
       await new Promise((resolve) => {
         goOn = resolve
       })
+      clearTimeout(timer)
     }
   }
   out.end()

@@ -1,10 +1,13 @@
 // The front on a real socket, with doors of its own: what happens where something goes wrong.
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
+import { problemAnswer } from '@/lib/http/answer-problem'
 import type { ApiDoor } from '@/lib/http/api-request'
+import { readBody } from '@/lib/http/read-body'
+import { Problem } from '@/lib/kernel/problem'
 import { apiFront } from './answer-api.mjs'
 
 const afterwards: (() => Promise<void>)[] = []
@@ -29,6 +32,15 @@ const doors: Record<string, ApiDoor> = {
       if (bytes > 10) break
     }
     return answer(String(bytes > 10))
+  },
+  '/v2/patient': async (request) => {
+    const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
+    const read = readBody(request, { mostBytes: 100_000, tooLarge, withinMs: 200 })
+    const late = await read.then(
+      () => undefined,
+      (error: Problem) => error,
+    )
+    return late ? problemAnswer(late, 'link', request, {}, new Date()) : answer('whole')
   },
   '/v2/endless': async () => answer(rows((controller) => controller.enqueue(Buffer.alloc(1000)))),
   '/v2/breaks': async () => {
@@ -64,7 +76,7 @@ let server: Server
 let url: string
 beforeAll(async () => {
   const find = (path: string) => doors[path] && { doors: { GET: doors[path], POST: doors[path] }, params: {} }
-  const front = apiFront(find, (work: () => Promise<void>) => void afterwards.push(work))
+  const front = apiFront(find, (work: () => Promise<void>) => void afterwards.push(work), 200)
   server = createServer((request, response) => {
     if (!front(request, response)) response.end('next')
   })
@@ -92,7 +104,32 @@ test.each(['/v2/ignores', '/v2/reads'])('%s leaves a body unread and the connect
   expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
 })
 
+test('a body that comes byte by byte is a 408 in the shape of the operation, and the end of its connection', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let told = ''
+  socket.on('data', (chunk) => {
+    told += chunk
+  })
+  socket.write('POST /v2/patient HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\n\r\n{')
+  const timer = setInterval(() => socket.write(' '), 20)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(timer)
+  expect(told).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close\r\n/i)
+  expect(told).toContain('"metadata":{"timestamp"')
+  expect(await ask('/v2/patient', 'x')).toContain('whole')
+})
+
 describe('a stream', () => {
+  test('is read no further for a client that takes nothing of it', async () => {
+    cancelled.mockClear()
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+    socket.write(rawText({ path: '/v2/endless' }))
+    for (let tries = 0; cancelled.mock.calls.length === 0 && tries < 200; tries += 1) await sleep(10)
+    expect(cancelled).toHaveBeenCalledOnce()
+    cancelled.mockClear()
+    socket.destroy()
+  })
+
   test('that fails half-way breaks the connection off', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const told = await ask('/v2/breaks').catch(() => 'broken off')

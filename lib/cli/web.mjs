@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { apiFront } from './answer-api.mjs'
 import { readApiRoutes } from './api-routes.mjs'
+import { patientServer } from './patient-server.mjs'
 import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
 const port = Number(process.env.PORT)
-const KEEP_ALIVE_MS = 75_000
 
 process.title = 'balcao-web'
 process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`
@@ -27,7 +27,7 @@ const answerApi = apiFront(readApiRoutes(), (work) => {
 
 let stopping = false
 
-const server = createServer((request, response) => {
+const server = patientServer((request, response) => {
   // A connection that breaks concerns nobody but whoever waits for it.
   request.on('error', () => {})
   response.on('error', () => {})
@@ -41,9 +41,6 @@ const server = createServer((request, response) => {
     response.end('Internal Server Error')
   })
 })
-
-// Longer than clients and proxies keep theirs: a connection that we close is one that they may just be writing to.
-server.keepAliveTimeout = KEEP_ALIVE_MS
 
 server.once('error', (error) => {
   console.error(error)

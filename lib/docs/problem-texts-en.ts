@@ -88,6 +88,11 @@ export const problemTextsEn: Record<ProblemCode, ProblemText> = {
     description: 'The idempotency key was used with another body before.',
     action: 'Use another key for another body.',
   },
+  REQUEST_TIMEOUT: {
+    title: 'Body too slow',
+    description: 'The body was not complete within 8 seconds.',
+    action: 'Send it again on another connection, with the same idempotency key.',
+  },
   PAYLOAD_TOO_LARGE: {
     title: 'Body too large',
     description: 'The body is larger than 256 KiB.',

@@ -58,6 +58,8 @@ export function problemAnswer(
       'Content-Type': 'application/json',
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
       ...(allow && { Allow: allow.join(', ') }),
+      // What may still come of its body is no next request.
+      ...(problem.code === 'REQUEST_TIMEOUT' && { Connection: 'close' }),
     },
     body: JSON.stringify(errorBody(problem, shape, place)),
   }

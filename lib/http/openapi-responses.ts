@@ -5,7 +5,13 @@ import { asLinkProblem, errorBody, errorSchemas } from './error-body'
 import type { Json, SchemaWriter } from './openapi-schemas'
 
 const everywhere = ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
-const ofBodies = ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+const ofBodies = [
+  'BAR-0100',
+  'BAD_REQUEST',
+  'REQUEST_TIMEOUT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const
 const ofIdempotency = ['BAR-0100', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 
 /** Every code that the operation can answer: its own, and those of what it reads. */

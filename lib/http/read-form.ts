@@ -1,6 +1,7 @@
 // Reading what a page of another house posts by the browser: a small form and nothing else.
 import type { z } from 'zod'
 import { Problem } from '@/lib/kernel/problem'
+import { readBody } from './read-body'
 import { requireReadable } from './readable-text'
 
 const MAX_FORM_BYTES = 16 * 1024
@@ -25,14 +26,5 @@ export async function readForm<Schema extends z.ZodType>(
 
 async function readSmallText(request: Request): Promise<string> {
   const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE', { message: 'O corpo passa de 16 KiB.' })
-  if (Number(request.headers.get('content-length')) > MAX_FORM_BYTES) throw tooLarge()
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MAX_FORM_BYTES) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return new TextDecoder().decode(await readBody(request, { mostBytes: MAX_FORM_BYTES, tooLarge }))
 }

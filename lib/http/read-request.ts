@@ -4,6 +4,7 @@ import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
 import type { ApiRequest } from './api-request'
 import { parseJson } from './parse-json'
+import { readBody } from './read-body'
 import { requireReadable } from './readable-text'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -20,17 +21,10 @@ export async function readJson(request: Pick<ApiRequest, 'headers' | 'body'>): P
 }
 
 async function readText(request: Pick<ApiRequest, 'headers' | 'body'>): Promise<string> {
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Problem('PAYLOAD_TOO_LARGE')
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) throw new Problem('PAYLOAD_TOO_LARGE')
-    chunks.push(chunk)
-  }
+  const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
+  const body = await readBody(request, { mostBytes: MAX_BODY_BYTES, tooLarge })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {
     throw new Problem('BAD_REQUEST', { message: 'O corpo não está em UTF-8.' })
   }

@@ -112,6 +112,12 @@ export const problemCatalogue = {
     description: 'A chave de idempotência já foi usada com outro corpo.',
     action: 'Use outra chave para outro corpo.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    title: 'Corpo lento demais',
+    description: 'O corpo não chegou inteiro em 8 segundos.',
+    action: 'Envie de novo, em outra conexão, com a mesma chave de idempotência.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     title: 'Corpo grande demais',

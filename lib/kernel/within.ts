@@ -1,10 +1,14 @@
 // Somebody outside is asked and may be late or fail: both say nothing of what came of it there.
 
 /** The answer. Throws where none came within the time (milliseconds). */
-export async function answerWithin<Answer>(mostMs: number, asking: Promise<Answer>): Promise<Answer> {
+export async function answerWithin<Answer>(
+  mostMs: number,
+  asking: Promise<Answer>,
+  lateAs = () => new Error(`no answer in ${mostMs} ms`),
+): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${mostMs} ms`)), mostMs)
+    timer = setTimeout(() => reject(lateAs()), mostMs)
   })
   try {
     return await Promise.race([asking, late])

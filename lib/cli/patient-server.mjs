@@ -1,0 +1,27 @@
+// A server that waits for slow clients only so long: whoever sends or reads byte by byte would otherwise keep a connection,
+// and what is held for it, for ever.
+import { createServer } from 'node:http'
+
+/** Milliseconds. */
+const PATIENCE = {
+  /** Until a request has told its headers, on a new connection from its beginning. */
+  headersTimeout: 20_000,
+  /** Until it has told its body too: a file of the largest size that we take, over a slow line. */
+  requestTimeout: 120_000,
+  /** How often both are looked at. */
+  connectionsCheckingInterval: 5_000,
+  /** Longer than clients and proxies keep theirs: a connection that we close is one that they may just be writing to. */
+  keepAliveTimeout: 75_000,
+  /** While a request or its answer is under way and nothing moves; event streams say something more often. */
+  silence: 60_000,
+}
+
+/**
+ * @param {import('node:http').RequestListener} listener
+ * @param {typeof PATIENCE} patience
+ */
+export function patientServer(listener, { silence, ...timeouts } = PATIENCE) {
+  const server = createServer(timeouts, listener)
+  server.timeout = silence
+  return server
+}
