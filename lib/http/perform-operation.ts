@@ -10,7 +10,8 @@ import { standardErrorBody } from './error-body'
 import { fingerprintOf, once, type StoredAnswer } from './idempotency'
 import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
 import { parseInput, readJson } from './read-request'
-import { jsonArray, type Streamed } from './streamed'
+import type { Streamed } from './streamed'
+import { oneOfFew } from './streams-at-once'
 import { onceInTwoPhases } from './two-phase'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -95,9 +96,9 @@ export async function performOperation<O extends Operation>(
       ? { status: body.status, body: JSON.stringify(standardErrorBody(body, ctx.machineNow)) }
       : { status: operation.response.status, body: body === undefined ? '' : JSON.stringify(body) }
   if (typeof run === 'function' && operation.response.streamed) {
-    const streamed = (await run({ ...ctx, signal: undefined }, input)) as Streamed
-    const body = await jsonArray(streamed.items)
-    Object.assign(headers, streamed.headers)
+    const open = async () => (await run({ ...ctx, signal: undefined }, input)) as Streamed
+    const { body, headers: own } = await oneOfFew(`key ${key.keyId}`, signal, open)
+    Object.assign(headers, own)
     return { status: operation.response.status, body }
   }
   let begun: Begun<O> | undefined
