@@ -14,8 +14,13 @@ export interface Mail {
   at: Date
 }
 
+/** Nobody will ever take this mail, however often it is tried. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
 export interface Mailer {
-  /** Resolves once the carrier took it. Throws where it did not, or may not have. */
+  /** Resolves once the carrier took it. Throws where it did not, or may not have, and MailRefused where it never will. */
   send(mail: Mail): Promise<void>
 }
 

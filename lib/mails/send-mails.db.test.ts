@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
 import { transaction } from '@/lib/kernel/ctx'
-import { type Mail, mailerOf } from './mailer'
+import { type Mail, MailRefused, mailerOf } from './mailer'
 import { sendMails } from './send-mails'
 import { writeMail } from './write-mail'
 
@@ -53,6 +53,18 @@ test('a mail that nobody takes for four days is given up', async () => {
     house.advance(2 * HOUR)
   }
   expect(tries).toBe(20)
+})
+
+test('a mail that is refused for good is tried once', async () => {
+  await transaction(house.ctx(), (ctx) =>
+    writeMail(ctx, { sellerId: seller.id, recipient: 'ninguem@exemplo.com.br', subject: 'Olá', text: '' }),
+  )
+  const send = vi.fn(() => Promise.reject(new MailRefused('550 no such user')))
+  const sweep = () => sendMails({ ...house.ctx(), ports: { ...house.ports, mailer: { send } } })
+  await expect(sweep()).rejects.toThrow()
+  house.advance(24 * HOUR)
+  expect(await sweep()).toBe(0)
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('what a seller of the sandbox has written reaches nobody outside', async () => {

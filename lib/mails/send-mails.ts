@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { answerWithin } from '@/lib/kernel/within'
-import { retryMailAfterMs } from './mailer'
+import { MailRefused, retryMailAfterMs } from './mailer'
 import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
 
 const BATCH = 10
@@ -29,7 +29,7 @@ async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<v
   try {
     await answerWithin(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, at: ctx.machineNow }))
   } catch (error) {
-    const waitMs = retryMailAfterMs(attempts)
+    const waitMs = error instanceof MailRefused ? undefined : retryMailAfterMs(attempts)
     const dueAt = waitMs === undefined ? null : new Date(ctx.machineNow.getTime() + waitMs)
     await postponeMail(ctx.db, mail.uuid, dueAt)
     throw error

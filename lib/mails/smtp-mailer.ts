@@ -1,25 +1,54 @@
 // Mails by SMTP, to whatever server the operator names.
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer'
+import { type Mailer, MailRefused } from './mailer'
 
-const CONNECT_MS = 10_000
-const SILENCE_MS = 15_000
+/** Milliseconds. */
+const PATIENCE = {
+  connect: 10_000,
+  silence: 15_000,
+  /** Of the whole conversation, shorter than the sweep waits: what it takes for failed must not go on. */
+  whole: 25_000,
+}
 
-/** Takes `smtps://user:password@host:465`, or `smtp://` for STARTTLS where the server offers it. */
-export function createSmtpMailer(url: string, from: string): Mailer {
+/**
+ * Takes `smtps://user:password@host:465`, or `smtp://` for STARTTLS where the server offers it; a password is told to no
+ * server that does not. Further options of nodemailer may stand in the query.
+ */
+export function createSmtpMailer(url: string, from: string, patience = PATIENCE): Mailer {
+  const { hostname, password } = new URL(url)
   const transport = createTransport({
     url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    requireTLS: password !== '',
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    socketTimeout: patience.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const { hostname } = new URL(url)
   return {
     async send({ uuid, recipient, subject, text }) {
       const messageId = `<${uuid}@${hostname}>`
-      await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text, messageId })
+      const to = { name: '', address: recipient }
+      const signal = AbortSignal.timeout(patience.whole)
+      try {
+        await transport.sendMail({ from, to, subject, text, messageId, signal })
+      } catch (error) {
+        throw isForGood(error as Refusal)
+          ? new MailRefused((error as Error).message, { cause: error })
+          : error
+      }
     },
   }
+}
+
+interface Refusal {
+  responseCode?: number
+  response?: string
+  command?: string
+}
+
+/** What the server has against us (who we are, how we came) is the operator's to mend, and no reason to give a mail up. */
+function isForGood({ responseCode = 0, response = '', command = '' }: Refusal): boolean {
+  const isOfThisMail = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+  return isOfThisMail && responseCode !== 530 && !/^5\d\d[ -]5\.7\./.test(response)
 }
