@@ -1,10 +1,9 @@
 // Whoever tries cards that are not theirs tries many: so many presses of the pay button in an hour for each link, each
 // document and each address, counted over all processes. A press that is refused counts too.
-import { createHmac } from 'node:crypto'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
 import { networkOf } from './client-address'
-import { LONGEST_WINDOW_MS } from './rate-limit'
+import { hiddenBucket, LONGEST_WINDOW_MS } from './rate-limit'
 import { leaseRequests } from './store'
 
 export interface CardAttempt {
@@ -28,8 +27,7 @@ export async function countCardAttempt(
   ]
   for (const [name, about, most] of limits) {
     if (about === undefined) continue
-    const hidden = createHmac('sha256', fingerprintKey).update(about).digest('hex').slice(0, 32)
-    const bucket = `card ${name} ${hidden}`
+    const bucket = hiddenBucket(fingerprintKey, `card ${name}`, about)
     const before = await leaseRequests(db, { bucket, windowStart: new Date(windowStart), block: 1 })
     if (before < most) continue
     const retryAfterSeconds = Math.ceil((windowStart + LONGEST_WINDOW_MS - machineNow.getTime()) / 1000)

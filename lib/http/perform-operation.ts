@@ -8,7 +8,7 @@ import type { Runtime } from '@/lib/runtime'
 import type { ApiAnswer, ApiContext, ApiRequest } from './api-request'
 import { standardErrorBody } from './error-body'
 import { fingerprintOf, once, type StoredAnswer } from './idempotency'
-import { REQUESTS_PER_WINDOW, rateHeaders } from './rate-limit'
+import { limitRequests, REQUESTS_PER_WINDOW } from './rate-limit'
 import { parseInput, readJson } from './read-request'
 import type { Streamed } from './streamed'
 import { oneOfFew } from './streams-at-once'
@@ -79,7 +79,9 @@ export async function performOperation<O extends Operation>(
   const { requestId, headers, signal } = answering
   const anonymous = { ...house.makeCtx({ kind: 'anonymous' }, requestId), signal }
   const key = await authenticateKey(anonymous, request.headers.get('x-token-api'))
-  await limitRate(house, key, anonymous.machineNow, headers)
+  const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
+  const { machineNow } = anonymous
+  await limitRequests(house.limiter, { bucket: `key ${key.keyId}`, limit, machineNow }, headers)
   allow(operation, key)
   const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
   const parts = {
@@ -155,18 +157,6 @@ function goOnAfterwards<O extends Operation>(
       house.log.error({ err: error, requestId: ctx.requestId, operation: operation.id }, 'afterwards failed')
     })
   })
-}
-
-async function limitRate(
-  house: Runtime,
-  key: AuthenticatedKey,
-  machineNow: Date,
-  headers: Record<string, string>,
-): Promise<void> {
-  const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
-  const decision = await house.limiter(`key ${key.keyId}`, limit, machineNow)
-  Object.assign(headers, rateHeaders(decision))
-  if (!decision.allowed) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: decision.resetSeconds })
 }
 
 function allow(operation: Operation, key: AuthenticatedKey): void {

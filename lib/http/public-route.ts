@@ -1,12 +1,14 @@
 // The door of what an open page asks for beside itself (its state, its images), and of what pages of others send there:
-// whoever knows the address may ask. It is no part of the API, hence without operation, key and limit; errors are mapped
-// once, as everywhere.
+// whoever knows the address may ask. It is no part of the API, hence without operation and key; errors are mapped once, as
+// everywhere.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { runtime } from '@/lib/runtime'
+import { type Runtime, runtime } from '@/lib/runtime'
 import { answerProblem, asProblem } from './answer-problem'
+import { CLIENT_ADDRESS, networkOf } from './client-address'
+import { hiddenBucket, limitRequests, REQUESTS_PER_WINDOW } from './rate-limit'
 import { readForm } from './read-form'
 import { readJson, withoutNulls } from './read-request'
 
@@ -34,38 +36,59 @@ export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
   )
 }
 
-/** JSON that anybody posts, to a path without parameters; what it says is anybody's word. */
+/**
+ * JSON that anybody posts, to a path without parameters; what it says is anybody's word. A network may send as much as a key
+ * may to the API.
+ */
 export function publicJson<Body extends z.ZodType>(
-  schema: Body,
+  { name, body: schema }: { name: string; body: Body },
   run: Run<{ body: z.output<Body> }>,
 ): Handler {
-  return answering(z.object({}), async (ctx, { request }) => {
+  const answer: Run<{ params: unknown }> = async (ctx, { request }) => {
     const parsed = schema.safeParse(withoutNulls(await readJson(request)))
     if (parsed.success) return run(ctx, { body: parsed.data, request })
     const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     throw new Problem('BAR-0100', { fields })
-  })
+  }
+  return answering(z.object({}), answer, name)
 }
 
 function answering<Schema extends z.ZodType>(
   schema: Schema,
   run: Run<{ params: z.output<Schema> }>,
+  limitedAs?: string,
 ): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
     const house = await runtime()
+    const rate: Record<string, string> = {}
     try {
+      if (limitedAs) await limitNetwork(house, limitedAs, request, rate)
       // A path without parameters comes without any.
       const params = schema.safeParse((await context.params) ?? {})
       if (!params.success) throw new Problem('NOT_FOUND')
-      return await run(house.makeCtx({ kind: 'anonymous' }, requestId), { params: params.data, request })
+      const ctx = house.makeCtx({ kind: 'anonymous' }, requestId)
+      const response = await run(ctx, { params: params.data, request })
+      for (const [name, value] of Object.entries(rate)) response.headers.set(name, value)
+      return response
     } catch (error) {
       const problem = asProblem(error)
       if (problem.status >= 500) house.log.error({ err: error, requestId }, 'request failed')
-      const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
+      const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...rate }
       return answerProblem(problem, 'standard', request, headers, house.clock())
     }
   }
+}
+
+function limitNetwork(
+  { limiter, fingerprintKey, clock }: Runtime,
+  name: string,
+  request: Request,
+  headers: Record<string, string>,
+): Promise<void> {
+  const network = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
+  const bucket = hiddenBucket(fingerprintKey, name, network)
+  return limitRequests(limiter, { bucket, limit: REQUESTS_PER_WINDOW, machineNow: clock() }, headers)
 }
 
 /** A JSON body that nobody may keep. */

@@ -1,6 +1,8 @@
 // So many requests per key in each window of ten seconds, counted over all processes: each takes a block of requests
 // from the shared count in advance and asks the database again only when the block is used up.
+import { createHmac } from 'node:crypto'
 import type { Db } from '@/db/client'
+import { Problem } from '@/lib/kernel/problem'
 import { leaseRequests } from './store'
 
 export const WINDOW_SECONDS = 10
@@ -69,4 +71,23 @@ export function rateHeaders(decision: RateDecision): Record<string, string> {
     'RateLimit-Policy': `"default";q=${decision.limit};w=${WINDOW_SECONDS}`,
     RateLimit: `"default";r=${decision.remaining};t=${decision.resetSeconds}`,
   }
+}
+
+/**
+ * Counts a request and puts what is left into the headers of its answer. Throws TOO_MANY_REQUESTS with the seconds until the
+ * window is over.
+ */
+export async function limitRequests(
+  limiter: RateLimiter,
+  { bucket, limit, machineNow }: { bucket: string; limit: number; machineNow: Date },
+  headers: Record<string, string>,
+): Promise<void> {
+  const decision = await limiter(bucket, limit, machineNow)
+  Object.assign(headers, rateHeaders(decision))
+  if (!decision.allowed) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: decision.resetSeconds })
+}
+
+/** The bucket of somebody whom it does not name: by an address or a document nobody may be found in the database. */
+export function hiddenBucket(fingerprintKey: Uint8Array, name: string, about: string): string {
+  return `${name} ${createHmac('sha256', fingerprintKey).update(about).digest('hex').slice(0, 32)}`
 }
