@@ -1,5 +1,5 @@
-// The demo of the embedded database: an operator and two sandbox sellers with keys and a portal user each.
-import { randomBytes, randomUUID } from 'node:crypto'
+// The demo of the embedded database: an operator and two sandbox sellers with keys, a portal user and a terminal each.
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { newApiKey } from '@/lib/api-keys/api-key'
 import { insertApiKey } from '@/lib/api-keys/store'
@@ -9,6 +9,7 @@ import { hashPassword } from '@/lib/portal-users/portal-user'
 import { insertUser } from '@/lib/portal-users/store'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees } from '@/lib/sellers/seller'
 import { insertSeller, type SellerRow } from '@/lib/sellers/store'
+import { insertTerminal } from '@/lib/terminals/store'
 import type { Db } from './client'
 import { portalUsers, sellers } from './schema'
 
@@ -23,6 +24,8 @@ export interface DemoAccounts {
     apiKey: string
     readOnlyApiKey: string
     inactiveApiKey: string
+    /** Of the terminal. */
+    serialNumber: string
   }[]
 }
 
@@ -76,6 +79,7 @@ export async function seedDemo(
         apiKey: await key('WRITE', true),
         readOnlyApiKey: await key('READ', true),
         inactiveApiKey: await key('WRITE', false),
+        serialNumber: await ensureTerminal(tx, seller, now),
       })
     }
     return {
@@ -83,6 +87,18 @@ export async function seedDemo(
       operator: { email: OPERATOR_EMAIL, password: operatorPassword, apiKey: operatorKey },
       sellers: accounts,
     }
+  })
+}
+
+/** Adds what a demo of an earlier version does not have. */
+export async function completeDemo(db: Db, accounts: DemoAccounts, now: Date): Promise<DemoAccounts> {
+  return db.transaction(async (tx) => {
+    const complete: DemoAccounts['sellers'] = []
+    for (const account of accounts.sellers) {
+      const seller = { id: account.idSeller, document: account.cnpj }
+      complete.push({ ...account, serialNumber: await ensureTerminal(tx, seller, now) })
+    }
+    return { ...accounts, sellers: complete }
   })
 }
 
@@ -129,4 +145,17 @@ async function addKey(
   const { now, ...row } = key
   await insertApiKey(tx, { ...row, uuid: randomUUID(), title: 'Demo', tokenHash, prefix, createdAt: now })
   return token
+}
+
+/** Of the same serial number each time: one that stands already is left as it is. */
+async function ensureTerminal(
+  tx: SeedTx,
+  { id, document }: Pick<SellerRow, 'id' | 'document'>,
+  now: Date,
+): Promise<string> {
+  const serialNumber = `DEMO-${document.slice(0, 5)}`
+  const terminalId = String(randomInt(10_000_000, 100_000_000))
+  const row = { serialNumber, terminalId, title: 'Demo', active: true }
+  await insertTerminal(tx, { ...row, uuid: randomUUID(), sellerId: id, createdAt: now })
+  return serialNumber
 }

@@ -21,7 +21,8 @@ export async function isPrepared(databaseUrl, demo) {
     if (!demo) return true
     const { url, sellers } = readJson(demo.file)
     const known = await sql`select 1 from sellers where document = ${sellers[0].cnpj}`
-    return known.length > 0 && url === demo.url
+    // The newest member of the file: one without it is of an earlier version.
+    return known.length > 0 && url === demo.url && sellers.every(({ serialNumber }) => serialNumber)
   } catch {
     return false
   } finally {

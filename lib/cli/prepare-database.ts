@@ -6,7 +6,7 @@ import { createDatabase, type Db } from '@/db/client'
 import { migrateDatabase } from '@/db/migrate'
 import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
-import { type DemoAccounts, seedDemo } from '@/db/seed'
+import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
 import { env } from '@/lib/env'
 
 const {
@@ -24,7 +24,11 @@ const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
 if (process.argv.includes('--seed') && demoFile) {
   const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
   const kept = await readKept(db, demoFile)
-  write(demoFile, kept ?? (await seedDemo(db, { url: PUBLIC_URL, now: new Date(), secret: BALCAO_SECRET })))
+  const now = new Date()
+  const accounts = kept
+    ? await completeDemo(db, kept, now)
+    : await seedDemo(db, { url: PUBLIC_URL, now, secret: BALCAO_SECRET })
+  write(demoFile, accounts)
   await close()
 }
 

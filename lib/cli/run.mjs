@@ -88,6 +88,7 @@ function describeDemo({ operator, sellers }) {
     `  Seller ${seller.cnpj}`,
     `    sign in   ${seller.email}  ${seller.password}`,
     `    API key   ${seller.apiKey}`,
+    `    terminal  ${seller.serialNumber}`,
   ])
   return [
     ...people.flat(),
