@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { AddFormProps } from '@/components/portal/add-secret'
+import type { SecretFormProps } from '@/components/portal/add-secret'
 import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -14,7 +14,7 @@ import { type SellerScope, sellerScopes } from '@/lib/api-keys/key-state'
 
 type Request = z.input<typeof createApiKeyInput>
 
-export interface KeyFormProps extends AddFormProps {
+export interface KeyFormProps extends SecretFormProps {
   add: (input: Request) => Promise<Answer<{ token: string }>>
 }
 

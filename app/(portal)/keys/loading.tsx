@@ -1,19 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { PageHead } from '@/components/ui/page-head'
-import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+import { ListLoading } from '@/components/portal/list-loading'
 
 export default function Loading() {
-  const t = useTranslations()
-  return (
-    <>
-      <PageHead
-        title={t('keys.title')}
-        lead={t('keys.lead')}
-        actions={<Skeleton className="h-9 w-32 rounded-md" />}
-      />
-      <div className="md:pt-9">
-        <SkeletonRows label={t('common.loading')} rows={4} />
-      </div>
-    </>
-  )
+  return <ListLoading of="keys" action="w-32" rows={4} />
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { AddFormProps } from '@/components/portal/add-secret'
+import type { SecretFormProps } from '@/components/portal/add-secret'
 import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -14,7 +14,7 @@ import { type Signing, SigningChoice } from './signing-choice'
 
 type Request = z.input<typeof registerEndpointInput>
 
-export interface EndpointFormProps extends AddFormProps {
+export interface EndpointFormProps extends SecretFormProps {
   add: (input: Request) => Promise<Answer<{ url: string; secret?: string }>>
   /** Whether addresses of this machine are taken. */
   loopback: boolean

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl'
+import { PageHead } from '@/components/ui/page-head'
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
+
+type ListLoadingProps = {
+  of: 'orders' | 'disputes' | 'links' | 'subscriptions' | 'refunds' | 'keys' | 'terminals' | 'plans'
+  /** As wide as the button that comes. */
+  action?: string
+  /** As wide as the filters that come. */
+  filters?: string[]
+  rows: number
+}
+
+/** A page with a list that is still coming. */
+export function ListLoading({ of, action, filters = [], rows }: ListLoadingProps) {
+  const t = useTranslations(of)
+  const common = useTranslations('common')
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={action && <Skeleton className={`h-9 rounded-md ${action}`} />}
+      />
+      {filters.length > 0 && (
+        <div className="mb-2 flex gap-2 py-1">
+          {filters.map((width, index) => (
+            <Skeleton key={index} className={`h-8 rounded-full ${width}`} />
+          ))}
+        </div>
+      )}
+      <div className="md:pt-9">
+        <SkeletonRows label={common('loading')} rows={rows} />
+      </div>
+    </>
+  )
+}
