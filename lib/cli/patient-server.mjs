@@ -25,3 +25,17 @@ export function patientServer(listener, { silence, ...timeouts } = PATIENCE) {
   server.timeout = silence
   return server
 }
+
+/** Longer than an answer of the API may take, and shorter than the runner waits for the process. */
+const STOP_WITHIN_MS = 12_000
+
+/**
+ * Resolves once every answer has been given, or broken off because it was not taken: a server that closes looks at slow
+ * clients no more.
+ * @param {import('node:http').Server} server
+ */
+export async function closeServer(server, mostMs = STOP_WITHIN_MS) {
+  const timer = setTimeout(() => server.closeAllConnections(), mostMs)
+  await new Promise((resolve) => server.close(resolve))
+  clearTimeout(timer)
+}

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
-import { patientServer } from './patient-server.mjs'
+import { closeServer, patientServer } from './patient-server.mjs'
 
 const patience = {
   headersTimeout: 200,
@@ -104,4 +104,18 @@ test('a connection between two requests may be silent for longer than any of the
   await sleep(100)
   expect(told.match(/200 OK/g)).toHaveLength(2)
   socket.destroy()
+})
+
+test('a server that closes lets the answer under way come to its end, and waits for no dribbler', async () => {
+  const closing = patientServer((_, response) => void setTimeout(() => response.end('done'), 150), patience)
+  await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))
+  const { port: its } = closing.address() as AddressInfo
+  const dribbler = connect(its, '127.0.0.1').on('error', () => {})
+  dribbler.write('GET / HTTP/1.1\r\nX-A: ')
+  const timer = setInterval(() => dribbler.write('x'), 20)
+  const answered = answerTo(`http://127.0.0.1:${its}`, rawText({ path: '/' }))
+  await sleep(50)
+  await closeServer(closing, 400)
+  clearInterval(timer)
+  expect(await answered).toContain('done')
 })

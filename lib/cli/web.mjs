@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { apiFront } from './answer-api.mjs'
 import { readApiRoutes } from './api-routes.mjs'
-import { patientServer } from './patient-server.mjs'
+import { closeServer, patientServer } from './patient-server.mjs'
 import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
@@ -51,7 +51,7 @@ server.listen(port, hostname)
 async function stop(code) {
   if (stopping) return
   stopping = true
-  await new Promise((resolve) => server.close(resolve))
+  await closeServer(server)
   while (afterwards.size > 0) await Promise.all(afterwards)
   await app.close()
   process.exit(code)
