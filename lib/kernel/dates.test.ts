@@ -7,6 +7,7 @@ import {
   civilDate,
   civilDateOf,
   daysBetween,
+  endOfCivilDate,
   startOfCivilDate,
   wireInstant,
   wireInstantInput,
@@ -39,6 +40,16 @@ describe('the civil date of an instant', () => {
 
   test('refuses an instant that is none', () => {
     expect(() => civilDateOf(new Date(Number.NaN))).toThrow(RangeError)
+  })
+})
+
+describe('the end of a day', () => {
+  test('is the first instant of the next one', () => {
+    fc.assert(fc.property(days, (date) => +endOfCivilDate(date) === +startOfCivilDate(addDays(date, 1))))
+  })
+
+  test('is the last instant of all where no day follows', () => {
+    expect(wireInstant(endOfCivilDate(day('9999-12-31')))).toBe('9999-12-31T23:59:59.999Z')
   })
 })
 

@@ -26,6 +26,11 @@ export function startOfCivilDate(date: CivilDate): Date {
   return new Date(instantOfWallClock(msOf(date)))
 }
 
+/** The first instant after the day; of the calendar's last day, the last instant there is. */
+export function endOfCivilDate(date: CivilDate): Date {
+  return new Date(Math.min(instantOfWallClock(msOf(date) + DAY_MS), LAST_INSTANT_MS))
+}
+
 export function addDays(date: CivilDate, days: number): CivilDate {
   return dayOf(msOf(date) + wholeNumber(days) * DAY_MS)
 }

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
 import { transaction } from '@/lib/kernel/ctx'
 import { eventListQuery } from './event-contract'
+import { listDeliveries } from './list-deliveries'
+import { resendFilterInput } from './log-contract'
 import { pageEvents } from './page-events'
 import { recordEvent } from './record-event'
 
@@ -46,4 +48,13 @@ test('whoever catches up by the last event that it has misses none that is commi
     return seen
   }
   await expect.poll(caughtUp, { timeout: 15_000 }).toEqual(['SENT', 'PAID'])
+})
+
+test('the last day of the calendar stands for no end', async () => {
+  const { id: sellerId } = await house.seller()
+  const ctx = house.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+  const query = eventListQuery.parse({ dateInitial: '1900-01-01', dateFinal: '9999-12-31' })
+  expect(await pageEvents(ctx, query as never)).toMatchObject({ rows: [], total: 0 })
+  const filter = resendFilterInput.parse({ to: '9999-12-31' })
+  expect(await listDeliveries(ctx, { filter, size: 1 })).toEqual({ deliveries: [] })
 })

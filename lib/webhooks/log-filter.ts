@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { addDays, startOfCivilDate } from '@/lib/kernel/dates'
+import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { listEndpoints } from './endpoint-store'
 import type { LogFilter } from './log-store'
 import type { ResendFilter } from './resend'
@@ -17,6 +17,6 @@ export async function logFilterOf(
     ...filter,
     ...(endpointUuid && { endpointId: endpoint?.id ?? 0 }),
     ...(from && { from: startOfCivilDate(from) }),
-    ...(to && { until: startOfCivilDate(addDays(to, 1)) }),
+    ...(to && { until: endOfCivilDate(to) }),
   }
 }

@@ -1,5 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { addDays, type CivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
 import { type EventRow, findEventOfSeller, listEventPage } from './event-store'
 import type { WebhookDomain } from './webhook'
@@ -25,7 +25,7 @@ export async function pageEvents(ctx: Ctx, input: EventPageRequest): Promise<Pag
     status,
     resourceUuid: uuid,
     from: dateInitial && startOfCivilDate(dateInitial),
-    until: dateFinal && startOfCivilDate(addDays(dateFinal, 1)),
+    until: dateFinal && endOfCivilDate(dateFinal),
   }
   return listEventPage(ctx.db, sellerId, filter, request, afterId)
 }
