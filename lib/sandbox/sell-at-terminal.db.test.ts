@@ -226,6 +226,12 @@ describe('what becomes of a sale at a terminal', () => {
     })
   })
 
+  test('that would fall due beyond ten years is refused', async () => {
+    const { sell } = await newDesk()
+    const refused = { code: 'BAR-0100', details: { fields: [{ field: 'dueDate' }] } }
+    await expect(sell({ outcome: 'UNPAID', dueDate: '9999-12-31' })).rejects.toMatchObject(refused)
+  })
+
   test('left unpaid can be given up by its seller', async () => {
     const desk = await newDesk()
     const { uuid } = await desk.sell({ outcome: 'UNPAID' })

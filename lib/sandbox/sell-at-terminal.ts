@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
-import { civilDateOf } from '@/lib/kernel/dates'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import type { TerminalOutcome } from '@/lib/orders/create-terminal-order'
 import { getOrder } from '@/lib/orders/get-order'
@@ -19,10 +19,14 @@ import { keepAuthorization, type SimulatedAuthorization } from './authorization-
 import { simulateApproval } from './simulated-authorization'
 import type { TerminalSaleInput } from './terminal-contract'
 
+/** How far ahead a sale may fall due. */
+const MOST_DAYS_AHEAD = 3650
+
 /**
  * Sells at a terminal of a sandbox seller: whoever knows its serial number holds the device. The acquirer keeps the payment
  * first and the network tells us afterwards, as it happens in a shop. Throws NOT_FOUND where the simulators are off or the
- * terminal is none of the sandbox, and CONFLICT where it is switched off.
+ * terminal is none of the sandbox, CONFLICT where it is switched off, and BAR-0100 for a due date
+ * that is too far ahead.
  */
 export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
   const { terminal, seller } = await findInSandbox(ctx, input.serialNumber)
@@ -42,7 +46,8 @@ async function tell(
   ours: string,
   input: TerminalSaleInput & { reference: string; sellerId: number },
 ) {
-  const { serialNumber, reference, title, paymentType, dueDate = civilDateOf(ctx.now) } = input
+  const { serialNumber, reference, title, paymentType } = input
+  const dueDate = dueDateOf(ctx, input)
   const kept = input.outcome === 'UNPAID' ? undefined : await authorize(ctx, ours, input)
   const outcome: TerminalOutcome = kept ? outcomeOf(kept, input) : { kind: 'unpaid', dueDate }
   const { value, installments } = kept ?? input
@@ -56,6 +61,14 @@ async function tell(
     installments,
     outcome,
   })
+}
+
+function dueDateOf({ now }: Ctx, { dueDate }: TerminalSaleInput): CivilDate {
+  const today = civilDateOf(now)
+  if (dueDate !== undefined && dueDate > addDays(today, MOST_DAYS_AHEAD)) {
+    throw new Problem('BAR-0100', { fields: [{ field: 'dueDate', message: 'está longe demais' }] })
+  }
+  return dueDate ?? today
 }
 
 function outcomeOf({ answer }: SimulatedAuthorization, { card }: TerminalSaleInput): TerminalOutcome {
