@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
+import { useFormats } from '@/components/ui/use-formats'
 import type { SubscriptionView } from '@/lib/checkout/subscription-page'
 
 const icons = {
@@ -16,12 +17,16 @@ const icons = {
 }
 
 /** How the subscription stands, kindly where something is open. */
-export function Standing({ view: { status, seller, linkCode } }: { view: SubscriptionView }) {
+export function Standing({ view }: { view: SubscriptionView }) {
+  const { status, seller, linkCode, nextDate } = view
   const t = useTranslations('subscriber')
+  const { calendarDate } = useFormats()
+  const isAhead = status === 'PENDING' && !view.isSettling && !linkCode && view.unpaid.length === 0
+  const shown = isAhead ? 'AHEAD' : status
   return (
     <div role="status">
-      <StageHead icon={icons[status]} title={t(`status.${status}.title`)} arrived={false}>
-        {t(`status.${status}.body`, { seller: seller.name })}
+      <StageHead icon={icons[status]} title={t(`status.${shown}.title`)} arrived={false}>
+        {t(`status.${shown}.body`, { seller: seller.name, date: nextDate ? calendarDate(nextDate) : '' })}
       </StageHead>
       {linkCode && (
         <Button asChild wide variant="primary" className="mt-6">

@@ -21,11 +21,11 @@ type SubscriptionPageProps = {
 }
 
 /** How often to look: at once for what was just paid, for a payment while one is waited for, and now and then otherwise. */
-const EVERY_MS = { beginning: 1_000, waiting: 4_000, resting: 30_000 }
+const EVERY_MS = { settling: 1_000, waiting: 4_000, resting: 30_000 }
 
-function rhythmOf({ status, unpaid }: SubscriptionView): keyof typeof EVERY_MS {
-  if (status === 'PENDING') return 'beginning'
-  return unpaid.length > 0 ? 'waiting' : 'resting'
+function rhythmOf({ isSettling, linkCode, unpaid }: SubscriptionView): keyof typeof EVERY_MS {
+  if (isSettling || unpaid.some(({ isAsking }) => isAsking)) return 'settling'
+  return unpaid.length > 0 || linkCode ? 'waiting' : 'resting'
 }
 
 /** Where a buyer looks after a subscription: what is open and how to pay it, the card, what was paid, and the way out. */

@@ -37,9 +37,10 @@ export function UnpaidCycles({ view, refresh }: { view: SubscriptionView; refres
   )
 }
 
-function ToPay({ unpaid: { offer, retryAt }, refresh }: { unpaid: Unpaid; refresh: () => void }) {
+function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpaid; refresh: () => void }) {
   const t = useTranslations('subscriber')
   const { date } = useFormats()
+  if (isAsking) return <Notice title={t('asking')}>{t('askingBody')}</Notice>
   if (!offer) {
     return (
       <Notice tone="warning" title={t('declined')}>

@@ -28,8 +28,10 @@ test('who subscribed by PIX is written to when a cycle can be paid and when it s
   const desk = await subscriptionDesk(house)
   const uuid = await desk.subscribe({ method: 'PIX' })
   await payCode(house.ctx(), (await look(uuid)).unpaid[0]!.offer!.payment!.code!)
+  expect(await look(uuid)).toMatchObject({ status: 'PENDING', unpaid: [], isSettling: true })
   await desk.follow()
-  expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [], nextDate: '2026-12-20' })
+  const active = { status: 'ACTIVE', unpaid: [], nextDate: '2026-12-20', isSettling: false }
+  expect(await look(uuid)).toMatchObject(active)
   await desk.move({ to: '2026-12-24T12:00:00-03:00' })
   const [due, open] = await mailsOf(desk.seller.id)
   expect(due).toMatchObject({ recipient: 'maria@exemplo.com.br', subject: expect.stringContaining('100,00') })
@@ -60,6 +62,14 @@ test('a buyer in default gives another card, which pays what is open at once, an
   await expect(changeOwnCard(house.ctx(), { uuid, ...card('APRO') })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
+})
+
+test('the page of one that begins later, or whose card is being asked, says neither paid nor declined', async () => {
+  const desk = await subscriptionDesk(house)
+  const later = await desk.subscribe({ method: 'PIX' }, { startDate: '2027-03-01' })
+  expect(await look(later)).toMatchObject({ unpaid: [], isSettling: false, nextDate: '2027-03-01' })
+  const asked = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'CONT' }) })
+  expect((await look(asked)).unpaid).toMatchObject([{ isAsking: true }])
 })
 
 test('a seller finds and reads its own subscriptions alone', async () => {

@@ -39,10 +39,14 @@ export interface SubscriptionView {
     value: number
     /** With the code or slip to pay it with, where a bank collects it. */
     offer?: CheckoutOffer
+    /** Its card is being asked at this moment. */
+    isAsking: boolean
     /** When the card is asked again. */
     retryAt?: string
   }[]
   /** The newest first. */
   paid: { date: string; value: number; paidAt: string }[]
+  /** A cycle was just paid, and the subscription has not followed yet. */
+  isSettling: boolean
   isEnded: boolean
 }

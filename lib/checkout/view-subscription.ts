@@ -32,6 +32,7 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
     paid: cycles.flatMap(({ cycle: { cycleDate: date, value, paidAt } }) =>
       paidAt ? [{ date, value, paidAt: wireInstant(paidAt) }] : [],
     ),
+    isSettling: cycles.some(({ cycle, order }) => order.status === 'PAID' && cycle.paidAt === null),
     isEnded: isEnded(status),
   }
 }
@@ -43,6 +44,7 @@ function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscr
   return {
     date,
     value,
+    isAsking: payment?.state === 'AUTHORIZING',
     ...(retryAt && { retryAt: wireInstant(retryAt) }),
     ...(isHeld && { offer: { ...offerOf(order, loaded), payment } }),
   }
