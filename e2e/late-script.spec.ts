@@ -1,7 +1,8 @@
 // A page whose script comes late: what is typed and pressed as soon as it can be is neither lost nor put into the address.
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { heading, identify, payButton } from './fixtures/buyer-page'
-import { cardLink, fillCard } from './fixtures/card-page'
+import { fillCard } from './fixtures/card-page'
 import { challengedOrder } from './fixtures/challenged-order'
 import { answerIssuer, issuerPage } from './fixtures/issuer'
 import { newLink } from './fixtures/new-link'
@@ -51,11 +52,22 @@ test('a buyer chooses a slip', async ({ page }) => {
   await expect(page).toHaveURL(url)
 })
 
-test('a buyer pays by card', async ({ page }) => {
-  const url = await cardLink({ methods: ['CREDIT_CARD'] })
+test('a buyer subscribes by card, and lets it be kept', async ({ page }) => {
+  const { url } = await newLink({
+    type: 'SUBSCRIPTION',
+    paymentOrder: undefined,
+    paymentSubscription: {
+      idPlan: randomUUID(),
+      title: 'Clube do café',
+      type: 'MONTHLY',
+      valuePerMonth: 49.9,
+    },
+    paymentMethods: ['CREDIT_CARD'],
+  })
   await openEarly(page, url)
   await identify(page)
   await fillCard(page, 'MARIA SILVA')
+  await page.getByRole('checkbox', { name: 'Guardar este cartão para as próximas cobranças' }).check()
   await payButton(page).click()
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
   await expect(page).toHaveURL(url)

@@ -11,7 +11,10 @@ export function useConsent(wanted: boolean) {
     /** For the box: a way to pay that is looked at again has it as it was left. */
     hold(input: HTMLInputElement | null) {
       box.current = input
-      if (input) input.checked = given.current
+      if (!input) return
+      // What was ticked before the page woke up counts.
+      given.current ||= input.checked
+      input.checked = given.current
     },
     isMissing,
     change(event: ChangeEvent<HTMLInputElement>) {
