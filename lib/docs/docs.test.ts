@@ -9,7 +9,7 @@ import { operations } from '@/lib/http/operations'
 import { locales } from '@/lib/i18n/locales'
 import { problemCatalogue } from '@/lib/kernel/problem'
 import { catalogue, eventKinds } from '@/lib/webhooks/catalogue'
-import { examplesOf } from './examples'
+import { examplePath, examplesOf } from './examples'
 import { guideSlugs } from './guides'
 import { placesIn, readGuide } from './read-guide'
 import { findReferenceOperation, reference } from './reference'
@@ -104,6 +104,14 @@ describe('the reference', () => {
       const examples = examplesOf(findReferenceOperation(id, 'en')!)
       expect(examples.map(({ language }) => language)).toEqual(['sh', 'ts', 'python', 'php'])
       for (const { code } of examples) expect(code, id).not.toMatch(/\{\w+\}|undefined|\[object/)
+    }
+  })
+
+  test('asks in its examples for what the contract takes', () => {
+    for (const operation of operations) {
+      const path = examplePath(findReferenceOperation(operation.id, 'en')!)
+      const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
+      expect(operation.query?.safeParse(query).error, operation.id).toBeUndefined()
     }
   })
 

@@ -7,13 +7,13 @@ type Asked = Pick<ReferenceOperation, 'method' | 'path' | 'parameters' | 'body'>
 
 const HERE = 'http://localhost:3000'
 
-/** The path with the parameters of the examples, those that must be sent and no others. */
+/** The path with the parameters of the example request. */
 export function examplePath({ path, parameters }: Asked): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     String(parameters.find((one) => one.place === 'path' && one.name === name)?.example ?? `{${name}}`),
   )
   const query = parameters
-    .filter((one) => one.place === 'query' && one.required)
+    .filter((one) => one.place === 'query' && one.isShown)
     .map(({ name, example }) => `${name}=${encodeURIComponent(String(example ?? ''))}`)
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }

@@ -11,6 +11,8 @@ import { type Field, fieldOf, fieldsOf, type Schema } from './schema-fields'
 export interface Parameter extends Field {
   place: 'path' | 'query' | 'header'
   example?: unknown
+  /** Part of the example request: it must be sent, or goes with what is asked for there. */
+  isShown: boolean
 }
 
 export interface ReferenceOperation {
@@ -97,6 +99,8 @@ function read(operation: Operation, document: Document, locale: Locale): Referen
   const written = document.paths[path]![method.toLowerCase()]!
   const reading = { schemas: document.components.schemas, say: (text: string) => said(text, locale) }
   const { status } = operation.response
+  // A query whose parameters do not all go together has an example of its own.
+  const queryExample = (operation.body ? {} : (operation.requestExample ?? {})) as Record<string, unknown>
   const answered = written.responses[status]!
   const answer = answered.content?.['application/json']
   const asked = written.requestBody?.content['application/json']
@@ -117,7 +121,13 @@ function read(operation: Operation, document: Document, locale: Locale): Referen
         ...one
       } = parameter.$ref ? document.components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter
       const schema = { ...one.schema, description: one.description }
-      return { ...fieldOf(name, schema, one.required, reading), place, example: one.example }
+      const asked = place === 'query' ? queryExample[name] : undefined
+      return {
+        ...fieldOf(name, schema, one.required, reading),
+        place,
+        example: asked ?? one.example,
+        isShown: one.required || asked !== undefined,
+      }
     }),
     ...(asked && {
       body: {

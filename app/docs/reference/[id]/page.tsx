@@ -68,12 +68,12 @@ export default async function OperationPage(props: Props) {
       <TryRequest
         method={method}
         path={path}
-        parameters={operation.parameters.map(({ name, place, required, example }) => ({
+        parameters={operation.parameters.map(({ name, place, required, isShown, example }) => ({
           name,
           place,
           required,
-          // A path and what must be there come filled in; the rest is the reader's.
-          value: required && example !== undefined ? String(example) : '',
+          // What the example asks for comes filled in; the rest is the reader's.
+          value: isShown && example !== undefined ? String(example) : '',
         }))}
         body={operation.body && JSON.stringify(operation.body.example, null, 2)}
       />
