@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
 import type { ApiRequest } from './api-request'
+import { sayIssue } from './issue-words'
 import { parseJson } from './parse-json'
 import { readBody } from './read-body'
 import { requireReadable } from './readable-text'
@@ -38,7 +39,7 @@ export function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
-z.config(z.locales.pt())
+z.config({ localeError: sayIssue })
 
 interface ParsedPart {
   data?: unknown
@@ -84,7 +85,11 @@ export function parseInput(operation: Operation, parts: RequestParts) {
   const query: ParsedPart = operation.query ? readQuery(operation.query, parts.query) : { errors: [] }
   const headers = readHeaders(operation.headers, parts.headers)
   const body = parsePart(operation.body, withoutNulls(parts.body))
-  const fields = [...headers.errors, ...query.errors, ...body.errors]
+  const ofBody = body.errors.map(({ field, message }) => ({
+    field,
+    message: field === '' ? `O corpo ${message}.` : message,
+  }))
+  const fields = [...headers.errors, ...query.errors, ...ofBody]
   if (fields.length > 0) throw new Problem('BAR-0100', { fields })
   return { params: params.data, query: query.data, headers: headers.data, body: body.data }
 }
