@@ -30,6 +30,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = readTheme((await cookies()).get(themeCookie)?.value)
+  const t = await getTranslations('common')
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
     <html
@@ -39,6 +40,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <StyleNonce nonce={nonce} />
+        <noscript>
+          <p className="bg-warning-subtle px-4 py-2 text-center text-sm text-warning-ink">{t('noScript')}</p>
+        </noscript>
         <MessagesFor areas={['common', 'login', 'status']}>{children}</MessagesFor>
       </body>
     </html>

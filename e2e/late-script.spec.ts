@@ -79,3 +79,14 @@ test('a holder answers the issuer', async ({ page }) => {
   await answerIssuer(issuerPage(page))
   await expect(heading(page, 'Pagamento aprovado')).toBeVisible()
 })
+
+test('who has switched scripts off is told so, and no address holds what was typed', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  const { url } = await newLink()
+  await page.goto(url)
+  await expect(page.locator('noscript p')).toHaveText(/^O JavaScript está desligado/)
+  await identify(page)
+  await payButton(page).click()
+  await expect(page).toHaveURL(url)
+  await page.close()
+})
