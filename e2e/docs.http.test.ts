@@ -1,5 +1,5 @@
-// The code of the guides is run as a reader would run it, block after block, each guide by a seller of its own: in curl and in
-// TypeScript. What a block says that it prints is what it prints.
+// The code of the guides is run as a reader would run it, block after block, each guide by a seller of its own: in curl, in
+// TypeScript and in Python. What a block says that it prints is what it prints.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -13,11 +13,19 @@ import { blocksOf, readGuide } from '@/lib/docs/read-guide'
 import { newSeller } from './fixtures/new-seller'
 import { serverUrl } from './fixtures/server'
 
+type RunLanguage = 'sh' | 'ts' | 'python'
+const guideFile = { sh: 'guide.sh', ts: 'guide.mts', python: 'guide.py' }
+
 const MOST_MS = 60_000
 const tsx = pathToFileURL(require.resolve('tsx')).href
+const commands: Record<RunLanguage, [command: string, ...before: string[]]> = {
+  sh: ['bash'],
+  ts: [process.execPath, '--import', tsx],
+  python: ['python3'],
+}
 
 /** The blocks in the order in which the text leads to them. */
-function programOf(slug: (typeof guideSlugs)[number], language: 'sh' | 'ts') {
+function programOf(slug: (typeof guideSlugs)[number], language: RunLanguage) {
   const examples = blocksOf(readGuide(slug, 'pt-BR'))
   const files = examples.flatMap((block) => block.filter((one) => fileOf(one)))
   const run = examples.flatMap((block) =>
@@ -62,7 +70,7 @@ function run(command: string, args: string[], cwd: string): Promise<string> {
   })
 }
 
-async function follow(slug: (typeof guideSlugs)[number], language: 'sh' | 'ts') {
+async function follow(slug: (typeof guideSlugs)[number], language: RunLanguage) {
   const { files, run: blocks } = programOf(slug, language)
   const folder = await mkdtemp(join(tmpdir(), `balcao-docs-${slug}-`))
   const [{ key }, port] = await Promise.all([newSeller(), freePort()])
@@ -76,12 +84,10 @@ async function follow(slug: (typeof guideSlugs)[number], language: 'sh' | 'ts') 
       index === 0 && slug !== 'first-payment' ? [inShell(block), quickOf] : inShell(block),
     )
     const program = language === 'sh' ? shell : blocks.map(({ code }) => code)
-    const name = language === 'sh' ? 'guide.sh' : 'guide.mts'
+    const name = guideFile[language]
     await writeFile(join(folder, name), here((language === 'sh' ? shellBegins : '') + program.join('\n')))
-    const printed =
-      language === 'sh'
-        ? await run('bash', [name], folder)
-        : await run(process.execPath, ['--import', tsx, name], folder)
+    const [command, ...before] = commands[language]
+    const printed = await run(command, [...before, name], folder)
     expectInOrder(
       printed.split('\n').map((line) => line.trim()),
       blocks.flatMap((block) => block.printed),
@@ -102,16 +108,17 @@ function expectInOrder(lines: readonly string[], expected: readonly (string | un
 }
 
 const programs = guideSlugs.flatMap((slug) =>
-  (['sh', 'ts'] as const)
+  (['sh', 'ts', 'python'] as const)
     .filter((language) => programOf(slug, language).run.length > 0)
     .map((language) => [slug, language] as const),
 )
 
 test('there are guides that run', () => {
-  expect(programs.length).toBeGreaterThan(15)
+  expect(programs.length).toBeGreaterThan(25)
 })
 
-const hasShell = ['bash', 'curl'].every((command) => spawnSync(command, ['--version']).status === 0)
-const runnable = programs.filter(([, language]) => language === 'ts' || hasShell)
+const isThere = (command: string) => spawnSync(command, ['--version']).status === 0
+const canRun = { ts: true, sh: isThere('bash') && isThere('curl'), python: isThere('python3') }
+const runnable = programs.filter(([, language]) => canRun[language])
 
 test.concurrent.each(runnable)('%s can be followed in %s', { timeout: MOST_MS + 5_000 }, follow)
