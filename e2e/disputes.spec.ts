@@ -51,7 +51,7 @@ test('a disputed payment is answered with evidence and won at the desk', async (
 
   const [desk] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Abrir a mesa de disputas simulada' }).click(),
+    page.getByRole('link', { name: 'Abrir a mesa de contestações simulada' }).click(),
   ])
   await expect(desk.getByText('Entregue em mãos no dia 21.')).toBeVisible()
   await expect(desk.getByText('1 arquivo recebido')).toBeVisible()

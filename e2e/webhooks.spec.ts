@@ -11,7 +11,7 @@ test('a test event is sent, seen to its last byte, found by its filters and sent
 
   await page.getByRole('button', { name: 'Enviar teste' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Evento').selectOption({ label: 'Disputa · DISPUTE' })
+  await dialog.getByLabel('Evento').selectOption({ label: 'Contestação · DISPUTE' })
   await dialog.getByRole('button', { name: 'Enviar teste' }).click()
   await expect.poll(() => shop.heard.length).toBe(1)
   const told = JSON.parse(shop.heard[0]!.body)

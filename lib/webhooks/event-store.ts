@@ -32,9 +32,11 @@ export async function findEventOfSeller(
 
 /**
  * Whether an event is older than whatever is still being written. Events are numbered as they are written and seen once they
- * are committed: whoever goes on after the last one that it has would miss one that is committed after its successor.
+ * are committed: whoever goes on after the last one that it has would miss one that is committed after its successor. One that
+ * is without its body is written anew by its forgetting, and old.
  */
-const isSettled = sql`not age(${webhookEvents}.xmin) between 0 and age(pg_snapshot_xmin(pg_current_snapshot())::xid)`
+const isSettled = sql`(${webhookEvents.body} is null
+  or not age(${webhookEvents}.xmin) between 0 and age(pg_snapshot_xmin(pg_current_snapshot())::xid))`
 
 /** A page of a seller's events; oldest first without those that one with a smaller number may still come before. */
 export function listEventPage(

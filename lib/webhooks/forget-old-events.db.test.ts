@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deliveryHouse } from '@/e2e/fixtures/deliveries'
 import { insertAttempt } from './attempt-store'
+import { eventListQuery } from './event-contract'
 import { forgetOldEvents } from './forget-old-events'
+import { pageEvents } from './page-events'
 
 const { house, scene, endpoint, record, work, received } = await deliveryHouse()
 const DAY = 24 * 3_600_000
@@ -54,4 +56,18 @@ test('what is older than the log is kept goes by each clock of its own, also wha
   await house.sql`update sellers set clock_offset_ms = ${2 * DAY} where id = ${scene.seller.id}`
   while ((await forgetOldEvents(house.ctx())) > 0);
   expect(await kept()).toEqual({ events: 2, bodies: 1, deliveries: 1, attempts: 0 })
+})
+
+test('an event that is forgotten while something older is being written is not stepped over by who catches up', async () => {
+  await record(randomUUID(), 'FIRST')
+  house.advance(91 * DAY)
+  const asSeller = house.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'READ' })
+  const oldestFirst = async () =>
+    (await pageEvents(asSeller, eventListQuery.parse({ sort: 'createdAt,asc' }) as never)).rows
+  await house.sql.begin(async (writing) => {
+    await writing`select pg_current_xact_id()`
+    while ((await forgetOldEvents(house.ctx())) > 0);
+    expect(await kept()).toMatchObject({ events: 1, bodies: 0 })
+    expect(await oldestFirst()).toHaveLength(1)
+  })
 })
