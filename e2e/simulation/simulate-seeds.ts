@@ -20,7 +20,7 @@ async function whatBecame(sql: Sql): Promise<string> {
 }
 
 const from = Number(process.env.SIMULATE_FROM ?? 1)
-const seeds = Number(process.env.SIMULATE_SEEDS ?? 50)
+const seeds = Number(process.env.SIMULATE_SEEDS ?? 30)
 const steps = Number(process.env.SIMULATE_STEPS ?? 100)
 
 /** Every second seed of those wanted. */

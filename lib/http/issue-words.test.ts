@@ -41,6 +41,11 @@ test('what is wrong with a field is said as people say it in Brazil', () => {
   ])
 })
 
+test('what a closed object does not have is named', () => {
+  const { error } = z.strictObject({ from: z.string() }).safeParse({ from: '', idSeller: '2', at: 1 })
+  expect(error?.issues[0]?.message).toBe('não tem os campos idSeller, at')
+})
+
 test('what nobody foresaw has words too', () => {
   const { error } = z.map(z.string(), z.string()).safeParse('x')
   expect(error?.issues[0]?.message).toBe('deve ser de outro tipo')

@@ -44,6 +44,10 @@ export function sayIssue(issue: Issue): string {
       return bound('no máximo', issue.origin, issue.maximum)
     case 'invalid_format':
       return formats[issue.format] ?? `deve ter o formato ${issue.pattern ?? issue.format}`
+    case 'not_multiple_of':
+      return `deve ser múltiplo de ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `não tem ${issue.keys.length === 1 ? 'o campo' : 'os campos'} ${issue.keys.join(', ')}`
     default:
       return 'não é válido'
   }
