@@ -29,13 +29,24 @@ export async function findWholeOrder(
   sellerId: number,
   uuid: string,
 ): Promise<WholeOrder | undefined> {
-  const rows = await wholeOrder(db, { sellerId, uuid })
-  const [first] = rows
-  if (!first) return undefined
-  const chargesById = new Map(rows.flatMap(({ charge }) => (charge ? [[charge.id, charge] as const] : [])))
-  return {
-    order: first.order,
-    charges: [...chargesById.values()],
-    refunds: rows.flatMap(({ refund }) => refund ?? []),
+  const [whole] = wholeOrdersOf(await wholeOrder(db, { sellerId, uuid }))
+  return whole
+}
+
+interface JoinedRow {
+  order: OrderRow
+  charge: ChargeRow | null
+  refund: RefundRow | null
+}
+
+/** Orders joined with their charges and the refunds of these, in the order in which they came. */
+export function wholeOrdersOf(rows: readonly JoinedRow[]): WholeOrder[] {
+  const wholes = new Map<number, WholeOrder>()
+  for (const { order, charge, refund } of rows) {
+    const whole = wholes.get(order.id) ?? { order, charges: [], refunds: [] }
+    wholes.set(order.id, whole)
+    if (charge && whole.charges.at(-1)?.id !== charge.id) whole.charges.push(charge)
+    if (refund) whole.refunds.push(refund)
   }
+  return [...wholes.values()]
 }
