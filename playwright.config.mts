@@ -18,7 +18,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: await findBrowser(),
-    trace: 'retain-on-failure',
+    // Recording takes almost half of a run: `npx playwright test --trace retain-on-failure` where one is looked for.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 })
