@@ -124,7 +124,7 @@ describe('a refusal', () => {
     )
   })
 
-  test('for now, or of us and not of the mail, is not', async () => {
+  test('that may pass, or is about us and not about the mail, is not', async () => {
     const refusals = [
       await atRecipient(451, '4.7.1 greylisted'),
       await atRecipient(554, '5.7.1 relay access denied'),
