@@ -61,11 +61,14 @@ function signalGroup(child, signal) {
 
 /**
  * Keeps a process running: one that ends by itself is started again, each time after a longer pause.
- * @param {() => ReturnType<typeof startChild>} start
+ * @param {object} process
+ * @param {string} process.name as a person reads it
+ * @param {() => ReturnType<typeof startChild>} process.start
+ * @param {ReturnType<typeof startChild>} [process.first] where it runs already
  * @param {(line: string) => void} log
  */
-export function keepRunning(start, log) {
-  let child = start()
+export function keepRunning({ name, start, first }, log) {
+  let child = first ?? start()
   let stopping = false
   let pauseSeconds = 1
   let wake = () => {}
@@ -75,7 +78,7 @@ export function keepRunning(start, log) {
       const how = await child.exited
       if (stopping) return
       if (Date.now() - startedAt > 60_000) pauseSeconds = 1
-      log(`The worker stopped (${how}); it starts again in ${pauseSeconds} s.`)
+      log(`The ${name} stopped (${how}); it starts again in ${pauseSeconds} s.`)
       await new Promise((resolve) => {
         wake = resolve
         setTimeout(resolve, pauseSeconds * 1000).unref()

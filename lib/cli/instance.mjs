@@ -39,24 +39,40 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
     const env = environmentOf(settings, database.url)
     await prepareDatabase(settings, env, parts, { signal, output })
     await assertPortFree(settings)
-    parts.push(keepRunning(() => startChild(workerArgs(settings.dev), env, { output }), log))
-    const web = startChild(webArgs(settings), env, { held: !settings.dev && output === 'inherit', output })
-    parts.push(web)
-    web.exited.then((how) => died.reject(new RunnerError(`${web.held()}The web process stopped (${how}).`)))
-    await Promise.race([untilReady(settings, signal), died.promise])
-    web.release()
+    const worker = () => startChild(workerArgs(settings.dev), env, { output })
+    parts.push(keepRunning({ name: 'worker', start: worker }, log))
+    const web = await startWeb(settings, env, parts, { signal, output, died: died.promise })
+    parts.pop()
+    parts.push(keepRunning({ name: 'web process', start: web.again, first: web.first }, log))
     return {
       stop,
       kill,
       died: died.promise,
       demo: readDemo(settings),
       databaseUrl: database.url,
-      webPid: web.pid,
+      webPid: web.first.pid,
     }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/**
+ * Resolves once it can serve; a web process that ends before has something wrong with it, and fails the start. What it says
+ * until then is shown only if it fails.
+ */
+async function startWeb(settings, env, parts, { signal, output, died }) {
+  const start = (held) => startChild(webArgs(settings), env, { held, output })
+  const first = start(!settings.dev && output === 'inherit')
+  parts.push(first)
+  const ended = first.exited.then((how) => {
+    throw new RunnerError(`${first.held()}The web process stopped (${how}).`)
+  })
+  ended.catch(() => {})
+  await Promise.race([untilReady(settings, signal), died, ended])
+  first.release()
+  return { first, again: () => start(false) }
 }
 
 function deferred() {

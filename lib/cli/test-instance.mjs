@@ -9,14 +9,17 @@ import { ROOT, readSettings } from './settings.mjs'
 
 const PREFIX = 'balcao-test-'
 
-/** @param {{ log: (line: string) => void, signal: AbortSignal }} control */
-export async function startTestInstance(control) {
+/**
+ * @param {{ log: (line: string) => void, signal: AbortSignal }} control
+ * @param {string} [name] of the file in .data that takes its output
+ */
+export async function startTestInstance(control, name = 'test-instance') {
   removeLeftovers()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`))
   chmodSync(dataDir, 0o755)
   const port = await freePort()
   const settings = readSettings({ env: { DATA_DIR: dataDir, PORT: String(port) } })
-  const logFile = path.join(ROOT, '.data', 'test-instance.log')
+  const logFile = path.join(ROOT, '.data', `${name}.log`)
   const output = openSync(logFile, 'w')
   const remove = () => {
     closeSync(output)
@@ -24,7 +27,7 @@ export async function startTestInstance(control) {
   }
   try {
     const { stop, databaseUrl, webPid } = await startInstance(settings, { ...control, output })
-    control.log(`${settings.publicUrl}, its output is in .data/test-instance.log`)
+    control.log(`${settings.publicUrl}, its output is in .data/${name}.log`)
     return {
       env: {
         E2E_URL: settings.publicUrl,
