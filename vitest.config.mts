@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') }
 const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 
-/** pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names */
+/**
+ * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
+ *
+ * Files of a project share the modules that a worker has loaded once (`isolate: false`): loading them anew for each file took
+ * half of the time. A test that changes a module's state puts it back.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +17,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pure',
+          isolate: false,
           setupFiles: ['e2e/fixtures/seeded.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts'],
@@ -21,6 +27,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'db',
+          isolate: false,
           setupFiles: ['e2e/fixtures/seeded.ts'],
           include: ['**/*.db.test.ts'],
           exclude: everywhere,
@@ -33,6 +40,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'http',
+          isolate: false,
           include: ['e2e/**/*.http.test.ts'],
           exclude: everywhere,
           testTimeout: 20_000,
