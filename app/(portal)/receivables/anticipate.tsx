@@ -31,14 +31,16 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
   const { money } = useFormats()
   const [open, setOpen] = useState(false)
   const [span, setSpan] = useState<Span>('30')
-  const [offer, setOffer] = useState<AnticipationQuote>()
+  const [quoted, setQuoted] = useState<AnticipationQuote & { span: Span }>()
   const [working, setWorking] = useState(false)
+  // The answer about a span that is not chosen any more may come last.
+  const offer = quoted?.span === span ? quoted : undefined
 
   async function simulate(days: Span) {
     setSpan(days)
-    setOffer(undefined)
+    setQuoted(undefined)
     const answer = await answerOf(quote({ until: until[days] }))
-    if (answer.ok) setOffer(answer.data)
+    if (answer.ok) setQuoted({ ...answer.data, span: days })
     else tellRefusal(answer)
   }
   async function accept() {
