@@ -94,6 +94,19 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
     paid_at: '2026-10-01T02:30:00Z',
     acquirer_reference: 'r1',
   })
+  await fill('charges', {
+    seller_id: seller.id,
+    order_id: order.id,
+    status: 'PRE_AUTHORIZED',
+    payment_method: 'CREDIT_CARD_EARLY_BUYER',
+    value: 10500,
+    interest_amount: 500,
+    fee: 938,
+    installments: 3,
+    capture: false,
+    card: sql.json({ brand: 'visa' }),
+    acquirer_reference: 'r2',
+  })
   await sql.begin(async (tx) => {
     const [t] =
       await tx`insert into ledger_transactions (uuid, seller_id, reason, source, charge_id, occurred_at)
@@ -111,6 +124,12 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
   const [row] =
     await after`select purpose, execution_date::text from postings where account = 'SELLER_PAYABLE'`
   expect(row).toEqual({ purpose: 'GROSS', execution_date: '2026-09-30' })
+  const prices = await after`select status, price from charges order by id`
+  const price = { rateBasisPoints: 399, fixedFee: 39, monthlyBasisPoints: seller.buyer_interest_basis_points }
+  expect([...prices]).toEqual([
+    { status: 'PAID', price: null },
+    { status: 'PRE_AUTHORIZED', price },
+  ])
   expect((await checkLedger(after)).findings).toEqual([])
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()

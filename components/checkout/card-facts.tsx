@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Definition } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
+import { centavos, equalInstallment } from '@/lib/kernel/money'
 import { brandNames } from './brand-mark'
 
 /** What may be shown of the card that paid: brand, last digits, parts, and the code by which its bank finds the payment. */
@@ -23,7 +24,7 @@ export function CardFacts({ receipt }: { receipt: CheckoutReceipt }) {
       </Definition>
       {count > 1 && (
         <Definition term={t('installments')}>
-          {t('parts', { count, amount: money(Math.ceil(value / count)) })}
+          {t('parts', { count, amount: money(equalInstallment(centavos(value), count)) })}
         </Definition>
       )}
       {authorizationCode && (

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { collectedMethods, strayPaymentStatuses } from '@/lib/bank-payments/bank-payment'
+import type { CardPrice } from '@/lib/charges/card-terms'
 import {
   type ChargeAuthentication,
   type ChargeCard,
@@ -48,6 +49,8 @@ export const charges = pgTable(
     paidAt: instant('paid_at'),
     /** How much of the value is interest that the buyer pays. */
     interestAmount: centavosColumn('interest_amount').notNull(),
+    /** What the seller's payment by card cost when the charge was made: a part that is captured later costs that too. */
+    price: jsonb('price').$type<CardPrice>(),
     /** What may be shown of the card. */
     card: jsonb('card').$type<ChargeCard>(),
     /** The token that it is charged to; absent where the card came with the order. */

@@ -2,21 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { addCentavos, centavos, splitEvenly } from '@/lib/kernel/money'
 import { type CardMethod, cardMethods, cardTerms } from './card-terms'
 
-const seller = { price: { rateBasisPoints: 399, fixedFee: centavos(39) }, monthlyBasisPoints: 199 }
+const price = { rateBasisPoints: 399, fixedFee: centavos(39), monthlyBasisPoints: 199 }
 
 describe('R$ 100,00 in 12', () => {
   test.each([
     ['CREDIT_CARD', 10_000, 0, 438, 0],
     ['DEBIT_CARD', 10_000, 0, 438, 0],
-    ['CREDIT_CARD_EARLY_SELLER', 10_000, 0, 1_538, 1_100],
+    ['CREDIT_CARD_EARLY_SELLER', 10_000, 0, 1_533, 1_095],
     ['CREDIT_CARD_EARLY_BUYER', 11_100, 1_100, 1_538, 1_100],
   ] as const)(
     'by %s: %i, of it interest %i, fee %i, of that for being early %i',
     (method, value, interestAmount, fee, earlyFee) => {
-      const terms = cardTerms(method, centavos(10_000), 12, seller)
+      const terms = cardTerms(method, centavos(10_000), 12, price)
       expect(terms).toEqual({ value, interestAmount, fee, earlyFee })
     },
   )
+})
+
+test('the price of early payment is simple interest to the nearest centavo, where the seller bears it', () => {
+  const priceOf = (amount: number, installments: number, monthlyBasisPoints = 199) =>
+    cardTerms('CREDIT_CARD_EARLY_SELLER', centavos(amount), installments, { ...price, monthlyBasisPoints })
+      .earlyFee
+  // 5.00 x 1.99 % x 5.5 months = 0.547
+  expect(priceOf(500, 12)).toBe(55)
+  // Half a centavo is rounded up: 1.00 x 1 % x 0.5 months.
+  expect(priceOf(100, 2, 100)).toBe(1)
+  expect(priceOf(99, 2, 100)).toBe(0)
+  expect(priceOf(9_999_999_999, 12)).toBe(1_094_500_000)
 })
 
 test('of 10,000 amounts the instalments sum to the total, and what the buyer bears costs the seller nothing', () => {
@@ -29,7 +41,7 @@ test('of 10,000 amounts the instalments sum to the total, and what the buyer bea
   for (let times = 0; times < 10_000; times += 1) {
     const amount = centavos(1 + Math.floor(chance() ** 3 * 9_999_999_998))
     const installments = Math.min(1 + Math.floor(chance() * 12), amount)
-    const termsBy = (method: CardMethod) => cardTerms(method, amount, installments, seller)
+    const termsBy = (method: CardMethod) => cardTerms(method, amount, installments, price)
     for (const method of cardMethods) {
       const { value, interestAmount, fee, earlyFee } = termsBy(method)
       const isWhole = addCentavos(...splitEvenly(value, installments)) === value

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { insertChargeOfCavv } from './card-store'
-import type { CardMethod, CardTerms } from './card-terms'
+import type { AgreedTerms, CardMethod } from './card-terms'
 import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication, ChargeCard } from './charge'
 import { type ChargeRow, insertCharge } from './store'
@@ -11,7 +11,7 @@ export interface CardChargeInput {
   orderId: number
   sellerId: number
   title: string
-  terms: CardTerms
+  terms: AgreedTerms
   installments: number
   paymentMethod: CardMethod
   expirationDate: CivilDate

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
-import type { CardMethod, CardTerms } from './card-terms'
+import type { AgreedTerms, CardMethod } from './card-terms'
 import type { ChargeCard } from './charge'
 import { dueTimes } from './due-times'
 import { type ChargeRow, insertCharge } from './store'
@@ -10,7 +10,7 @@ export interface TerminalChargeInput {
   orderId: number
   sellerId: number
   title: string
-  terms: CardTerms
+  terms: AgreedTerms
   installments: number
   paymentMethod: CardMethod
   expirationDate: CivilDate

@@ -2,7 +2,13 @@
 // falls due from the second instalment on, for the months that money is out on average; each instalment is the same, so
 // that the instalments of a row sum to its total exactly.
 import { z } from 'zod'
-import { type Centavos, centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import {
+  type Centavos,
+  centavos,
+  equalInstallment,
+  type Interest,
+  reaisFromCentavos,
+} from '@/lib/kernel/money'
 
 export const quotes = z
   .array(
@@ -25,6 +31,11 @@ export interface InstallmentQuote {
   totalAmount: Centavos
 }
 
+/** Simple interest for the months that money is out on average: the first instalment is due at once, the others a month apart. */
+export function interestOfInstallments(installments: number, monthlyBasisPoints: number): Interest {
+  return { monthlyBasisPoints, units: installments - 1, perMonth: 2 }
+}
+
 /** Rows for 1 to `most` instalments of an amount, at a rate in basis points a month; the first is the amount itself. */
 export function quoteInstallments(
   amount: Centavos,
@@ -33,9 +44,8 @@ export function quoteInstallments(
 ): InstallmentQuote[] {
   return Array.from({ length: most }, (_, index) => {
     const installments = index + 1
-    const averageMonths = index / 2
-    const owed = amount * (1 + (monthlyBasisPoints / 10_000) * averageMonths)
-    const installmentAmount = centavos(installments === 1 ? amount : Math.ceil(owed / installments - 1e-9))
+    const interest = interestOfInstallments(installments, monthlyBasisPoints)
+    const installmentAmount = equalInstallment(amount, installments, interest)
     return { installments, installmentAmount, totalAmount: centavos(installmentAmount * installments) }
   })
 }

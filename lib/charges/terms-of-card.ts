@@ -2,15 +2,16 @@ import type { Db, Tx } from '@/db/client'
 import type { Centavos } from '@/lib/kernel/money'
 import { feeRuleOf, type PaymentByMethod } from '@/lib/sellers/fee-of-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { type CardMethod, type CardTerms, cardTerms } from './card-terms'
+import { type AgreedTerms, type CardMethod, cardTerms } from './card-terms'
 
-/** What an amount by card comes to for this seller. */
+/** What an amount by card comes to for this seller, and the price by which it does. */
 export async function termsOfCard(
   db: Db | Tx,
   payment: PaymentByMethod & { paymentMethod: CardMethod; amount: Centavos },
-): Promise<CardTerms> {
+): Promise<AgreedTerms> {
   const { paymentMethod, amount, installments } = payment
   const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(db, payment.sellerId)
-  const price = await feeRuleOf(db, payment)
-  return cardTerms(paymentMethod, amount, installments, { price, monthlyBasisPoints })
+  const { rateBasisPoints, fixedFee } = await feeRuleOf(db, payment)
+  const price = { rateBasisPoints, fixedFee, monthlyBasisPoints }
+  return { ...cardTerms(paymentMethod, amount, installments, price), price }
 }

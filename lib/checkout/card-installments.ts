@@ -1,6 +1,6 @@
 // In how many parts a link can be paid by a card, and what each way comes to: the same sums as the charge will have.
 import { type CardMethod, cardTerms, isCardMethod } from '@/lib/charges/card-terms'
-import { type Centavos, centavos } from '@/lib/kernel/money'
+import { type Centavos, centavos, equalInstallment } from '@/lib/kernel/money'
 import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 import type { CheckoutInstallments } from './contract'
 
@@ -26,10 +26,10 @@ export function cardInstallments(
   const rowsOf = (method: CardMethod) =>
     Array.from({ length: mostInstallments(link, method, value) }, (_, index) => {
       const installments = index + 1
-      const terms = cardTerms(method, value, installments, { price: noFee, monthlyBasisPoints })
+      const terms = cardTerms(method, value, installments, { ...noFee, monthlyBasisPoints })
       return {
         installments,
-        installmentAmount: Math.ceil(terms.value / installments),
+        installmentAmount: equalInstallment(terms.value, installments),
         totalAmount: terms.value,
         interest: terms.interestAmount,
       }

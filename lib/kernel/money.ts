@@ -12,9 +12,14 @@ export function centavos(amount: number): Centavos {
   return (amount === 0 ? 0 : amount) as Centavos
 }
 
+/** A decimal with two places as a whole number: reais as centavos, percent as basis points. */
+export function hundredthsOf(decimal: number): number {
+  return Math.round(decimal * 100)
+}
+
 /** Decimal reais as centavos, or undefined where a fraction of a centavo is left. */
 export function centavosFromReais(reais: number): Centavos | undefined {
-  const scaled = Math.round(reais * 100)
+  const scaled = hundredthsOf(reais)
   if (!Number.isSafeInteger(scaled) || Math.abs(reais - scaled / 100) >= 1e-6) return undefined
   return centavos(scaled)
 }
@@ -57,34 +62,121 @@ export function subtractCentavos(from: Centavos, amount: Centavos): Centavos {
   return centavos(from - amount)
 }
 
-/** A rate in basis points of an amount, half a centavo rounded up. */
-export function basisPointsOf(amount: Centavos, basisPoints: number): Centavos {
-  return centavos(Math.round((amount * basisPoints) / 10_000))
+/** `-1234.56`, or with another mark. */
+export function decimalText(amount: Centavos, mark: ',' | '.' = '.'): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}${mark}${digits.slice(-2)}`
 }
 
-/** Parts that sum to the total exactly; the first takes the remainder. */
+// Who gets what does not divide is a rule of the guide "rounding" (lib/docs/guides/rounding), which names the test of each.
+
+/** What to do with a fraction of a centavo is decided here and nowhere else. Neither number is negative. */
+function quotient(numerator: bigint, denominator: bigint, rounding: 'down' | 'nearest' | 'up'): Centavos {
+  if (numerator < 0n || denominator <= 0n) throw new RangeError(`${numerator} / ${denominator} is no amount`)
+  const added = { down: 0n, nearest: denominator / 2n, up: denominator - 1n }[rounding]
+  return centavos(Number((numerator + added) / denominator))
+}
+
+const BASIS = 10_000n
+
+/** A rate in basis points of an amount, half a centavo up. */
+export function basisPointsOf(amount: Centavos, basisPoints: number): Centavos {
+  return quotient(BigInt(amount) * BigInt(basisPoints), BASIS, 'nearest')
+}
+
+/** How many basis points of a whole a difference or a part of it is, to the nearest. */
+export function basisPointsIn(part: Centavos, whole: Centavos): number {
+  return Math.sign(part) * quotient(BigInt(Math.abs(part)) * BASIS, BigInt(whole), 'nearest')
+}
+
+/** Simple interest at a rate in basis points a month, for so many units of time of which `perMonth` make a month. */
+export interface Interest {
+  monthlyBasisPoints: number
+  units: number
+  perMonth: number
+}
+
+const rateOf = ({ monthlyBasisPoints, units, perMonth }: Interest) => ({
+  numerator: BigInt(monthlyBasisPoints) * BigInt(units),
+  denominator: BASIS * BigInt(perMonth),
+})
+
+/** What money costs that is out for a time, half a centavo up. */
+export function simpleInterest(amount: Centavos, interest: Interest): Centavos {
+  const { numerator, denominator } = rateOf(interest)
+  return quotient(BigInt(amount) * numerator, denominator, 'nearest')
+}
+
+/** Each of so many equal instalments of an amount with its interest, rounded up: together they are at least what is owed. */
+export function equalInstallment(amount: Centavos, installments: number, interest?: Interest): Centavos {
+  const { numerator, denominator } = interest ? rateOf(interest) : { numerator: 0n, denominator: 1n }
+  return quotient(BigInt(amount) * (denominator + numerator), denominator * BigInt(installments), 'up')
+}
+
+/** The part of an amount that belongs to a part of a whole, rounded down. */
+export function proportion(amount: Centavos, part: Centavos, whole: Centavos): Centavos {
+  return quotient(BigInt(amount) * BigInt(part), BigInt(whole), 'down')
+}
+
+/** The same, half a centavo up. */
+export function nearestProportion(amount: Centavos, part: Centavos, whole: Centavos): Centavos {
+  return quotient(BigInt(amount) * BigInt(part), BigInt(whole), 'nearest')
+}
+
+/** What is still to be given of an amount, so that of it as much was given as a part is of a whole; never less than nothing. */
+export function stillToGive(
+  amount: Centavos,
+  { part, whole, given }: { part: Centavos; whole: Centavos; given: Centavos },
+): Centavos {
+  return centavos(Math.max(0, proportion(amount, part, whole) - given))
+}
+
+/** What each of so many comes to on average, half a centavo up. */
+export function average(total: Centavos, count: number): Centavos {
+  return quotient(BigInt(total), BigInt(count), 'nearest')
+}
+
+/** Parts that are alike and sum to the total; the first takes what does not divide. */
 export function splitEvenly(total: Centavos, parts: number): Centavos[] {
-  const share = Math.floor(total / parts)
-  return Array.from({ length: parts }, (_, index) =>
-    centavos(index === 0 ? total - share * (parts - 1) : share),
+  const share = quotient(BigInt(total), BigInt(parts), 'down')
+  return withRest(total, Array<Centavos>(parts).fill(share))
+}
+
+/** Parts of a total as alike as places allow that must hold them; the first with room takes what does not divide. */
+export function spread(total: Centavos, places: readonly Centavos[]): Centavos[] {
+  const room = addCentavos(...places)
+  if (total < 0 || total > room) throw new RangeError(`${total} does not fit into ${room}`)
+  let left: number = total
+  let level = 0
+  for (const [index, place] of [...places].sort((a, b) => a - b).entries()) {
+    level = quotient(BigInt(left), BigInt(places.length - index), 'down')
+    if (place > level) break
+    left -= place
+    level = place
+  }
+  return withRest(
+    total,
+    places.map((place) => centavos(Math.min(place, level))),
+    places,
   )
 }
 
-/** Parts of a total, each at most as large as its place, as even as that allows. The places must hold it. */
-export function spread(total: Centavos, places: readonly Centavos[]): Centavos[] {
-  let left = total
-  let room = addCentavos(...places)
-  if (total < 0 || total > room) throw new RangeError(`${total} does not fit into ${room}`)
-  return places.map((place, index) => {
-    room = subtractCentavos(room, place)
-    const even = Math.ceil(left / (places.length - index))
-    const part = centavos(Math.min(place, Math.max(even, left - room)))
-    left = subtractCentavos(left, part)
-    return part
-  })
+/**
+ * Parts of a total by what each weighs, rounded down; the first takes what does not divide. Of a total that the weights can hold
+ * none gets more than it weighs.
+ */
+export function apportion(total: Centavos, weights: readonly Centavos[]): Centavos[] {
+  const sum = addCentavos(...weights)
+  const parts = weights.map((weight) => (sum === 0 ? centavos(0) : proportion(total, weight, sum)))
+  return withRest(total, parts, total <= sum ? weights : undefined)
 }
 
-/** The part of an amount that belongs to a part of a whole, rounded down; exact for any amounts of money. */
-export function proportion(amount: Centavos, part: Centavos, whole: Centavos): Centavos {
-  return centavos(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)))
+/** Adds what is missing to a total to the first part, as far as it has room, and so on. */
+function withRest(total: Centavos, parts: readonly Centavos[], rooms?: readonly Centavos[]): Centavos[] {
+  let left = subtractCentavos(total, addCentavos(...parts))
+  return parts.map((part, index) => {
+    const more = centavos(rooms ? Math.min(left, rooms[index]! - part) : left)
+    left = subtractCentavos(left, more)
+    return addCentavos(part, more)
+  })
 }

@@ -37,6 +37,28 @@ describe('without capture', () => {
     expect(await desk.booked()).toEqual({ CLEARING: 4_000, SELLER_RECEIVABLE: -3_801, PLATFORM_FEES: -199 })
   })
 
+  test('a part costs what a sale of the part would have cost when it was authorised, whatever is agreed since', async () => {
+    const early = { method: 'CREDIT_CARD_EARLY_SELLER', capture: false }
+    const { uuid, charge } = await desk.order(early, { value: 100, installments: 12 })
+    await house.sql`update sellers set buyer_interest_basis_points = 400 where id = ${desk.seller.id}`
+    await house.sql`update seller_fees set rate_basis_points = 900 where seller_id = ${desk.seller.id}`
+    await beginCapture(desk.asSeller(), { uuid: charge.uuid, value: 500 as never })
+    await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
+    // 4.29 % of 5.00 and 0.39; 5.00 x 1.99 % x 5.5 months.
+    expect((await desk.look(uuid)).charge).toMatchObject({ value: 500, fee: 60 + 55, earlyFee: 55 })
+  })
+
+  test('of a part the buyer pays the same part of the interest that was quoted, to the nearest centavo', async () => {
+    const early = { method: 'CREDIT_CARD_EARLY_BUYER', capture: false }
+    const { uuid, charge } = await desk.order(early, { value: 100, installments: 12 })
+    expect(charge).toMatchObject({ value: 11_100, interestAmount: 1_100 })
+    await beginCapture(desk.asSeller(), { uuid: charge.uuid, value: 33_37 as never })
+    await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
+    // 11.00 x 33.37 / 111.00 = 3.307; the fee is 4.29 % of the other 30.06, and 0.39.
+    const taken = { value: 3_337, interestAmount: 331, fee: 331 + 168, earlyFee: 331 }
+    expect((await desk.look(uuid)).charge).toMatchObject(taken)
+  })
+
   test('a capture that the acquirer did not answer goes on by itself, once', async () => {
     const { uuid, charge } = await reserve()
     const { capture } = house.ports.acquirer

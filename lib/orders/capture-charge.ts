@@ -65,7 +65,7 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const current = charges.find((one) => one.id === charge.id)!
     if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) return
-    const terms = await capturedTerms(inner, current)
+    const terms = capturedTerms(current)
     const paid = await moveCharge(inner, current, 'pay', { ...terms, paidAt: inner.now })
     await bookSale(inner, order, charges, paid)
     await rollUpOrder(inner, order, paid)

@@ -1,7 +1,7 @@
 // What was paid to a seller, seen by days of São Paulo's calendar: today, seven and thirty days up to now, each beside
 // the same stretch of time just before it, which for the running day ends at the same time of day.
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos } from '@/lib/kernel/money'
+import { addCentavos, basisPointsIn, type Centavos, subtractCentavos } from '@/lib/kernel/money'
 
 /** What was paid on one day; `early` is the part of it up to the present time of day. */
 export interface PaidPart {
@@ -49,8 +49,9 @@ export function salesPeriod(parts: readonly PaidPart[], today: CivilDate, days: 
       ({ day, early }) => day >= previousSince && (day < previousEnd || (day === previousEnd && early)),
     ),
   )
-  const change = Math.round(((current.value - previous.value) / previous.value) * 10_000)
-  return { days, ...current, previous, ...(previous.value > 0 && { changeBasisPoints: change }) }
+  if (previous.value === 0) return { days, ...current, previous }
+  const change = subtractCentavos(current.value, previous.value)
+  return { days, ...current, previous, changeBasisPoints: basisPointsIn(change, previous.value) }
 }
 
 /** Day by day for thirty days, oldest first, each beside the day thirty days earlier. */

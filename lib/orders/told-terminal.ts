@@ -1,6 +1,6 @@
 import type { CardBrand } from '@/lib/cards/card'
 import type { ChargeRow } from '@/lib/charges/store'
-import { reaisFromCentavos } from '@/lib/kernel/money'
+import { basisPointsIn, decimalText } from '@/lib/kernel/money'
 import type { TerminalPaymentType } from '@/lib/terminals/terminal'
 import type { OrderRow } from './store'
 
@@ -30,10 +30,10 @@ export function toldTerminal(
     holderName: card?.holderName ?? '',
     first4_digits: card?.first6digits.slice(0, 4) ?? '',
     last4_digits: card?.last4digits ?? '',
-    rate: Math.round((charge.fee / charge.value) * 10_000) / 100,
+    rate: basisPointsIn(charge.fee, charge.value) / 100,
     payment_type: type,
     installments: String(charge.installments),
-    amount: reaisFromCentavos(charge.value).toFixed(2),
+    amount: decimalText(charge.value),
     authorization_code: charge.authorizationCode ?? '',
     authorization_nsu: charge.authorizationNsu ?? '',
     cnpj: seller.document,

@@ -23,6 +23,8 @@ test.each([
   [100_00, 30, 199, 1_99],
   [100_00, 15, 199, 1_00],
   [1, 1, 199, 0],
+  // Exactly six and a half.
+  [30, 260, 250, 7],
   [100, 3650, 9999, 100],
 ])('%i centavos %i days early at %i basis points a month cost %i', (remaining, days, rate, fee) => {
   const today = '2026-11-20' as CivilDate

@@ -1,9 +1,8 @@
 // What it costs a seller to have a receivable today: simple interest a month on what is to come, for the days until it comes.
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, centavos, simpleInterest } from '@/lib/kernel/money'
 
 const DAYS_A_MONTH = 30
-const BASIS = 10_000
 
 export interface Anticipable {
   executionDate: CivilDate
@@ -20,8 +19,8 @@ export function priceOfAnticipation(
   { executionDate, remaining }: Anticipable,
   { today, monthlyBasisPoints }: { today: CivilDate; monthlyBasisPoints: number },
 ): AnticipationPrice {
-  const months = daysBetween(today, executionDate) / DAYS_A_MONTH
-  const fee = Math.round((remaining * monthlyBasisPoints * months) / BASIS)
+  const units = daysBetween(today, executionDate)
+  const fee = simpleInterest(remaining, { monthlyBasisPoints, units, perMonth: DAYS_A_MONTH })
   return { value: remaining, fee: centavos(Math.min(remaining, fee)) }
 }
 

@@ -1,12 +1,19 @@
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, centavos, reaisFromCentavos, subtractCentavos } from '@/lib/kernel/money'
+import {
+  addCentavos,
+  average,
+  type Centavos,
+  centavos,
+  reaisFromCentavos,
+  subtractCentavos,
+} from '@/lib/kernel/money'
 import type { Anticipation, FutureReceivables } from './contract'
 import type { FutureDay } from './list-future-receivables'
 import type { AnticipationQuote } from './quote-anticipation'
 
 export function viewFutureReceivables(today: CivilDate, days: readonly FutureDay[]): FutureReceivables {
   const total = addCentavos(...days.map(({ remaining }) => remaining))
-  const average = centavos(days.length === 0 ? 0 : Math.round(total / days.length))
+  const averageDay = days.length === 0 ? centavos(0) : average(total, days.length)
   let sum: Centavos = centavos(0)
   const receivables = days.map(({ date, net, remaining }) => {
     sum = addCentavos(sum, remaining)
@@ -24,7 +31,7 @@ export function viewFutureReceivables(today: CivilDate, days: readonly FutureDay
   const summary = {
     totalDays: days.length,
     totalNet: reaisFromCentavos(total),
-    averageDailyAmount: reaisFromCentavos(average),
+    averageDailyAmount: reaisFromCentavos(averageDay),
   }
   return { data: { summary, receivables } }
 }

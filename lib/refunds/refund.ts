@@ -4,7 +4,7 @@
 import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, proportion, subtractCentavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, proportion, stillToGive, subtractCentavos } from '@/lib/kernel/money'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
@@ -69,6 +69,6 @@ export function feeGivenBack(
   value: Centavos,
 ): Centavos {
   const own = subtractCentavos(charge.fee, charge.earlyFee)
-  const upTo = (refunded: Centavos) => proportion(own, refunded, charge.value)
-  return subtractCentavos(upTo(addCentavos(before, value)), upTo(before))
+  const given = proportion(own, before, charge.value)
+  return stillToGive(own, { part: addCentavos(before, value), whole: charge.value, given })
 }

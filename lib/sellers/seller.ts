@@ -80,9 +80,9 @@ export interface FeeRule extends Price {
   installmentsFrom: number
 }
 
-/** The fee of a payment in centavos; never more than the payment itself. */
-export function feeOf(price: Price, value: Centavos): Centavos {
-  return centavos(Math.min(value, basisPointsOf(value, price.rateBasisPoints) + price.fixedFee))
+/** The fee of a payment in centavos, with what being paid early costs besides; never more than the payment itself. */
+export function feeOf(price: Price, value: Centavos, early: Centavos = centavos(0)): Centavos {
+  return centavos(Math.min(value, basisPointsOf(value, price.rateBasisPoints) + price.fixedFee + early))
 }
 
 /** The row that counts for a payment: the brand's own before any brand's, then the one for the most instalments it has. */

@@ -1,11 +1,10 @@
 // The statement as a table: RFC 4180, with the marks that a spreadsheet in Portuguese expects. It is told as UTF-8 by its
 // first letter.
 import { civilDateOf } from '@/lib/kernel/dates'
-import { centavos } from '@/lib/kernel/money'
+import { centavos, decimalText } from '@/lib/kernel/money'
 import {
   brandWord,
   dayWords,
-  decimal,
   methodWord,
   operationWords,
   type RunningEntry,
@@ -23,10 +22,10 @@ const columns: readonly (readonly [title: string, of: (entry: RunningEntry) => s
   ['Forma de pagamento', ({ charge }) => (charge ? methodWord(charge.paymentMethod) : '')],
   ['Bandeira', ({ charge }) => (charge?.brand ? brandWord(charge.brand) : '')],
   ['Pago em', ({ charge }) => (charge?.paidAt ? dayWords(civilDateOf(charge.paidAt)) : '')],
-  ['Valor bruto', ({ gross }) => decimal(gross, ',')],
-  ['Tarifa', ({ gross, net }) => decimal(centavos(net - gross), ',')],
-  ['Valor líquido', ({ net }) => decimal(net, ',')],
-  ['Saldo', ({ balance }) => decimal(balance, ',')],
+  ['Valor bruto', ({ gross }) => decimalText(gross, ',')],
+  ['Tarifa', ({ gross, net }) => decimalText(centavos(net - gross), ',')],
+  ['Valor líquido', ({ net }) => decimalText(net, ',')],
+  ['Saldo', ({ balance }) => decimalText(balance, ',')],
   ['Código do lançamento', ({ uuid }) => uuid],
 ]
 

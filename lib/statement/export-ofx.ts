@@ -2,8 +2,8 @@
 // letters of Latin 1, whose bytes are those of the code page 1252 that its header names.
 import { printable } from '@/lib/bank-slip/lettering'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { centavos } from '@/lib/kernel/money'
-import { decimal, operationWords, type RunningEntry, type StatementHead } from './export'
+import { centavos, decimalText } from '@/lib/kernel/money'
+import { operationWords, type RunningEntry, type StatementHead } from './export'
 
 const HEADER = `OFXHEADER:100
 DATA:OFXSGML
@@ -34,7 +34,7 @@ export async function* ofxOf(
   const isSpan = head.of.kind === 'span'
   const balance = isSpan ? closing : head.balanceNow
   yield lines(`</BANKTRANLIST>
-<LEDGERBAL><BALAMT>${decimal(balance, '.')}<DTASOF>${noonOf(isSpan ? head.to : head.today)}</LEDGERBAL>
+<LEDGERBAL><BALAMT>${decimalText(balance, '.')}<DTASOF>${noonOf(isSpan ? head.to : head.today)}</LEDGERBAL>
 </STMTRS>
 </STMTTRNRS>
 </BANKMSGSRSV1>
@@ -58,7 +58,7 @@ function transactionOf(entry: RunningEntry): string {
   return `<STMTTRN>
 <TRNTYPE>${typeOf(entry)}
 <DTPOSTED>${noonOf(executionDate)}
-<TRNAMT>${decimal(net, '.')}
+<TRNAMT>${decimalText(net, '.')}
 <FITID>${uuid}
 <MEMO>${memoOf(entry)}
 </STMTTRN>
@@ -81,7 +81,7 @@ function memoOf({ operacao, order, gross, net }: RunningEntry): string {
   const words = [
     operationWords[operacao],
     ...(order ? [order.title] : []),
-    ...(fee > 0 ? [`bruto ${decimal(gross, ',')}`, `tarifa ${decimal(fee, ',')}`] : []),
+    ...(fee > 0 ? [`bruto ${decimalText(gross, ',')}`, `tarifa ${decimalText(fee, ',')}`] : []),
   ]
   return escaped(words.join(' - '))
 }

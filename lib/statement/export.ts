@@ -65,13 +65,6 @@ export function documentWords(document: string): string {
 /** `20/11/2026` */
 export const dayWords = (day: CivilDate) => day.split('-').reverse().join('/')
 
-/** `-1234,56`, or with another mark. */
-export function decimal(amount: Centavos, mark: ',' | '.'): string {
-  const absolute = Math.abs(amount)
-  const cents = String(absolute % 100).padStart(2, '0')
-  return `${amount < 0 ? '-' : ''}${Math.floor(absolute / 100)}${mark}${cents}`
-}
-
 /** What the file is called: whose it is, and of what. */
 export function fileName({ seller, of, from, to }: StatementHead, format: ExportFormat): string {
   const what =

@@ -1,5 +1,5 @@
 import { wireInstant } from '@/lib/kernel/dates'
-import { type Centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import { type Centavos, centavos, decimalText, reaisFromCentavos } from '@/lib/kernel/money'
 import type { StatementEntry } from './contract'
 import { inOf, outOf, type StatementLine } from './statement'
 import type { StatementPosting } from './statement-store'
@@ -26,6 +26,5 @@ export function viewEntry(
 }
 
 function feeText(gross: Centavos, net: Centavos): string {
-  const fee = Math.abs(gross - net)
-  return `${Math.floor(fee / 100)}.${String(fee % 100).padStart(2, '0')}`
+  return decimalText(centavos(Math.abs(gross - net)))
 }

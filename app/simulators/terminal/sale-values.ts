@@ -1,6 +1,7 @@
 // The form of the simulated terminal and the sale that it says.
 import type { z } from 'zod'
 import { readMoney } from '@/lib/i18n/masks'
+import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import type { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
 import type { SimulatedOutcome } from '@/lib/sandbox/terminal-outcome'
 import type { TerminalPaymentType } from '@/lib/terminals/terminal'
@@ -34,7 +35,7 @@ export function saleOf(values: SaleValues, reference: string): SaleRequest {
   return {
     reference,
     serialNumber,
-    value: (readMoney(values.value) ?? 0) / 100,
+    value: reaisFromCentavos(centavos(readMoney(values.value) ?? 0)),
     paymentType,
     installments: paymentType === 'DEBIT' ? 1 : Number(values.installments),
     outcome,
