@@ -1,6 +1,7 @@
 // The wire of buyers: what a seller says of one, and what we answer. Lines are normalised and not refused for their
 // punctuation; a CPF or CNPJ that can't be right is.
 import { z } from 'zod'
+import { countryCodeOrNone } from '@/lib/kernel/country'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { isReadable } from '@/lib/kernel/readable'
@@ -14,9 +15,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const NO_EMAIL = 'deve ser um e-mail, como nome@exemplo.com'
 
 const addressRequest = z.object({
-  country: stripped(2, /\s/g)
-    .refine((text) => /^([A-Z]{2})?$/.test(text), 'deve ter duas letras')
-    .optional(),
+  country: countryCodeOrNone.optional(),
   state: line(60).optional(),
   city: line(120).optional(),
   district: line(120).optional(),
@@ -45,6 +44,19 @@ export const buyerChange = z
   .meta({ id: 'BuyerChange' })
 export type BuyerChange = z.output<typeof buyerChange>
 
+const addressResponse = z
+  .object({
+    country: z.string().max(2),
+    state: z.string().max(60),
+    city: z.string().max(120),
+    district: z.string().max(120),
+    street: z.string().max(255),
+    zipCode: z.string().max(20),
+    number: z.string().max(20),
+    complement: z.string().max(255),
+  })
+  .meta({ id: 'Address' })
+
 export const buyerResponse = z
   .object({
     uuid: z.uuid().max(36),
@@ -54,8 +66,9 @@ export const buyerResponse = z
     phone: z.string().max(40),
     email: z.string().max(255),
     alternativeEmail: z.string().max(255),
+    address: addressResponse.optional().meta({ description: 'Absent where no line of it is known.' }),
   })
-  .meta({ id: 'Buyer', description: 'Every member is a text, empty where it is unknown.' })
+  .meta({ id: 'Buyer', description: 'Every text is empty where it is unknown.' })
 
 export type BuyerResponse = z.infer<typeof buyerResponse>
 
@@ -142,14 +155,14 @@ export const changeBuyerOperation = defineOperation({
   method: 'PUT',
   path: '/v2/buyers/{uuid}',
   tag: 'Buyers',
-  summary: 'Replace the data of a buyer',
+  summary: 'Change a buyer',
   description:
-    'What is not sent is unknown afterwards; the document alone may be left out and then stays. Orders are not rewritten.',
+    'What is not sent stays, of the address too, and null is as not sent; an empty text says that it is unknown. Orders are not rewritten.',
   access: 'write',
   errorShape: 'standard',
   params,
   body: buyerChange,
   requestExample,
-  response: { status: 204, description: 'The data are replaced.' },
+  response: { status: 204, description: 'The buyer is changed.' },
   errors: ['BAR-0100', 'BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })

@@ -30,8 +30,8 @@ const paymentOrderRequest = z.object({
   timer: z.boolean().optional(),
   expirationDate: wireInstantInput.optional(),
   customInstallmentsValues: z.array(customInstallments).min(1).max(paymentMethods.length),
-  threeDSecureEnabled: z.boolean().default(false),
-  requiresLiabilityShift: z.boolean().default(false),
+  threeDSecureEnabled: z.boolean().optional().meta({ description: 'A new link has false where absent.' }),
+  requiresLiabilityShift: z.boolean().optional().meta({ description: 'A new link has false where absent.' }),
 })
 
 const subscriptionRequest = z

@@ -54,9 +54,9 @@ export const replacePaymentLinkOperation = defineOperation({
   method: 'PUT',
   path: '/v2/payment-links/{uuid}',
   tag: 'Payment links',
-  summary: 'Replace a payment link',
+  summary: 'Change a payment link',
   description:
-    'Gives the link another content, under the rules of its creation; what is not sent is not kept. Its address stays. ' +
+    'Changes the link, under the rules of its creation; what is not sent stays, and null is as not sent. Its address stays. ' +
     'Refused where the link is paid or cancelled, or has an order that is not cancelled or abandoned.',
   access: 'write',
   errorShape: 'link',
