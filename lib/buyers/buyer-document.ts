@@ -38,7 +38,7 @@ export function readBuyerDocument(sent: {
   documentType?: string
   documentNation?: string
 }): BuyerDocument | undefined {
-  const country = (sent.documentNation ?? 'BR').toUpperCase()
+  const country = (sent.documentNation || 'BR').toUpperCase()
   const type = (sent.documentType ?? '').trim().toUpperCase()
   const isBrazilian = country === 'BR' && ['', 'CPF', 'CNPJ'].includes(type)
   if (isBrazilian) {

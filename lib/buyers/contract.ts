@@ -1,10 +1,10 @@
 // The wire of buyers: what a seller says of one, and what we answer. Lines are normalised and not refused for their
 // punctuation; a CPF or CNPJ that can't be right is.
 import { z } from 'zod'
-import { countryCodeOrNone } from '@/lib/kernel/country'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { isReadable } from '@/lib/kernel/readable'
+import { addressRequest, addressResponse } from './address-contract'
 import { buyerDocument } from './buyer-document'
 
 const line = (most: number) => z.string().trim().max(most)
@@ -13,17 +13,6 @@ const stripped = (most: number, stripping: RegExp) =>
 const email = line(255).meta({ format: 'email' })
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const NO_EMAIL = 'deve ser um e-mail, como nome@exemplo.com'
-
-const addressRequest = z.object({
-  country: countryCodeOrNone.optional(),
-  state: line(60).optional(),
-  city: line(120).optional(),
-  district: line(120).optional(),
-  street: line(255).optional(),
-  zipCode: stripped(20, /[.\-\s]/g).optional(),
-  number: line(20).optional(),
-  complement: line(255).optional(),
-})
 
 const said = {
   name: line(255).min(1),
@@ -43,19 +32,6 @@ export const buyerChange = z
   .object({ document: buyerDocument.optional(), ...said })
   .meta({ id: 'BuyerChange' })
 export type BuyerChange = z.output<typeof buyerChange>
-
-const addressResponse = z
-  .object({
-    country: z.string().max(2),
-    state: z.string().max(60),
-    city: z.string().max(120),
-    district: z.string().max(120),
-    street: z.string().max(255),
-    zipCode: z.string().max(20),
-    number: z.string().max(20),
-    complement: z.string().max(255),
-  })
-  .meta({ id: 'Address' })
 
 export const buyerResponse = z
   .object({
