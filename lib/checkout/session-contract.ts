@@ -71,6 +71,7 @@ export const createCheckoutSessionOperation = defineOperation({
       .meta({ examples: ['checkout-provider'] }),
   }),
   body: checkoutSessionRequest,
+  misplaced: { 'amount.value': ['value', 'amount.amount'], 'amount.currency': ['currency'] },
   requestExample,
   response: {
     status: 200,

@@ -26,11 +26,9 @@ export const fraudData = z
     name: line(255),
     email: line(255),
     phone: line(40).transform((phone) => phone.replace(/\D/g, '')),
-    billingAddress: addressRequest
-      .optional()
-      .meta({
-        description: 'Where the bill of the card goes, and the address in events of a buyer without one.',
-      }),
+    billingAddress: addressRequest.optional().meta({
+      description: 'Where the bill of the card goes, and the address in events of a buyer without one.',
+    }),
   })
   .transform(({ document, internationalDocument, billingAddress, ...rest }, context) => {
     const billed = billingAddress && completeAddress(billingAddress)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { misplacedInLink } from './misplaced'
 import {
   cycleValue,
   LONGEST_DESCRIPTION,
@@ -181,6 +182,7 @@ export const createPaymentLinkOperation = defineOperation({
   idempotent: true,
   headers: requestOriginHeaders,
   body: paymentLinkRequest,
+  misplaced: misplacedInLink,
   response: {
     status: 200,
     description: 'The link was created.',

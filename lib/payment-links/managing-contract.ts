@@ -8,6 +8,7 @@ import {
   paymentLinkRequestExample,
   paymentLinkResponse,
 } from './contract'
+import { misplacedInLink } from './misplaced'
 import { linkStates, linkTypes } from './payment-link'
 
 const params = z.object({ uuid: z.uuid().max(36) })
@@ -62,6 +63,7 @@ export const replacePaymentLinkOperation = defineOperation({
   errorShape: 'link',
   params,
   body: paymentLinkRequest,
+  misplaced: misplacedInLink,
   requestExample: paymentLinkRequestExample,
   response: { status: 200, description: 'The link as it is now.', ...answer },
   errors: ['BAR-0100', 'BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
