@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Customer } from '@/lib/buyers/buyer'
+import type { Address, Customer } from '@/lib/buyers/buyer'
 import { orderOrigins, orderStatuses } from '@/lib/orders/order'
 import type { SubSellerShare } from '@/lib/orders/split'
 import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
@@ -37,6 +37,8 @@ export const orders = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     payment: text('payment', { enum: paymentMethods }).notNull(),
     customer: jsonb('customer').$type<Customer>().notNull(),
+    /** Where the bill of the card goes, as the order's creation said it. */
+    billingAddress: jsonb('billing_address').$type<Address>(),
     originRequest: text('origin_request', { enum: orderOrigins }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),

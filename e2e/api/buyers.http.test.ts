@@ -76,6 +76,7 @@ describe('POST /v2/buyers', () => {
       phone: '11999990000',
       countryCode: '+55',
       alternativeEmail: 'financeiro@exemplo.com.br',
+      address: { country: 'BR', zipCode: '01310200', complement: 'Loja 2' },
     })
   })
 
@@ -187,11 +188,12 @@ describe('GET and PUT /v2/buyers/{uuid}', () => {
     expect((await get(buyer.uuid)).body).toEqual(buyer)
   })
 
-  test('204: replaces all but a document that is left out', async () => {
-    const { body: buyer } = await create({ phone: '11999990000', alternativeEmail: 'a@exemplo.com.br' })
+  test('204: what is absent or null stays, the address too', async () => {
+    const known = { phone: '11999990000', alternativeEmail: 'a@exemplo.com.br', address: { city: 'Santos' } }
+    const { body: buyer } = await create(known)
     const said = { name: 'Maria Souza', email: 'souza@exemplo.com.br', countryCode: '55' }
-    expect((await change(buyer.uuid, said)).status).toBe(204)
-    expect((await get(buyer.uuid)).body).toEqual({ ...buyer, ...said, phone: '', alternativeEmail: '' })
+    expect((await change(buyer.uuid, { ...said, phone: null })).status).toBe(204)
+    expect((await get(buyer.uuid)).body).toEqual({ ...buyer, ...said })
   })
 
   test('204: the same document, and another that is free; 409: one of another buyer', async () => {

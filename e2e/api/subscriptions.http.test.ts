@@ -32,12 +32,12 @@ async function subscribe(changes: Record<string, unknown> = {}, headers = {}) {
 const get = async (uuid: string) => (await call(getSubscriptionOperation, { key, params: { uuid } })).body
 const move = (body: unknown) => call(moveClockOperation, { key, body })
 
-test('plans: listed by whether they are offered, replaced whole, and looked up as they are now', async () => {
+test('plans: listed by whether they are offered, changed in part, and looked up as they are now', async () => {
   const { uuid } = await world.plan()
   const body = { ...planRequest(), title: 'Clube do chá', active: false, bullets: undefined }
   expect((await call(changePlanOperation, { key, params: { uuid }, body })).status).toBe(204)
   const plan = (await call(getPlanOperation, { key, params: { uuid } })).body
-  expect(plan).toEqual({ ...body, uuid, description: '', bullets: [] })
+  expect(plan).toEqual({ ...planRequest(), ...body, uuid, description: '', bullets: planRequest().bullets })
   const listed = async (query: string) => (await call(listPlansOperation, { key, query })).body.content
   expect([await listed('?active=true'), await listed('?active=false')]).toEqual([[], [plan]])
 })

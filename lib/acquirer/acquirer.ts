@@ -1,6 +1,7 @@
 // The acquirer is who asks a card's issuer for the money and settles it with us. We know an authorisation there by a
 // reference of our own, kept before the acquirer is asked. Values are in centavos; `at` is the instant on the seller's
 // clock. Every call may fail, be late, or have happened although it failed: a throw says nothing of the outcome.
+import type { Address } from '@/lib/buyers/buyer'
 import type { CardData } from '@/lib/cards/card'
 import type { CardMethod } from '@/lib/charges/card-terms'
 import type { Centavos } from '@/lib/kernel/money'
@@ -34,6 +35,8 @@ export interface AuthorizationRequest {
   card: CardData
   /** CPF, CNPJ, or another country's document, without punctuation. */
   payerDocument?: string
+  /** Where the bill of the card goes, as the seller says it; texts, "" where unknown, the country in two letters. */
+  payerAddress?: Address
   authentication?: AuthenticationProof
   at: Date
 }

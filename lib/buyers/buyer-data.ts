@@ -1,16 +1,23 @@
 // What a seller says of a buyer, as it is kept.
-import { type Buyer, completeAddress } from './buyer'
+import { type Address, type Buyer, completeAddress } from './buyer'
 import type { BuyerDocument } from './buyer-document'
 import type { BuyerChange } from './contract'
 
 export type BuyerData = Omit<Buyer, 'uuid'>
 
-/** All data of a buyer; what was not said is unknown. */
+/** Some data of a buyer, and of its address some lines: whatever is not there stays as it is kept. */
+export type SaidBuyerData = Partial<Omit<BuyerData, 'address'>> & { address?: Partial<Address> }
+
+const documentData = ({ number, type, country }: BuyerDocument) => ({
+  document: number,
+  documentType: type,
+  documentCountry: country,
+})
+
+/** All data of a new buyer; what was not said is unknown. */
 export function dataOf(said: BuyerChange, document: BuyerDocument): BuyerData {
   return {
-    document: document.number,
-    documentType: document.type,
-    documentCountry: document.country,
+    ...documentData(document),
     name: said.name,
     email: said.email,
     phone: said.phone ?? '',
@@ -21,7 +28,6 @@ export function dataOf(said: BuyerChange, document: BuyerDocument): BuyerData {
 }
 
 /** Of the same only what was said. */
-export function saidDataOf(said: BuyerChange, document: BuyerDocument): Partial<BuyerData> {
-  const wasSaid = (name: string) => said[name as keyof BuyerChange] !== undefined
-  return Object.fromEntries(Object.entries(dataOf(said, document)).filter(([name]) => wasSaid(name)))
+export function saidDataOf({ document, ...said }: BuyerChange): SaidBuyerData {
+  return { ...said, ...(document && documentData(document)) }
 }

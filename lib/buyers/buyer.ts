@@ -62,6 +62,11 @@ export const unknownCustomer: Customer = {
   alternativeEmail: '',
 }
 
+/** Whether any line of an address is known. */
+export function isKnownAddress(address: Address | null | undefined): address is Address {
+  return Object.values(address ?? {}).some((line) => line !== '')
+}
+
 /** An address with every line; what was not said is unknown. */
 export function completeAddress(said: Partial<Address>): Address {
   return { ...unknownAddress, ...said }

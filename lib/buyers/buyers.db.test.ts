@@ -41,6 +41,8 @@ describe('registering a buyer', () => {
     const again = await register({ document: '529.982.247-25', name: 'Maria Souza', countryCode: '55' })
     expect(again).toEqual({ ...first, name: 'Maria Souza', countryCode: '55' })
     expect(again.address).toMatchObject({ city: 'Santos', street: '' })
+    const housed = await register({ address: { street: 'Rua A' } })
+    expect(housed.address).toMatchObject({ city: 'Santos', street: 'Rua A' })
     const emptied = await register({ phone: '' })
     expect(emptied.phone).toBe('')
   })
@@ -66,15 +68,16 @@ describe('changing a buyer', () => {
   const change = (uuid: string, said: Partial<BuyerRequest> = {}) =>
     changeBuyer(as(), { name: 'Maria Souza', email: maria.email, ...said, uuid })
 
-  test('replaces all but a document that is not said', async () => {
-    const { uuid, document } = await register({ phone: '11999990000', address: { city: 'Santos' } })
-    await change(uuid)
-    expect(await getBuyer(as(), { uuid })).toMatchObject({
-      document,
-      documentType: 'CPF',
-      name: 'Maria Souza',
+  test('keeps what is not said, line by line of the address, and an empty text empties', async () => {
+    const address = { city: 'Santos', street: 'Rua A' }
+    const buyer = await register({ phone: '11999990000', countryCode: '55', address })
+    await change(buyer.uuid)
+    expect(await getBuyer(as(), buyer)).toEqual({ ...buyer, name: 'Maria Souza' })
+    await change(buyer.uuid, { phone: '', address: { street: '', number: '9' } })
+    expect(await getBuyer(as(), buyer)).toMatchObject({
       phone: '',
-      address: null,
+      countryCode: '55',
+      address: { city: 'Santos', street: '', number: '9' },
     })
   })
 

@@ -1,11 +1,11 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { dataOf } from './buyer-data'
+import { saidDataOf } from './buyer-data'
 import type { BuyerChange } from './contract'
 import { lockBuyerOfSeller, updateBuyer } from './store'
 
 /**
- * Replaces the data of a buyer of the acting seller; without a document it keeps its own. Orders keep the copy they have.
+ * Changes what is said of a buyer of the acting seller; all else stays. Orders keep the copy they have.
  * Throws NOT_FOUND, or CONFLICT where another buyer of the seller has the document.
  */
 export async function changeBuyer(ctx: Ctx, input: BuyerChange & { uuid: string }): Promise<void> {
@@ -13,9 +13,8 @@ export async function changeBuyer(ctx: Ctx, input: BuyerChange & { uuid: string 
   await transaction(ctx, async ({ tx }) => {
     const buyer = await lockBuyerOfSeller(tx, sellerId, input.uuid)
     if (!buyer) throw new Problem('NOT_FOUND')
-    const { document: number, documentType: type, documentCountry: country } = buyer
-    const data = dataOf(input, input.document ?? { number, type, country })
-    const written = await updateBuyer(tx, buyer.id, data)
+    const { uuid: _, ...said } = input
+    const written = await updateBuyer(tx, buyer.id, saidDataOf(said))
     if (!written) throw new Problem('CONFLICT', { message: 'Outro comprador já tem este documento.' })
   })
 }

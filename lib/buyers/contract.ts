@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { isReadable } from '@/lib/kernel/readable'
+import { addressRequest, addressResponse } from './address-contract'
 import { buyerDocument } from './buyer-document'
 
 const line = (most: number) => z.string().trim().max(most)
@@ -12,19 +13,6 @@ const stripped = (most: number, stripping: RegExp) =>
 const email = line(255).meta({ format: 'email' })
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const NO_EMAIL = 'deve ser um e-mail, como nome@exemplo.com'
-
-const addressRequest = z.object({
-  country: stripped(2, /\s/g)
-    .refine((text) => /^([A-Z]{2})?$/.test(text), 'deve ter duas letras')
-    .optional(),
-  state: line(60).optional(),
-  city: line(120).optional(),
-  district: line(120).optional(),
-  street: line(255).optional(),
-  zipCode: stripped(20, /[.\-\s]/g).optional(),
-  number: line(20).optional(),
-  complement: line(255).optional(),
-})
 
 const said = {
   name: line(255).min(1),
@@ -54,8 +42,9 @@ export const buyerResponse = z
     phone: z.string().max(40),
     email: z.string().max(255),
     alternativeEmail: z.string().max(255),
+    address: addressResponse.optional().meta({ description: 'Absent where no line of it is known.' }),
   })
-  .meta({ id: 'Buyer', description: 'Every member is a text, empty where it is unknown.' })
+  .meta({ id: 'Buyer', description: 'Every text is empty where it is unknown.' })
 
 export type BuyerResponse = z.infer<typeof buyerResponse>
 
@@ -142,14 +131,14 @@ export const changeBuyerOperation = defineOperation({
   method: 'PUT',
   path: '/v2/buyers/{uuid}',
   tag: 'Buyers',
-  summary: 'Replace the data of a buyer',
+  summary: 'Change a buyer',
   description:
-    'What is not sent is unknown afterwards; the document alone may be left out and then stays. Orders are not rewritten.',
+    'What is not sent stays, of the address too, and null is as not sent; an empty text says that it is unknown. Orders are not rewritten.',
   access: 'write',
   errorShape: 'standard',
   params,
   body: buyerChange,
   requestExample,
-  response: { status: 204, description: 'The data are replaced.' },
+  response: { status: 204, description: 'The buyer is changed.' },
   errors: ['BAR-0100', 'BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })

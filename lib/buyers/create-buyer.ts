@@ -13,6 +13,6 @@ export async function createBuyer(ctx: Ctx, input: BuyerRequest): Promise<BuyerR
   const { document } = input
   return transaction(ctx, ({ tx, now }) => {
     const row = { ...dataOf(input, document), uuid: randomUUID(), sellerId, createdAt: now }
-    return upsertBuyer(tx, row, saidDataOf(input, document))
+    return upsertBuyer(tx, row, saidDataOf(input))
   })
 }

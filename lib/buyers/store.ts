@@ -4,7 +4,8 @@ import { given, selectPage } from '@/db/page'
 import { buyers } from '@/db/schema'
 import { insertionUnless, statement } from '@/db/statement'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import type { BuyerData } from './buyer-data'
+import { unknownAddress } from './buyer'
+import type { SaidBuyerData } from './buyer-data'
 
 export type BuyerRow = typeof buyers.$inferSelect
 export type NewBuyer = typeof buyers.$inferInsert
@@ -38,12 +39,19 @@ export async function findOrInsertBuyer(tx: Tx, row: NewBuyer): Promise<BuyerRow
   return inserted ?? (await find())[0]!
 }
 
+/** What is written of a buyer that is there; of its address only the lines that were said. */
+function changesOf({ address, ...rest }: SaidBuyerData) {
+  if (!address) return rest
+  const known = sql`coalesce(${buyers.address}, ${sql.param(unknownAddress, buyers.address)}::jsonb)`
+  return { ...rest, address: sql`${known} || ${sql.param(address, buyers.address)}::jsonb` }
+}
+
 /** The new buyer, or the one that the seller has with this document, with these of its data changed. */
-export async function upsertBuyer(tx: Tx, row: NewBuyer, changed: Partial<BuyerData>): Promise<BuyerRow> {
+export async function upsertBuyer(tx: Tx, row: NewBuyer, said: SaidBuyerData): Promise<BuyerRow> {
   const [buyer] = await tx
     .insert(buyers)
     .values(row)
-    .onConflictDoUpdate({ target: oneDocument, set: changed })
+    .onConflictDoUpdate({ target: oneDocument, set: changesOf(said) })
     .returning()
   return buyer!
 }
@@ -78,9 +86,9 @@ export async function lockBuyerOfSeller(
 }
 
 /** False where the seller has another buyer with that document: the transaction can then only be given up. */
-export async function updateBuyer(tx: Tx, id: number, data: BuyerData): Promise<boolean> {
+export async function updateBuyer(tx: Tx, id: number, said: SaidBuyerData): Promise<boolean> {
   try {
-    await tx.update(buyers).set(data).where(eq(buyers.id, id))
+    await tx.update(buyers).set(changesOf(said)).where(eq(buyers.id, id))
     return true
   } catch (error) {
     if (violates(error, 'buyers_document')) return false

@@ -1,7 +1,16 @@
-import type { Buyer } from './buyer'
+import { type Buyer, isKnownAddress } from './buyer'
 import type { BuyerResponse } from './contract'
 
 export function viewBuyer(buyer: Buyer): BuyerResponse {
-  const { uuid, document, name, countryCode, phone, email, alternativeEmail } = buyer
-  return { uuid, document, name, countryCode, phone, email, alternativeEmail }
+  const { uuid, document, name, countryCode, phone, email, alternativeEmail, address } = buyer
+  return {
+    uuid,
+    document,
+    name,
+    countryCode,
+    phone,
+    email,
+    alternativeEmail,
+    ...(isKnownAddress(address) && { address }),
+  }
 }

@@ -173,6 +173,10 @@ export const captureChargeOperation = defineOperation({
   idempotent: true,
   params: uuidParams,
   body: z.object({ value: reais.optional() }).optional().meta({ id: 'CaptureRequest' }),
+  misplaced: {
+    value: ['amount', 'paymentValue', 'payment.value', 'payment.amount'],
+    'POST /v2/orders': ['installments', 'subSellerPaymentRequest', 'subSellerPayment'],
+  },
   requestExample: { value: 89.9 },
   response: {
     status: 200,

@@ -1,19 +1,15 @@
 // The wire of a checkout session: what a seller's own page asks for before it sends its buyer to our hosted page.
 import { z } from 'zod'
+import { countryCode } from '@/lib/kernel/country'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { LONGEST_DESCRIPTION } from '@/lib/payment-links/payment-link'
 
 const text = (most: number) => z.string().min(1).max(most)
-const country = z
-  .string()
-  .regex(/^[A-Za-z]{2}$/, { error: 'deve ter duas letras', abort: true })
-  .max(2)
-  .transform((letters) => letters.toUpperCase())
 
 export const checkoutSessionRequest = z
   .object({
-    country,
+    country: countryCode,
     uuidBuyer: text(255).meta({
       description: 'The seller’s own name for the buyer, or the uuid of one here.',
     }),
@@ -75,6 +71,7 @@ export const createCheckoutSessionOperation = defineOperation({
       .meta({ examples: ['checkout-provider'] }),
   }),
   body: checkoutSessionRequest,
+  misplaced: { 'amount.value': ['value', 'amount.amount'], 'amount.currency': ['currency'] },
   requestExample,
   response: {
     status: 200,

@@ -26,7 +26,7 @@ export interface ReferenceOperation {
   idempotent: boolean
   sandboxOnly: boolean
   parameters: readonly Parameter[]
-  body?: { required: boolean; fields: readonly Field[]; example: unknown }
+  body?: { required: boolean; fields: readonly Field[]; example: unknown; description?: string }
   answer: {
     status: number
     description: string
@@ -55,7 +55,11 @@ interface WrittenParameter {
 }
 interface Written {
   parameters: WrittenParameter[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: Schema; example?: unknown } } }
+  requestBody?: {
+    description?: string
+    required: boolean
+    content: { 'application/json': { schema: Schema; example?: unknown } }
+  }
   responses: Record<
     string,
     { description: string; content?: { 'application/json': { schema: Schema; example?: unknown } } }
@@ -134,6 +138,7 @@ function read(operation: Operation, document: Document, locale: Locale): Referen
         required: written.requestBody!.required,
         fields: fieldsOf(asked.schema, reading),
         example: asked.example ?? {},
+        description: written.requestBody!.description && said(written.requestBody!.description, locale),
       },
     }),
     answer: {

@@ -43,7 +43,7 @@ export type SchemaWriter = ReturnType<typeof schemaWriter>
 
 function finish(schema: Json, use: SchemaUse): Json {
   const finished: Json = {}
-  for (const [keyword, value] of Object.entries(schema))
+  for (const [keyword, value] of Object.entries(inWords(schema)))
     finished[keyword] = finishKeyword(keyword, value, use)
   const { type } = finished
   if (type === 'string') return finishText(finished)
@@ -51,6 +51,14 @@ function finish(schema: Json, use: SchemaUse): Json {
   if (type === 'number') return finishNumber(finished)
   if (type === 'object' && use === 'answer') return { additionalProperties: false, ...finished }
   return finished
+}
+
+/** A default goes into the description: generators of types take a member that has one for always there, also in requests. */
+function inWords(schema: Json): Json {
+  if (!('default' in schema)) return schema
+  const { default: standard, description, ...rest } = schema
+  const words = `Default: \`${JSON.stringify(standard)}\`.`
+  return { ...rest, description: description ? `${description} ${words}` : words }
 }
 
 /** Follows only the keywords that hold schemas: examples and defaults hold what merely looks like some. */

@@ -127,6 +127,54 @@ describe('what it shows', () => {
   })
 })
 
+describe('what generators of types read', () => {
+  /** Every schema of an object's member in the document, by its path: not those of parameters, which are no members. */
+  function membersIn(value: unknown, at: string): [string, Record<string, unknown>][] {
+    if (typeof value !== 'object' || value === null) return []
+    const { properties, ...rest } = value as Record<string, unknown>
+    const members = Object.entries((properties ?? {}) as Record<string, Record<string, unknown>>)
+    return [
+      ...members.flatMap(([name, member]): [string, Record<string, unknown>][] => [
+        [`${at}.${name}`, member],
+        ...membersIn(member, `${at}.${name}`),
+      ]),
+      ...Object.entries(rest).flatMap(([key, inner]) =>
+        ['example', 'examples', 'parameters'].includes(key) ? [] : membersIn(inner, `${at}.${key}`),
+      ),
+    ]
+  }
+
+  test('no member of a request or an answer has a default, which they take for always there', () => {
+    const members = membersIn(document, '')
+    expect(members.length).toBeGreaterThan(500)
+    expect(members.filter(([, member]) => 'default' in member).map(([path]) => path)).toEqual([])
+  })
+
+  test('what is read where a member is absent is told in words', () => {
+    const { properties } = document.components.schemas.TerminalRequest as Record<
+      string,
+      Record<string, object>
+    >
+    expect(properties!.active).toMatchObject({ description: 'Default: `true`.' })
+    expect(properties!.title).toMatchObject({ description: 'How the seller calls it. Default: `""`.' })
+  })
+
+  test.each(operations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const))(
+    '%s: a member of its body is required where the API refuses its absence, and nowhere else',
+    (_, { body, requestExample }) => {
+      const writer = schemaWriter()
+      const written = writer.write(body!, 'request')
+      const named = writer.components[String(written.$ref).split('/').at(-1)!]
+      const { required = [] } = (named ?? written) as { required?: string[] }
+      for (const name of Object.keys(requestExample as object)) {
+        const { [name]: _, ...rest } = requestExample as Record<string, unknown>
+        if (required.includes(name)) expect(body!.safeParse(rest).success, name).toBe(false)
+        else if (body!.safeParse(rest).success) expect(required).not.toContain(name)
+      }
+    },
+  )
+})
+
 test('one id for a request and an answer is refused: the one is open, the other closed', () => {
   const [{ response }] = operations as [(typeof operations)[number]]
   const writer = schemaWriter()

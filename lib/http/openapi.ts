@@ -12,7 +12,8 @@ const info = {
   summary: 'Payment links, orders and charges for Brazilian sellers.',
   description:
     'Amounts are decimal reais, instants ISO 8601 with offset, days `YYYY-MM-DD`. A request may hold members that are ' +
-    'not listed, which count for nothing, and `null` for what is optional; an answer holds exactly what is listed, ' +
+    'not listed, which count for nothing, and `null` for what is optional; a member that belongs in another place, and ' +
+    'that money depends on, is refused. An answer holds exactly what is listed, ' +
     'and what is absent is left out. Every list is a page. Every answer carries `X-Request-Id`.',
   license: { name: 'Not licensed for distribution', identifier: 'LicenseRef-UNLICENSED' },
 }
@@ -39,6 +40,15 @@ const tagDescriptions: Record<string, string> = {
   Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
 }
 
+/** Which members are refused where they stand, and where each belongs. */
+function misplacedNote({ misplaced }: Operation): Json {
+  if (!misplaced) return {}
+  const notes = Object.entries(misplaced).map(
+    ([place, paths]) => `${paths.map((path) => `\`${path}\``).join(', ')} (belongs in \`${place}\`)`,
+  )
+  return { description: `Refused, since it would have no effect there: ${notes.join('; ')}.` }
+}
+
 function pathItem(operation: Operation, schemas: SchemaWriter, responses: ResponseWriter): Json {
   const { body, requestExample } = operation
   return {
@@ -50,6 +60,7 @@ function pathItem(operation: Operation, schemas: SchemaWriter, responses: Respon
     parameters: parametersOf(operation, schemas),
     ...(body && {
       requestBody: {
+        ...misplacedNote(operation),
         required: !body.safeParse(undefined).success,
         content: { 'application/json': { schema: schemas.write(body, 'request'), example: requestExample } },
       },

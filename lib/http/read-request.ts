@@ -4,6 +4,7 @@ import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
 import type { ApiRequest } from './api-request'
 import { sayIssue } from './issue-words'
+import { misplacedIn } from './misplaced-members'
 import { parseJson } from './parse-json'
 import { readBody } from './read-body'
 import { requireReadable } from './readable-text'
@@ -84,12 +85,13 @@ export function parseInput(operation: Operation, parts: RequestParts) {
   if (params.errors.length > 0) throw new Problem('NOT_FOUND')
   const query: ParsedPart = operation.query ? readQuery(operation.query, parts.query) : { errors: [] }
   const headers = readHeaders(operation.headers, parts.headers)
-  const body = parsePart(operation.body, withoutNulls(parts.body))
+  const sent = withoutNulls(parts.body)
+  const body = parsePart(operation.body, sent)
   const ofBody = body.errors.map(({ field, message }) => ({
     field,
     message: field === '' ? `O corpo ${message}.` : message,
   }))
-  const fields = [...headers.errors, ...query.errors, ...ofBody]
+  const fields = [...headers.errors, ...query.errors, ...ofBody, ...misplacedIn(operation, sent)]
   if (fields.length > 0) throw new Problem('BAR-0100', { fields })
   return { params: params.data, query: query.data, headers: headers.data, body: body.data }
 }

@@ -37,6 +37,11 @@ export interface Operation<
   query?: Query
   headers?: Headers
   body?: Body
+  /**
+   * Members that the interface knows elsewhere and that money, 3-D Secure or a split depends on: where each belongs, and the
+   * paths in the body where it would have no effect and is refused. All else that is unknown is ignored.
+   */
+  misplaced?: Readonly<Record<string, readonly string[]>>
   response: OperationResponse<Response>
   /** Of the body, or of a query whose parameters do not all go together. */
   requestExample?: unknown

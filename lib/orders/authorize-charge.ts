@@ -39,7 +39,7 @@ function refusalOf({ paymentMethod, authentication }: ChargeRow): DeclineCode | 
 }
 
 async function ask(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promise<AuthorizationAnswer> {
-  const { customer } = await findOrder(ctx.db, charge.orderId)
+  const { customer, billingAddress } = await findOrder(ctx.db, charge.orderId)
   return ctx.ports.acquirer.authorize({
     reference: charge.acquirerReference!,
     sellerId: charge.sellerId,
@@ -50,6 +50,7 @@ async function ask(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promi
     softDescriptor: charge.softDescriptor ?? undefined,
     card: await openCard(ctx, charge.cardId, card),
     payerDocument: customer.document || undefined,
+    payerAddress: billingAddress ?? undefined,
     authentication: proofOf(charge, cavv),
     at: ctx.now,
   })

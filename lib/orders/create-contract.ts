@@ -9,6 +9,7 @@ import { metadataEntry, requestOriginHeaders } from '@/lib/payment-links/contrac
 import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { threeDSecureRequest } from '@/lib/three-d-secure/request'
 import { orderExample, orderResponse } from './contract'
+import { misplacedInOrder } from './misplaced'
 import { orderOrigins } from './order'
 import { fraudData } from './payer'
 import { MAX_SHARES, splitTypes } from './split'
@@ -92,6 +93,7 @@ export const createOrderOperation = defineOperation({
   idempotent: true,
   headers: requestOriginHeaders,
   body: orderRequest,
+  misplaced: misplacedInOrder,
   response: {
     status: 201,
     description: 'The order was created.',

@@ -20,6 +20,7 @@ import { planCardCharge } from './plan-card-charge'
 import { planCollectedCharges } from './plan-collected-charges'
 import { recordOrderEvent } from './record-order-event'
 import { insertOrder, type OrderRow } from './store'
+import { addressOf } from './told-order'
 
 /** How far ahead an order may start. */
 const MOST_DAYS_AHEAD = 3650
@@ -65,6 +66,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrde
       startDate,
       payment: input.payment.method,
       customer,
+      billingAddress: input.payment.fraudData?.billingAddress ?? null,
       originRequest: input.originRequest ?? 'API',
       idempotencyKey: input.idempotencyKey ?? input.attemptReference ?? randomUUID(),
       metadata: input.metadata ?? null,
@@ -76,7 +78,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrde
     })
     const [charges] = await together([
       plan.create(order),
-      recordOrderEvent(inner, order, undefined, { seller, address }),
+      recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) }),
     ])
     return { uuid: order.uuid, order, charges, seller }
   })
@@ -121,7 +123,7 @@ async function customerFor(
   }
   const payer = payment.fraudData
   if (!payer) return { customer: unknownCustomer, address: unknownAddress }
-  const { document, ...person } = payer
+  const { document, billingAddress: _, ...person } = payer
   if (document) return ensureBuyer(ctx, sellerId, { ...person, document })
   return { customer: { ...unknownCustomer, ...person }, address: unknownAddress }
 }

@@ -10,6 +10,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { findOrder, type OrderRow } from './store'
+import { addressOf } from './told-order'
 
 /**
  * The bank slip of a charge as a PDF, for whoever has its uuid; one that can't be paid any more says so. Throws NOT_FOUND
@@ -58,16 +59,17 @@ function payeeOf({ companyName, document, address, city }: SellerRow): SlipParty
 
 /** Nobody on a slip that is gone: the next to pay the order may be somebody else, whom its holder is not to be told of. */
 async function payerOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipParty> {
-  const { uuid, name, document, type } = isGone(charge) ? unknownCustomer : order.customer
-  const address = await payerAddress(ctx, order, uuid)
+  const { name, document, type } = isGone(charge) ? unknownCustomer : order.customer
+  const address = isGone(charge) ? [] : await payerAddress(ctx, order)
   return { name, document, documentType: type, address }
 }
 
 /** Only where the seller named the buyer: at a checkout anybody can type a document and would be told where it lives. */
-async function payerAddress(ctx: Ctx, order: OrderRow, buyerUuid: string): Promise<string[]> {
-  if (order.linkId !== null || buyerUuid === '') return []
-  const buyer = await findBuyerOfSeller(ctx.db, order.sellerId, buyerUuid)
-  return buyer?.address ? addressLines(buyer.address) : []
+async function payerAddress(ctx: Ctx, order: OrderRow): Promise<string[]> {
+  if (order.linkId !== null) return []
+  const { uuid } = order.customer
+  const buyer = uuid ? await findBuyerOfSeller(ctx.db, order.sellerId, uuid) : undefined
+  return addressLines(addressOf(buyer?.address, order))
 }
 
 async function instalmentOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipFacts['instalment']> {

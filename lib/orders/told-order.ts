@@ -1,4 +1,4 @@
-import { type Address, unknownAddress } from '@/lib/buyers/buyer'
+import { type Address, isKnownAddress, unknownAddress } from '@/lib/buyers/buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
@@ -28,8 +28,16 @@ export async function toldOrder<Status extends string>(
   }
 }
 
-/** Where the seller's record of the buyer says that the buyer lives. */
-export async function toldAddress(ctx: TxCtx, { sellerId, customer }: OrderRow): Promise<Address> {
+/** Where the seller's record of the buyer says that the buyer lives; where it does not, where the bill goes. */
+export async function toldAddress(ctx: TxCtx, order: OrderRow): Promise<Address> {
+  const { sellerId, customer } = order
   const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
-  return buyer?.address ?? unknownAddress
+  return addressOf(buyer?.address, order)
+}
+
+export function addressOf(
+  ofBuyer: Address | null | undefined,
+  { billingAddress }: Pick<OrderRow, 'billingAddress'>,
+): Address {
+  return isKnownAddress(ofBuyer) ? ofBuyer : (billingAddress ?? unknownAddress)
 }

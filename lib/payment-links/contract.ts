@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { misplacedInLink } from './misplaced'
 import {
   cycleValue,
   LONGEST_DESCRIPTION,
@@ -30,8 +31,8 @@ const paymentOrderRequest = z.object({
   timer: z.boolean().optional(),
   expirationDate: wireInstantInput.optional(),
   customInstallmentsValues: z.array(customInstallments).min(1).max(paymentMethods.length),
-  threeDSecureEnabled: z.boolean().default(false),
-  requiresLiabilityShift: z.boolean().default(false),
+  threeDSecureEnabled: z.boolean().optional().meta({ description: 'A new link has false where absent.' }),
+  requiresLiabilityShift: z.boolean().optional().meta({ description: 'A new link has false where absent.' }),
 })
 
 const subscriptionRequest = z
@@ -181,6 +182,7 @@ export const createPaymentLinkOperation = defineOperation({
   idempotent: true,
   headers: requestOriginHeaders,
   body: paymentLinkRequest,
+  misplaced: misplacedInLink,
   response: {
     status: 200,
     description: 'The link was created.',

@@ -14,9 +14,10 @@ export async function createPaymentLink(
 ): Promise<PaymentLink> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
-    await refuseExcludedMethods(inner, sellerId, input)
+    const content = contentOf(input)
+    await refuseExcludedMethods(inner, sellerId, content)
     return insertLink(inner.tx, {
-      ...contentOf(input),
+      ...content,
       uuid: randomUUID(),
       code: newLinkCode(),
       sellerId,

@@ -7,29 +7,46 @@ export type LinkContent = Omit<
   'id' | 'uuid' | 'code' | 'sellerId' | 'origin' | 'status' | 'createdAt'
 >
 
-export function contentOf(request: PaymentLinkRequest): LinkContent {
+const blank: Omit<LinkContent, 'type' | 'paymentMethods'> = {
+  title: null,
+  description: null,
+  value: null,
+  installments: null,
+  timer: null,
+  customInstallmentsValues: null,
+  threeDSecureEnabled: false,
+  requiresLiabilityShift: false,
+  expiresAt: null,
+  scheduledDate: null,
+  uuidSellerClient: null,
+  subscription: null,
+  metadata: null,
+}
+
+/** The content of a link; what the request does not say is as it was before, and otherwise nothing. */
+export function contentOf(request: PaymentLinkRequest, before: typeof blank = blank): LinkContent {
   const { paymentOrder: order, paymentSubscription: subscription } = request
   return {
     type: request.type,
-    title: order?.title ?? null,
-    description: order?.description ?? null,
-    value: order?.value ?? null,
-    installments: order?.installments ?? null,
-    timer: order?.timer ?? null,
-    customInstallmentsValues: order?.customInstallmentsValues ?? null,
-    threeDSecureEnabled: order?.threeDSecureEnabled ?? false,
-    requiresLiabilityShift: order?.requiresLiabilityShift ?? false,
-    expiresAt: order?.expirationDate ?? null,
-    scheduledDate: request.scheduledDate ?? null,
-    uuidSellerClient: request.uuidSellerClient ?? null,
+    title: order?.title ?? before.title,
+    description: order?.description ?? before.description,
+    value: order?.value ?? before.value,
+    installments: order?.installments ?? before.installments,
+    timer: order?.timer ?? before.timer,
+    customInstallmentsValues: order?.customInstallmentsValues ?? before.customInstallmentsValues,
+    threeDSecureEnabled: order?.threeDSecureEnabled ?? before.threeDSecureEnabled,
+    requiresLiabilityShift: order?.requiresLiabilityShift ?? before.requiresLiabilityShift,
+    expiresAt: order?.expirationDate ?? before.expiresAt,
+    scheduledDate: request.scheduledDate ?? before.scheduledDate,
+    uuidSellerClient: request.uuidSellerClient ?? before.uuidSellerClient,
     subscription: subscription
       ? {
           idPlan: (subscription.idPlan ?? subscription.uuidPlan)!,
           type: subscription.type,
           valuePerMonth: subscription.valuePerMonth,
         }
-      : null,
+      : before.subscription,
     paymentMethods: [...new Set(request.paymentMethods)],
-    metadata: request.metadata ?? null,
+    metadata: request.metadata ?? before.metadata,
   }
 }

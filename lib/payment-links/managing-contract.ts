@@ -8,6 +8,7 @@ import {
   paymentLinkRequestExample,
   paymentLinkResponse,
 } from './contract'
+import { misplacedInLink } from './misplaced'
 import { linkStates, linkTypes } from './payment-link'
 
 const params = z.object({ uuid: z.uuid().max(36) })
@@ -54,14 +55,15 @@ export const replacePaymentLinkOperation = defineOperation({
   method: 'PUT',
   path: '/v2/payment-links/{uuid}',
   tag: 'Payment links',
-  summary: 'Replace a payment link',
+  summary: 'Change a payment link',
   description:
-    'Gives the link another content, under the rules of its creation; what is not sent is not kept. Its address stays. ' +
+    'Changes the link, under the rules of its creation; what is not sent stays, and null is as not sent. Its address stays. ' +
     'Refused where the link is paid or cancelled, or has an order that is not cancelled or abandoned.',
   access: 'write',
   errorShape: 'link',
   params,
   body: paymentLinkRequest,
+  misplaced: misplacedInLink,
   requestExample: paymentLinkRequestExample,
   response: { status: 200, description: 'The link as it is now.', ...answer },
   errors: ['BAR-0100', 'BAD_REQUEST', 'NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],

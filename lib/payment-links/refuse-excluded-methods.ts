@@ -1,14 +1,14 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
-import type { PaymentLinkRequest } from './contract'
+import type { LinkContent } from './link-content'
 
 /** Throws BAR-0100 where a link would offer, anywhere, what the seller's receivable flow excludes. */
 export async function refuseExcludedMethods(
   { tx }: TxCtx,
   sellerId: number,
-  { paymentMethods, paymentOrder }: PaymentLinkRequest,
+  { paymentMethods, customInstallmentsValues }: LinkContent,
 ): Promise<void> {
-  const custom = paymentOrder?.customInstallmentsValues.map((entry) => entry.paymentMethod) ?? []
+  const custom = (customInstallmentsValues ?? []).map((entry) => entry.paymentMethod)
   await refuseEarlyBuyer(tx, sellerId, paymentMethods, 'paymentMethods')
   await refuseEarlyBuyer(tx, sellerId, custom, 'paymentOrder.customInstallmentsValues')
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('replacing a link', () => {
-  test('gives it another content at the same address, and keeps nothing that is not sent', async () => {
+  test('changes its content at the same address, and keeps what is not sent', async () => {
     const link = await createPaymentLink(asSeller(), {
       ...request(
         { metadata: [{ key: 'a', value: 1 }], scheduledDate: '2027-01-31' },
@@ -43,10 +43,11 @@ describe('replacing a link', () => {
     })
     const { link: replaced } = await replace(link)
     const { id, uuid, code, createdAt } = link
-    expect(replaced).toMatchObject({ id, uuid, code, createdAt, value: 12_000 })
-    expect(replaced).toMatchObject({ metadata: null, scheduledDate: null, description: null, timer: null })
+    expect(replaced).toEqual({ ...link, id, uuid, code, createdAt, value: 12_000 })
+    const { link: emptied } = await replace(link, { metadata: [] }, { description: '' })
+    expect(emptied).toMatchObject({ metadata: [], description: '', timer: true })
     expect(await getPaymentLink(asSeller(), { uuid })).toEqual({
-      link: replaced,
+      link: emptied,
       processed: 0,
       state: 'OPEN',
     })
@@ -61,12 +62,14 @@ describe('replacing a link', () => {
       paymentMethods: ['PIX'],
     })
     const { link: replaced } = await replacePaymentLink(asSeller(), { ...subscription, uuid: link.uuid })
-    expect(replaced).toMatchObject({ type: 'SUBSCRIPTION', value: null, title: null })
+    expect(replaced).toMatchObject({ type: 'SUBSCRIPTION', value: link.value, title: link.title })
   })
 
-  test('opens one that had expired', async () => {
+  test('opens one that had expired where it gives a later end', async () => {
     const link = await house.link(seller, { expirationDate: new Date('2026-11-20T14:00:00Z') })
-    expect((await replace(link)).state).toBe('OPEN')
+    expect((await replace(link)).state).toBe('EXPIRED')
+    const expirationDate = '2026-11-21T14:00:00Z'
+    expect((await replace(link, {}, { expirationDate })).state).toBe('OPEN')
   })
 
   test('is refused while a buyer has accepted it, and can be done again once that order is cancelled', async () => {

@@ -10,8 +10,9 @@ import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
 
 /**
- * Gives a link of the acting seller another content; its address stays. Throws NOT_FOUND, BAR-0100 where the seller's
- * receivable flow excludes a method, or CONFLICT where the link is paid or cancelled, or a buyer has accepted it.
+ * Changes what is said of the content of a link of the acting seller; its address stays. Throws NOT_FOUND, BAR-0100 where
+ * the seller's receivable flow excludes a method, or CONFLICT where the link is paid or cancelled, or a buyer has accepted
+ * it.
  */
 export async function replacePaymentLink(
   ctx: Ctx,
@@ -21,9 +22,10 @@ export async function replacePaymentLink(
   return transaction(ctx, async (inner) => {
     const known = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
     if (!known) throw new Problem('NOT_FOUND')
-    await refuseExcludedMethods(inner, sellerId, input)
+    const content = contentOf(input, known)
+    await refuseExcludedMethods(inner, sellerId, content)
     const processed = await requireUnaccepted(inner, known)
-    const link = await updateLinkContent(inner.tx, known.id, contentOf(input))
+    const link = await updateLinkContent(inner.tx, known.id, content)
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
     return { link, processed, state: linkState(link, false, inner.now) }
   })

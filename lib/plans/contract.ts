@@ -26,9 +26,9 @@ const bullet = z.string().trim().min(1).max(255)
 export const planRequest = z
   .object({
     title: z.string().trim().min(1).max(LONGEST_TITLE),
-    description: z.string().max(LONGEST_DESCRIPTION).default(''),
-    active: z.boolean().default(true),
-    bullets: z.array(bullet).max(MOST_BULLETS).default([]),
+    description: z.string().max(LONGEST_DESCRIPTION).optional(),
+    active: z.boolean().optional().meta({ description: 'A new plan is, where nothing is said.' }),
+    bullets: z.array(bullet).max(MOST_BULLETS).optional(),
     values: z
       .array(cycleTerms)
       .min(1)
@@ -131,13 +131,13 @@ export const changePlanOperation = defineOperation({
   id: 'changePlan',
   method: 'PUT',
   path: '/v2/plans/{uuid}',
-  summary: 'Replace a plan',
+  summary: 'Change a plan',
   description:
-    'What is not sent is as if it were new. Subscriptions that were made of it go on as they were agreed.',
+    'What is not sent stays, and null is as not sent. Subscriptions that were made of it go on as they were agreed.',
   access: 'write',
   params,
   body: planRequest,
   requestExample,
-  response: { status: 204, description: 'The plan is replaced.' },
+  response: { status: 204, description: 'The plan is changed.' },
   errors: ['BAR-0100', 'BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })

@@ -10,11 +10,13 @@ export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async ({ tx, now }) => {
     await refuseEarlyBuyer(tx, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')
-    return insertPlan(tx, { ...planContent(input), uuid: randomUUID(), sellerId, createdAt: now })
+    const { description = '', active = true, bullets = [], ...content } = planContent(input)
+    const plan = { ...content, description, active, bullets, uuid: randomUUID(), sellerId, createdAt: now }
+    return insertPlan(tx, plan)
   })
 }
 
-/** As a plan keeps it: each method once. */
+/** What is said of a plan, as it is kept: each method once. */
 export function planContent(input: PlanRequest): PlanRequest {
   return { ...input, acceptPaymentMethods: [...new Set(input.acceptPaymentMethods)] }
 }

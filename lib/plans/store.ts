@@ -25,12 +25,12 @@ export async function findPlanOfSeller(
   return row
 }
 
-/** Whether the seller has it. */
+/** Whether the seller has it. What is undefined stays. */
 export async function updatePlan(
   tx: Tx,
   sellerId: number,
   uuid: string,
-  content: PlanContent,
+  content: Partial<PlanContent>,
 ): Promise<boolean> {
   const [row] = await tx
     .update(plans)

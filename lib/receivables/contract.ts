@@ -145,6 +145,7 @@ export const requestAnticipationOperation = defineOperation({
       fee: reaisOrNothing.optional().meta({ description: 'The price agreed to: another one is a 409.' }),
     })
     .meta({ id: 'AnticipationRequest' }),
+  misplaced: { until: ['value', 'amount', 'net', 'date', 'executionDateFinal'] },
   requestExample: { until: '2027-01-31', fee: 1.95 },
   response: {
     status: 201,

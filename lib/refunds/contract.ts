@@ -59,6 +59,10 @@ const creation = {
     'that it made, as it was accepted.',
   errorShape: 'standard',
   body: refundRequest.optional(),
+  misplaced: {
+    value: ['amount', 'refundValue'],
+    'POST /v2/orders': ['subSellerPaymentRequest', 'subSellerPayment'],
+  },
   requestExample: { value: 40, reason: 'Produto com defeito' },
   response: {
     status: 202,
@@ -90,6 +94,7 @@ export const refundChargeOperation = defineOperation({
     'Refunds all that is left, waits up to three seconds for what comes of it, and answers the charge as it is then.',
   errorShape: 'standard',
   body: z.object({ asFraud }).optional().meta({ id: 'FullRefundRequest' }),
+  misplaced: { 'PATCH /v2/charges/partial-refund/{uuid}': ['value', 'amount', 'refundValue'] },
   requestExample: { asFraud: false },
   response: {
     status: 200,
@@ -135,6 +140,7 @@ export const refundPartiallyOperation = defineOperation({
     'Refunds a part, and waits up to three seconds for what comes of it. Errors come in a list, as the answer.',
   errorShape: 'list',
   body: z.object({ value: reais }).meta({ id: 'PartialRefundRequest' }),
+  misplaced: { value: ['amount', 'refundValue'] },
   requestExample: { value: 40 },
   response: {
     status: 200,

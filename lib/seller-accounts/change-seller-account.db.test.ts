@@ -57,7 +57,25 @@ describe('a seller changes its own account', () => {
     await change({ address: { ...sellerRequest().address, city: 'Santos' } })
     const { seller } = await getSellerAccount(asSeller())
     expect(seller).toMatchObject({ pixKey: '11222333000181', city: 'Santos' })
-    expect(seller.account).toEqual({ transferType: 'PIX', pix: { keyType: 'CNPJ', key: '11222333000181' } })
+    expect(seller.account).toMatchObject({
+      transferType: 'PIX',
+      pix: { keyType: 'CNPJ', key: '11222333000181' },
+      account: { bank: '341', number: '56789' },
+    })
+  })
+
+  test('an empty text takes a line of the address or a contact away', async () => {
+    const address = { ...sellerRequest().address, complement: 'sala 1', district: 'Centro' }
+    await change({ address, contact: { site: 'loja.example' } })
+    const changed = await change({
+      address: { ...sellerRequest().address, complement: '' },
+      contact: { site: '' },
+    })
+    expect(changed.address).toMatchObject({ district: 'Centro' })
+    expect(changed.address).not.toHaveProperty('complement')
+    expect(changed.contact).toEqual(sellerRequest().contact)
+    const many = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`n${index}`, 'x']))
+    await expect(change({ contact: many })).rejects.toMatchObject(wrong('contact'))
   })
 
   test('but not its document; the same one may be sent', async () => {

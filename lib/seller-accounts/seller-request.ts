@@ -1,13 +1,13 @@
 // What is said of a seller when it is registered, and what it may change of that. Read leniently: numbers count as text,
 // punctuation of documents and CEPs goes.
 import { z } from 'zod'
+import { countryCodeOrNone } from '@/lib/kernel/country'
 import { civilDate } from '@/lib/kernel/dates'
 import { brCodeText } from '@/lib/pix/br-code'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
 import { feesRequest } from '@/lib/sellers/fee-contract'
-import { receivableFlows } from '@/lib/sellers/seller'
+import { MOST_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
 import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/contract'
-import { MOST_CONTACTS } from './seller-response'
 
 /** A text that a PIX code can show, which knows no other letters. */
 const shownByPix = (most: number) =>
@@ -23,18 +23,10 @@ const sellerUrl = z
     return url !== null && /^https?:$/.test(url.protocol)
   }, 'deve ser um endereço, como https://loja.com.br')
 
-const country = z
-  .string()
-  .trim()
-  .max(2)
-  .regex(/^([A-Za-z]{2})?$/, 'deve ter duas letras')
-  .transform((sent) => sent.toUpperCase() || undefined)
-  .optional()
-
 const zipCode = text(20).transform((sent) => sent.replace(/[.\-\s]/g, ''))
 
 const addressRequest = z.object({
-  country,
+  country: countryCodeOrNone.transform((sent) => sent || undefined).optional(),
   state: text(60),
   city: shownByPix(120),
   district: optionalText(120),

@@ -1,11 +1,9 @@
 // A seller as answers show it. A seller of the demo never said where it lives or who owns it: those parts may be absent.
 import { z } from 'zod'
 import { accountResponse } from '@/lib/sellers/contract'
-import { receivableFlows } from '@/lib/sellers/seller'
+import { MOST_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
 import { endpointsResponse } from '@/lib/webhooks/contract'
 import { ADDRESS_LENGTH } from '@/lib/webhooks/webhook'
-
-export const MOST_CONTACTS = 50
 
 const named = {
   document: z.string().max(14),

@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireFreeDocument } from './free-document'
+import { changedAccount } from './seller'
 import { lockSeller } from './store'
 import type { SubSellerChange } from './sub-seller-contract'
 import { findSubSellerOfSeller, type SubSellerRow, updateSubSeller } from './sub-seller-store'
@@ -21,8 +22,9 @@ export async function changeSubSeller(
     const known = await findSubSellerOfSeller(tx, sellerId, id)
     if (!known) throw new Problem('NOT_FOUND')
     if (change.document !== undefined) await requireFreeDocument(tx, sellerId, change.document, id)
+    const account = change.account && changedAccount(known.account, change.account)
     return Object.values(change).some((member) => member !== undefined)
-      ? updateSubSeller(tx, id, change)
+      ? updateSubSeller(tx, id, { ...change, ...(account && { account }) })
       : known
   })
 }

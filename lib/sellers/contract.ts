@@ -9,7 +9,7 @@ const wholeNumber = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String
 /** A text that must say something. */
 export const text = (most: number) => z.union([z.string().trim().min(1).max(most), wholeNumber])
 
-/** A text that may be left out, or empty. */
+/** A text that may be left out, or empty: its member is there then, as undefined. */
 export const optionalText = (most: number) =>
   z
     .union([z.string().trim().max(most), wholeNumber])

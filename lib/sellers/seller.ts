@@ -29,6 +29,7 @@ export interface SellerAddress {
 
 /** How people reach the seller: the interface shows no fields, so whatever texts were sent are kept. */
 export type SellerContact = Record<string, string>
+export const MOST_CONTACTS = 50
 
 /** Where the seller's money goes. */
 export interface SellerAccount {
@@ -55,6 +56,11 @@ export interface SellerData {
   contact: SellerContact
   account: SellerAccount
   receivableFlow: ReceivableFlow
+}
+
+/** An account with what is said of it put in: a bank account and a PIX key are each one thing, and change as a whole. */
+export function changedAccount(before: SellerAccount | null, said: SellerAccount): SellerAccount {
+  return { ...before, ...said }
 }
 
 /** Where PIX codes send the money: to the key that was given for it, or to the one that the document is. */

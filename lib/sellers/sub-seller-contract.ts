@@ -159,7 +159,7 @@ export const changeSubSellerOperation = defineOperation({
   tag: 'Sellers',
   summary: 'Change a sub-seller',
   description:
-    'What is not sent stays; an account replaces the one before. One that is not active gets no part of new orders.',
+    'What is not sent stays, also of account, and null is as not sent; a bank account and a PIX key are each replaced whole. One that is not active gets no part of new orders.',
   access: 'write',
   errorShape: 'standard',
   params,

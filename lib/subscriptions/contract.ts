@@ -101,6 +101,14 @@ export const subscriptionExample: SubscriptionResponse = {
   idempotencyKey: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',
 }
 
+/** What an order is asked for and a subscription is not: it would be paid without. */
+const noneOfOrders = [
+  'threeDSecure',
+  'requiresLiabilityShift',
+  'subSellerPaymentRequest',
+  'subSellerPayment',
+] as const
+
 export const createSubscriptionOperation = defineOperation({
   id: 'createSubscription',
   method: 'POST',
@@ -114,6 +122,16 @@ export const createSubscriptionOperation = defineOperation({
   errorShape: 'standard',
   idempotent: true,
   body: subscriptionRequest,
+  misplaced: {
+    'payment.method': ['method', 'paymentMethod', 'payment.paymentMethod'],
+    'payment.card': ['card'],
+    'payment.cardToken': ['cardToken'],
+    'payment.card.cvv': ['cvv', 'payment.cvv'],
+    'basicValue.type': ['type'],
+    'basicValue.valuePerMonth': ['valuePerMonth', 'value', 'amount', 'basicValue.amount'],
+    additionalValue: ['basicValue.additionalValue'],
+    'POST /v2/orders': [...noneOfOrders, ...noneOfOrders.map((name) => `payment.${name}`)],
+  },
   requestExample: {
     uuidPlan: '7d1c9b3e-2a4f-4c58-9e60-1f2a3b4c5d6e',
     basicValue: { type: 'MONTHLY', valuePerMonth: 89.9 },

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FieldList } from '@/components/docs/field-list'
+import { Ticked } from '@/components/docs/ticked'
 import type { ReferenceOperation } from '@/lib/docs/reference'
 
 const places = ['path', 'query', 'header'] as const
@@ -25,6 +26,11 @@ export function Asked({ operation: { parameters, body } }: { operation: Referenc
           <h3 className={headLook}>{t('body')}</h3>
           {!body.required && <p className="mt-1 text-base text-muted">{t('bodyOptional')}</p>}
           <FieldList fields={body.fields} />
+          {body.description && (
+            <p className="mt-3 text-sm leading-6 text-muted">
+              <Ticked text={body.description} />
+            </p>
+          )}
         </section>
       )}
     </>

@@ -1,0 +1,41 @@
+// The wire of an address: of a buyer, and of a bill. Lines are normalised and not refused for their punctuation; every one
+// may be left out.
+import { z } from 'zod'
+import { countryCodeOrNone } from '@/lib/kernel/country'
+
+const line = (most: number) => z.string().trim().max(most)
+const CEP_DIGITS = 8
+
+/** A CEP that is sent as a number has lost the zeros that it starts with. */
+const zipCode = z.union([
+  line(20).transform((text) => text.replace(/[.\-\s]/g, '').toUpperCase()),
+  z
+    .int()
+    .min(0)
+    .max(10 ** CEP_DIGITS - 1)
+    .transform((digits) => String(digits).padStart(CEP_DIGITS, '0')),
+])
+
+export const addressRequest = z.object({
+  country: countryCodeOrNone.optional(),
+  state: line(60).optional(),
+  city: line(120).optional(),
+  district: line(120).optional(),
+  street: line(255).optional(),
+  zipCode: zipCode.optional(),
+  number: z.union([line(20), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)]).optional(),
+  complement: line(255).optional(),
+})
+
+export const addressResponse = z
+  .object({
+    country: z.string().max(2),
+    state: z.string().max(60),
+    city: z.string().max(120),
+    district: z.string().max(120),
+    street: z.string().max(255),
+    zipCode: z.string().max(20),
+    number: z.string().max(20),
+    complement: z.string().max(255),
+  })
+  .meta({ id: 'Address' })

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { readPaper } from '@/e2e/fixtures/read-paper'
+import { newCnpj } from '@/e2e/fixtures/seller'
+import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
+import { unknownAddress } from '@/lib/buyers/buyer'
+import { buyerRequest } from '@/lib/buyers/contract'
+import { createBuyer } from '@/lib/buyers/create-buyer'
+import type { ChargeRow } from '@/lib/charges/store'
+import { orderRequest } from './create-contract'
+import { createOrder } from './create-order'
+import { drawSlip } from './draw-slip'
+import { issueOrder } from './issue-order'
+
+const house = await testHouse()
+let desk: Awaited<ReturnType<typeof disputeDesk>>
+beforeEach(async () => {
+  desk = await disputeDesk(house)
+})
+
+const payer = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br', phone: '1' }
+const sent = {
+  country: 'br',
+  state: 'SP',
+  city: 'São Paulo',
+  district: 'Bela Vista',
+  street: 'Avenida Paulista',
+  zipCode: '01310-200',
+  number: 1000,
+}
+const kept = { ...sent, country: 'BR', zipCode: '01310200', number: '1000', complement: '' }
+const fraudData = { ...payer, billingAddress: sent }
+
+const addressesTold = async (charge: ChargeRow) => (await desk.toldOf(charge)).map(({ address }) => address)
+
+const buyer = async (address?: object) => {
+  const { document: _, ...person } = payer
+  return createBuyer(desk.asSeller(), buyerRequest.parse({ ...person, document: newCnpj(), address }))
+}
+
+describe('the billing address of an order', () => {
+  test('is the address of all its events where the buyer has none', async () => {
+    const { uuid: uuidBuyer } = await buyer()
+    for (const changes of [{}, { uuidBuyer }]) {
+      expect(await addressesTold(await desk.card({ fraudData }, changes))).toEqual([kept, kept])
+    }
+  })
+
+  test('gives way to the one that the buyer has', async () => {
+    const { uuid: uuidBuyer } = await buyer({ city: 'Santos' })
+    const charge = await desk.card({ fraudData }, { uuidBuyer })
+    const santos = { ...unknownAddress, city: 'Santos' }
+    expect(await addressesTold(charge)).toEqual([santos, santos])
+  })
+
+  test('is in the event of a dispute', async () => {
+    const charge = await desk.card({ fraudData })
+    await desk.open(charge)
+    expect((await desk.toldOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: kept })
+  })
+
+  test('is sent to the acquirer, and nothing is where the order has none', async () => {
+    const asked: AuthorizationRequest[] = []
+    const { authorize } = house.ports.acquirer
+    house.ports.acquirer.authorize = (request) => {
+      asked.push(request)
+      return authorize(request)
+    }
+    await desk.card({ fraudData })
+    await desk.card({ fraudData: payer })
+    house.ports.acquirer.authorize = authorize
+    expect(asked.map(({ payerAddress }) => payerAddress)).toEqual([kept, undefined])
+  })
+
+  test('is on the slip of a buyer whose address is not known otherwise', async () => {
+    const payment = { method: 'BANK_SLIP', fraudData }
+    const request = orderRequest.parse({ title: 'Café', value: 100, installments: 1, payment })
+    const { uuid } = await createOrder(desk.asSeller(), request)
+    const [charge] = (await issueOrder(desk.asSeller(), { uuid })).charges
+    const { words } = await readPaper(await drawSlip(house.ctx({ kind: 'anonymous' }), charge!))
+    expect(words).toContain('Avenida Paulista, 1000')
+  })
+})

@@ -1,0 +1,37 @@
+// Members of an order in places where they would have no effect: where each belongs, and where it is refused.
+export const misplacedInOrder = {
+  value: ['amount', 'payment.value', 'payment.amount'],
+  installments: ['payment.installments', 'payment.card.installments'],
+  uuidBuyer: ['buyerUuid', 'payment.uuidBuyer', 'payment.fraudData.uuidBuyer'],
+  subSellerPaymentRequest: ['payment.subSellerPaymentRequest'],
+  'subSellerPaymentRequest.subSellerPayment': ['subSellerPayment', 'payment.subSellerPayment'],
+  'payment.method': ['method', 'paymentMethod', 'payment.paymentMethod'],
+  'payment.capture': ['capture', 'payment.card.capture'],
+  'payment.card': ['card'],
+  'payment.cardToken': ['cardToken'],
+  'payment.card.cvv': ['cvv', 'payment.cvv'],
+  'payment.fraudData': ['fraudData', 'customer', 'payment.customer', 'payment.card.fraudData'],
+  'payment.fraudData.billingAddress': [
+    'billingAddress',
+    'payment.billingAddress',
+    'payment.card.billingAddress',
+  ],
+  threeDSecure: [
+    'payment.threeDSecure',
+    'payment.card.threeDSecure',
+    'payment.fraudData.threeDSecure',
+    'threeDSecureEnabled',
+    'payment.threeDSecureEnabled',
+  ],
+  'threeDSecure.mpi': ['mpi', 'payment.mpi', 'payment.card.mpi'],
+  'threeDSecure.mpi.cavv': ['cavv', 'payment.cavv', 'payment.card.cavv', 'threeDSecure.cavv'],
+  'threeDSecure.mpi.eci': ['eci', 'payment.eci', 'payment.card.eci', 'threeDSecure.eci'],
+  'threeDSecure.browser': ['browser', 'payment.browser'],
+  'threeDSecure.requiresLiabilityShift': [
+    'requiresLiabilityShift',
+    'payment.requiresLiabilityShift',
+    'payment.card.requiresLiabilityShift',
+    'threeDSecure.mpi.requiresLiabilityShift',
+    'threeDSecure.browser.requiresLiabilityShift',
+  ],
+} as const
