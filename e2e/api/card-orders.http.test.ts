@@ -179,6 +179,16 @@ describe('capture', () => {
     expect((await call(captureChargeOperation, theirs)).status).toBe(404)
   })
 
+  test('400 for an amount under another name, and nothing is captured', async () => {
+    const [charge_] = (await reserve()).charges
+    const { status, body } = await capture(charge_.uuid, { amount: 60 })
+    expect([status, body.errors[0].description]).toEqual([
+      400,
+      'amount: não tem efeito aqui, o lugar é value',
+    ])
+    expect((await charge(charge_.uuid)).status).toBe('PRE_AUTHORIZED')
+  })
+
   test('204: a cancellation gives it back', async () => {
     const [charge_] = (await reserve()).charges
     expect((await call(cancelChargeOperation, { key, params: { uuid: charge_.uuid } })).status).toBe(204)

@@ -50,6 +50,11 @@ describe('400, which names what is wrong and makes nothing', () => {
       'payment.fraudData.internationalDocument.documentNumber',
       { payment: { method: 'PIX', fraudData: { internationalDocument: { documentNumber: '1' } } } },
     ],
+    [
+      'payment.fraudData.billingAddress.country',
+      { payment: { method: 'PIX', fraudData: { billingAddress: { country: 'Brasil' } } } },
+    ],
+    ['payment.threeDSecure', { payment: { method: 'PIX', threeDSecure: { browser: { ip: '::1' } } } }],
     ['urlCallBack', { urlCallBack: 'x'.repeat(2049) }],
     ['attemptReference', { attemptReference: 'x'.repeat(256) }],
     ['metadata', { metadata: Array(51).fill({ key: 'a', value: 1 }) }],

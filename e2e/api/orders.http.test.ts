@@ -5,8 +5,10 @@ import { createBuyerOperation } from '@/lib/buyers/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
+import { listEventsOperation } from '@/lib/webhooks/event-contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
+import { newCnpj } from '../fixtures/seller'
 import { buyerRequest, orderRequest, subSellerRequest } from '../fixtures/world'
 
 let key: string
@@ -47,6 +49,16 @@ describe('201', () => {
     const image = await fetch(body.charges[0].pixQRCodeImage)
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect((await call(getOrderOperation, { key, params: { uuid: body.uuid } })).body).toEqual(body)
+  })
+
+  test('with a billing address, which is the address of its events', async () => {
+    const address = { country: 'br', city: 'São Paulo', street: 'Avenida Paulista', zipCode: '01310-200' }
+    const { payment } = orderRequest()
+    const fraudData = { ...payment.fraudData, document: newCnpj(), billingAddress: address }
+    const { body } = await create({ payment: { ...payment, fraudData } })
+    const { content } = (await call(listEventsOperation, { key, query: `?uuid=${body.uuid}` })).body
+    const told = { country: 'BR', city: 'São Paulo', zipCode: '01310200', state: '' }
+    expect(content).toMatchObject([{ status: 'SENT', payload: { address: told } }])
   })
 
   test('by bank slip: barcode, line, and a PDF that we serve', async () => {

@@ -149,6 +149,16 @@ describe('the older forms', () => {
     expect(codeOf(await ask(refundChargeOperation, uuid))).toEqual([400, 'BAR-7010'])
   })
 
+  test('PATCH refund: 400 for a value, which would be ignored, and nothing is refunded', async () => {
+    const { uuid } = await world.paid()
+    const { status, body } = await ask(refundChargeOperation, uuid, { value: 10 })
+    expect([status, body.errors[0].description]).toEqual([
+      400,
+      'value: não tem efeito aqui, o lugar é PATCH /v2/charges/partial-refund/{uuid}',
+    ])
+    expect(await chargeOf(uuid)).toMatchObject({ status: 'PAID', refunds: [] })
+  })
+
   test('PATCH refund: 200 with the charge as it is where three seconds decide nothing', async () => {
     const { uuid } = await paid(10.52)
     const startedAt = performance.now()

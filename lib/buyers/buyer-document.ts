@@ -1,7 +1,7 @@
 // The document of a buyer as requests carry it: CPF and CNPJ are checked and kept without punctuation, documents of other
 // kinds and countries are kept as they are, in upper case.
 import { z } from 'zod'
-import { countryCode } from '@/lib/kernel/country'
+import { countryCodeOrNone } from '@/lib/kernel/country'
 import { parseDocument } from '@/lib/kernel/documents'
 
 export interface BuyerDocument {
@@ -19,7 +19,7 @@ const text = z.union([z.string().max(60), z.int().min(0).max(Number.MAX_SAFE_INT
 const described = z.object({
   documentNumber: text,
   documentType: z.string().max(40).optional(),
-  documentNation: countryCode.optional(),
+  documentNation: countryCodeOrNone.optional(),
 })
 
 /** A CPF or CNPJ as plain text, or any document with its type and nation. */

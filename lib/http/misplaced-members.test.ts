@@ -76,7 +76,7 @@ describe('a member in a place where it counts for nothing', () => {
   })
 
   test.each(cases)('$id: $path is refused, and told to belong in $place', ({ operation, path, place }) => {
-    const wanted = { field: path, message: `não tem efeito aqui: o lugar é ${place}` }
+    const wanted = { field: path, message: `não tem efeito aqui, o lugar é ${place}` }
     for (const value of [60, 'x', false, { a: 1 }]) {
       expect(errorsOf(operation, withMember(operation, path, value))).toContainEqual(wanted)
     }

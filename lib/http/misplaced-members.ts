@@ -6,7 +6,7 @@ export function misplacedIn(operation: Operation, body: unknown): FieldError[] {
   return Object.entries(operation.misplaced ?? {}).flatMap(([place, paths]) =>
     paths
       .filter((path) => saysSomething(memberAt(body, path.split('.'))))
-      .map((field) => ({ field, message: `não tem efeito aqui: o lugar é ${place}` })),
+      .map((field) => ({ field, message: `não tem efeito aqui, o lugar é ${place}` })),
   )
 }
 

@@ -32,7 +32,7 @@ export const fraudData = z
   })
   .transform(({ document, internationalDocument, billingAddress, ...rest }, context) => {
     const billed = billingAddress && completeAddress(billingAddress)
-    const person = { ...rest, billingAddress: isKnownAddress(billed) ? billed : null }
+    const person = { ...rest, ...(isKnownAddress(billed) && { billingAddress: billed }) }
     const asked = internationalDocument ?? (document === undefined ? undefined : { documentNumber: document })
     const read = asked && readPayerDocument(asked)
     if (read || !asked) return { ...person, document: read }

@@ -35,6 +35,7 @@ export async function toldAddress(ctx: TxCtx, order: OrderRow): Promise<Address>
   return addressOf(buyer?.address, order)
 }
 
+/** The address of an order whose buyer's is this one, if any. */
 export function addressOf(
   ofBuyer: Address | null | undefined,
   { billingAddress }: Pick<OrderRow, 'billingAddress'>,
