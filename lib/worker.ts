@@ -4,6 +4,7 @@
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
+import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -89,6 +90,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       everyMs: SECOND,
       movedEveryMs: MOVED_MS,
       run: (ctx) => closeOverdueDisputes(ctx),
+    },
+    {
+      name: 'remindOfDeadlines',
+      everyMs: SECOND,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => remindOfDeadlines(ctx),
     },
     { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
     { name: 'makeCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => makeCycles(ctx) },

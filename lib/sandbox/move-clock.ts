@@ -1,4 +1,5 @@
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
+import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
@@ -29,6 +30,7 @@ const sweeps = [
   passDueCharges,
   abandonLateOrders,
   endPreAuthorizations,
+  remindOfDeadlines,
   closeOverdueDisputes,
   settleReceivables,
   beginPayouts,
