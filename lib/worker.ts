@@ -1,6 +1,7 @@
 // The loop over the sweeps: each looks for due rows, does a bounded batch of them and looks again, at once while there
 // is more, otherwise every second or when a change elsewhere wakes it. Rows are the queue; nothing lives in memory.
 
+import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
@@ -78,6 +79,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       everyMs: SECOND,
       movedEveryMs: MOVED_MS,
       run: (ctx) => settleReceivables(ctx),
+    },
+    {
+      name: 'applyAccountChanges',
+      everyMs: SECOND,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => applyAccountChanges(ctx),
     },
     { name: 'beginPayouts', everyMs: MINUTE, run: (ctx) => beginPayouts(ctx) },
     { name: 'settlePayouts', everyMs: SECOND, run: settlePayouts },

@@ -1,3 +1,4 @@
+import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
@@ -33,6 +34,7 @@ const sweeps = [
   remindOfDeadlines,
   closeOverdueDisputes,
   settleReceivables,
+  applyAccountChanges,
   beginPayouts,
   settlePayouts,
   settleRefunds,

@@ -1,3 +1,4 @@
+import { findNextAccountChange } from '@/lib/account-changes/store'
 import { findReservedAfter } from '@/lib/charges/card-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
 import { findNextDue } from '@/lib/charges/store'
@@ -22,6 +23,7 @@ export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<
     nextReceivable(ctx, sellerId, until),
     nextPayout(ctx, sellerId),
     findNextDisputeDue(ctx.db, sellerId, { after, until }),
+    findNextAccountChange(ctx.db, sellerId, after),
     findNextReminder(ctx.db, sellerId, after),
     nextCycleTime(ctx, sellerId),
     findNextRetry(ctx.db, sellerId, after),
