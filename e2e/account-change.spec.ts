@@ -23,7 +23,7 @@ test('a change of the account is seen at home and by mail, and is stopped there'
   await expect(page.getByText(title)).toBeVisible()
   await page.getByRole('button', { name: 'Parar troca' }).click()
   await dialog.getByRole('button', { name: 'Parar troca' }).click()
-  await expect(page.getByText('Troca de conta parada')).toBeVisible()
+  await expect(page.getByText('Troca de conta parada').first()).toBeVisible()
   await expect(page.getByText(title)).toBeHidden()
   expect(await make(key, getSellerOperation)).not.toHaveProperty('accountChange')
   await expect(async () => {

@@ -16,10 +16,18 @@ export const accountChangeTransitions: Transitions<AccountChangeStatus, AccountC
   STOPPED: {},
 }
 
-export const ACCOUNT_CHANGE_HOURS = 24
+const DAY_MS = 24 * 3_600_000
 
+/** So many changes may be asked for within a day: each is a mail to everybody of the seller. */
+export const MAX_CHANGES_A_DAY = 20
+
+/** When a change that is asked for at an instant is in force. */
 export function effectiveFrom(requestedAt: Date): Date {
-  return new Date(requestedAt.getTime() + ACCOUNT_CHANGE_HOURS * 3_600_000)
+  return new Date(requestedAt.getTime() + DAY_MS)
+}
+
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS)
 }
 
 /** Where a seller is paid who has no account: at its PIX key. */

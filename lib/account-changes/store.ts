@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, lte } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { accountChanges } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
@@ -19,6 +19,14 @@ export async function findPendingChange(
     .from(accountChanges)
     .where(and(eq(accountChanges.sellerId, sellerId), isPending))
   return row
+}
+
+export async function countChangesSince(db: Db | Tx, sellerId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ changes: count() })
+    .from(accountChanges)
+    .where(and(eq(accountChanges.sellerId, sellerId), gt(accountChanges.createdAt, since)))
+  return row!.changes
 }
 
 export async function insertAccountChange(

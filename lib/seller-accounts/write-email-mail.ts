@@ -4,7 +4,10 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { writeToSeller } from '@/lib/mails/write-to-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 
-/** Writes to a seller whose e-mail was changed, at the former address too, in the running transaction. */
+/**
+ * Writes to the former address of a seller whose e-mail was changed, and to who signs in, in the running transaction; not to the
+ * new one, whose owner may never have asked for it.
+ */
 export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail: string): Promise<void> {
   const t = textsOf(defaultLocale, 'mails.emailChange')
   const values = {
@@ -13,5 +16,6 @@ export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail
     email: changed.email,
     keys: `${ctx.settings.publicUrl}/keys`,
   }
-  await writeToSeller(ctx, changed, { subject: t('subject'), text: t('text', values) }, [formerEmail])
+  const former = { id: changed.id, email: formerEmail }
+  await writeToSeller(ctx, former, { subject: t('subject'), text: t('text', values) })
 }
