@@ -9,7 +9,7 @@ import { writeAccountMail } from './write-account-mail'
 export const stopAccountChangeInput = z.object({ uuid: z.uuid() })
 
 /**
- * Somebody signed in stops a change of the acting seller's account: the one in force stays. Throws FORBIDDEN for whoever is not
+ * Somebody signed in stops a change of the acting seller's account: the one in force stays. Throws FORBIDDEN for anybody not
  * signed in, and CONFLICT where that change does not wait any more.
  */
 export async function stopAccountChange(

@@ -18,10 +18,10 @@ interface Mailed {
 /** Writes to a seller, in the running transaction, what became of a change of its account. */
 export async function writeAccountMail(
   ctx: TxCtx,
-  news: 'requested' | 'withdrawn' | 'stopped' | 'effective',
+  event: 'requested' | 'withdrawn' | 'stopped' | 'effective',
   { seller, change, further }: Mailed,
 ): Promise<void> {
-  const t = textsOf(defaultLocale, `mails.accountChange.${news}`)
+  const t = textsOf(defaultLocale, `mails.accountChange.${event}`)
   const words = textsOf(defaultLocale, 'mails.accountChange')
   const { keyTitle, keyPrefix } = change
   const values = {

@@ -9,7 +9,7 @@ import { causeOf } from './reasons'
 import type { DisputeRow } from './store'
 
 /** What became of a dispute, or how long it still waits; a loss by how it was lost. */
-export type DisputeNews = 'alerted' | 'opened' | 'twoDays' | 'oneDay' | 'won' | LossReason
+export type DisputeMailEvent = 'alerted' | 'opened' | 'twoDays' | 'oneDay' | 'won' | LossReason
 
 /**
  * Writes to the seller of a dispute what became of it, in the running transaction: amount, order, reason, deadline and what
@@ -17,13 +17,13 @@ export type DisputeNews = 'alerted' | 'opened' | 'twoDays' | 'oneDay' | 'won' | 
  */
 export async function writeDisputeMail(
   ctx: TxCtx,
-  news: DisputeNews,
+  event: DisputeMailEvent,
   dispute: DisputeRow,
   order: { title: string },
 ): Promise<void> {
   const seller = await getSeller(ctx.tx, dispute.sellerId)
   const { uuid, value, reason, dueAt } = dispute
-  const t = textsOf(defaultLocale, `mails.dispute.${news}`)
+  const t = textsOf(defaultLocale, `mails.dispute.${event}`)
   const reasons = textsOf(defaultLocale, 'disputes')
   const cause = causeOf(reason)
   const values = {
