@@ -7,11 +7,12 @@ import { make } from './fixtures/world'
 
 test('a change of the account is seen at home and by mail, and is stopped there', async ({ page }) => {
   const key = await signInAsNewSeller(page)
+  await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'nova@exemplo.com.br' } }
   const answer = await make(key, changeSellerOperation, { body: { account } })
   expect(answer.accountChange.account).toEqual(account)
-  await page.goto('/home')
   const title = 'Pediram para trocar a conta que recebe o seu dinheiro'
+  // Without a reload.
   await expect(page.getByText(title)).toBeVisible()
   await expect(page.getByText('pela chave de API “Primeira chave”')).toBeVisible()
   await expect(page.getByText('PIX nova@exemplo.com.br passa a valer em')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
+import { notifyChange } from '@/lib/webhooks/notify-change'
 import { type AccountChangeTrigger, accountChangeTransitions } from './account-change'
 import { type AccountChangeRow, updateAccountChangeStatus } from './store'
 
@@ -15,5 +16,6 @@ export async function moveAccountChange(
   const next = status && { ...stamps, status, statusAt: ctx.now }
   const moved = next && (await updateAccountChangeStatus(ctx.tx, change, next))
   if (!moved) throw new Problem('CONFLICT', { message: 'A troca de conta já foi decidida.' })
+  await notifyChange(ctx, { sellerId: moved.sellerId, resourceUuid: moved.uuid })
   return moved
 }

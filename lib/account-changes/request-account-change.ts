@@ -4,6 +4,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { SellerAccount } from '@/lib/sellers/seller'
 import type { SellerRow } from '@/lib/sellers/store'
+import { notifyChange } from '@/lib/webhooks/notify-change'
 import { accountInForce, dayBefore, effectiveFrom, isSameAccount, MAX_CHANGES_A_DAY } from './account-change'
 import { moveAccountChange } from './move-account-change'
 import { countChangesSince, findPendingChange, insertAccountChange } from './store'
@@ -42,6 +43,7 @@ export async function requestAccountChange(
     effectiveAt: effectiveFrom(now),
     statusAt: now,
   })
+  await notifyChange(ctx, { sellerId: seller.id, resourceUuid: change.uuid })
   await writeAccountMail(ctx, 'requested', { ...mailed, change })
 }
 
