@@ -65,7 +65,7 @@ const arrow = [
   ['sellers'],
   ['mails'],
   ['ledger', 'webhooks', 'api-keys', 'portal-users'],
-  ['bank-payments', 'buyers'],
+  ['bank-payments', 'buyers', 'account-changes'],
   ['pix', 'bank-slip', 'cards', 'acquirer', 'three-d-secure'],
   ['charges', 'payment-links', 'plans'],
   ['receivables', 'statement'],
@@ -172,6 +172,7 @@ describe('the house', () => {
     expect(writers('updateOrderStatus')).toEqual(['lib/orders/move-order.ts'])
     expect(writers('updateRefundStatus')).toEqual(['lib/refunds/move-refund.ts'])
     expect(writers('updateDisputeStatus')).toEqual(['lib/disputes/move-dispute.ts'])
+    expect(writers('updateAccountChangeStatus')).toEqual(['lib/account-changes/move-account-change.ts'])
     expect(writers('updateSubscriptionStatus')).toEqual(['lib/subscriptions/move-subscription.ts'])
   })
 

@@ -1,9 +1,11 @@
 // The loop over the sweeps: each looks for due rows, does a bounded batch of them and looks again, at once while there
 // is more, otherwise every second or when a change elsewhere wakes it. Rows are the queue; nothing lives in memory.
 
+import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
+import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -78,6 +80,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       movedEveryMs: MOVED_MS,
       run: (ctx) => settleReceivables(ctx),
     },
+    {
+      name: 'applyAccountChanges',
+      everyMs: SECOND,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => applyAccountChanges(ctx),
+    },
     { name: 'beginPayouts', everyMs: MINUTE, run: (ctx) => beginPayouts(ctx) },
     { name: 'settlePayouts', everyMs: SECOND, run: settlePayouts },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
@@ -89,6 +97,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       everyMs: SECOND,
       movedEveryMs: MOVED_MS,
       run: (ctx) => closeOverdueDisputes(ctx),
+    },
+    {
+      name: 'remindOfDeadlines',
+      everyMs: SECOND,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => remindOfDeadlines(ctx),
     },
     { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
     { name: 'makeCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => makeCycles(ctx) },

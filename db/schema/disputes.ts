@@ -41,6 +41,8 @@ export const disputes = pgTable(
     openedAt: instant('opened_at'),
     /** From this instant on it is lost where nothing resolved it, on the seller's clock. */
     dueAt: instant('due_at'),
+    /** When its deadline is next brought to the seller's mind, on the seller's clock; absent once all reminders are out. */
+    remindAt: instant('remind_at'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
     /** When the answer arrived where it had to go. */
@@ -69,6 +71,10 @@ export const disputes = pgTable(
     index('disputes_seller_status').on(t.sellerId, t.status, t.id),
     index('disputes_due').on(t.dueAt).where(sql`status in ('OPEN', 'ANSWERED')`),
     index('disputes_seller_due').on(t.sellerId, t.dueAt).where(sql`status in ('OPEN', 'ANSWERED')`),
+    index('disputes_remind').on(t.remindAt).where(sql`status = 'OPEN' and remind_at is not null`),
+    index('disputes_seller_remind')
+      .on(t.sellerId, t.remindAt)
+      .where(sql`status = 'OPEN' and remind_at is not null`),
     index('disputes_unsent').on(t.id).where(sql`answered_at is not null and answer_sent_at is null`),
   ],
 )

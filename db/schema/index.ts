@@ -1,3 +1,4 @@
+export * from './account-changes'
 export * from './authentications'
 export * from './buyers'
 export * from './cards'

@@ -26,6 +26,15 @@ export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
   return row
 }
 
+/** What a seller calls one of its keys, and how that begins. */
+export async function findKeyOfSeller(db: Db | Tx, sellerId: number, keyId: number) {
+  const [row] = await db
+    .select({ title: apiKeys.title, prefix: apiKeys.prefix })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.id, keyId)))
+  return row
+}
+
 export async function touchKey(db: Db | Tx, keyId: number, usedAt: Date, ifBefore: Date): Promise<void> {
   const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, ifBefore))
   await db

@@ -12,6 +12,7 @@ import {
   insertDispute,
   sumRefunds,
 } from './store'
+import { writeDisputeMail } from './write-dispute-mail'
 
 export interface ToldDispute {
   charge: Pick<ChargeRow, 'id' | 'orderId'>
@@ -49,6 +50,7 @@ export async function alertDispute(ctx: Ctx, told: ToldDispute): Promise<Dispute
       statusAt: now,
     })
     await recordDisputeEvent(inner, order, { status: 'DISPUTE_ALERT', charge })
+    await writeDisputeMail(inner, 'alerted', alert, order)
     return alert
   })
 }

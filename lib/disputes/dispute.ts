@@ -25,6 +25,9 @@ export type LossReason = (typeof lossReasons)[number]
 
 /** So long after it was opened a dispute without resolution is lost (interface, States); the analysis of MED lasts as long. */
 export const DISPUTE_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+/** So many days before its deadline the seller is reminded of a dispute that waits for an answer. */
+const reminderDays = [2, 1] as const
 /** A payer claims a PIX payment within so many days (BCB, MED). */
 export const MED_CLAIM_DAYS = 80
 
@@ -35,3 +38,15 @@ export type EvidenceType = (typeof evidenceTypes)[number]
 export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024
 export const MAX_EVIDENCE_FILES = 10
 export const MAX_ANSWER_LENGTH = 5_000
+
+/** When a dispute that is opened at an instant is lost where nothing resolves it. */
+export function deadlineOf(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + DISPUTE_DAYS * DAY_MS)
+}
+
+/** When a seller is reminded next of a deadline; undefined where no reminder is left. */
+export function nextReminder(dueAt: Date, after: Date): Date | undefined {
+  return reminderDays
+    .map((days) => new Date(dueAt.getTime() - days * DAY_MS))
+    .find((reminder) => reminder > after)
+}

@@ -7,6 +7,7 @@ import type { LossReason } from './dispute'
 import { type LockedCharge, lockDispute } from './lock-dispute'
 import { moveDispute } from './move-dispute'
 import type { DisputeRow, NewDispute } from './store'
+import { writeDisputeMail } from './write-dispute-mail'
 
 type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
 
@@ -27,5 +28,6 @@ export async function closeAsLost(
   const row = { sellerId, reason: 'CHARGEBACK' as const, source, chargeId: charge.id, occurredAt: ctx.now }
   await post(ctx, row, chargebackEntries(value))
   await rollUpOrder(ctx, order, await moveCharge(ctx, charge, 'lose-dispute'))
+  await writeDisputeMail(ctx, lossReason, lost, order)
   return lost
 }

@@ -13,6 +13,7 @@ type Stamps = Partial<
     | 'value'
     | 'openedAt'
     | 'dueAt'
+    | 'remindAt'
     | 'answer'
     | 'answeredAt'
     | 'answerSentAt'

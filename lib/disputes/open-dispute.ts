@@ -7,12 +7,11 @@ import { rollUpOrder } from '@/lib/orders/roll-up-order'
 import { takeBack } from '@/lib/receivables/take-back'
 import { findKnown, type ToldDispute } from './alert-dispute'
 import { claimOf } from './claim'
-import { DISPUTE_DAYS } from './dispute'
+import { deadlineOf, nextReminder } from './dispute'
 import { type LockedCharge, lockChargeOf } from './lock-dispute'
 import { moveDispute } from './move-dispute'
 import { type DisputeRow, findUnresolvedDispute, insertDispute, sumRefunds } from './store'
-
-const DAY_MS = 24 * 60 * 60_000
+import { writeDisputeMail } from './write-dispute-mail'
 
 /**
  * A charge is disputed, after an alert or without one: all of it that was not given back is taken from the seller and
@@ -32,6 +31,7 @@ export async function openDispute(ctx: Ctx, told: ToldDispute): Promise<DisputeR
     await rollUpOrder(inner, order, moved, () =>
       recordDisputeEvent(inner, order, { status: 'DISPUTE', charge: moved }),
     )
+    await writeDisputeMail(inner, 'opened', dispute, order)
     return dispute
   })
 }
@@ -47,7 +47,8 @@ async function writeOpen(
   // Who alerted us in time has claimed in time, however long the banks then took.
   const claimedAt = before?.createdAt ?? now
   const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now: claimedAt })
-  const opened = { reference, reason, openedAt: now, dueAt: new Date(now.getTime() + DISPUTE_DAYS * DAY_MS) }
+  const dueAt = deadlineOf(now)
+  const opened = { reference, reason, openedAt: now, dueAt, remindAt: nextReminder(dueAt, now) }
   if (before) {
     if (before.status !== 'ALERT') throw new Problem('CONFLICT')
     return moveDispute(ctx, before, 'open', { ...opened, value: claim.value })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { mails } from '@/db/schema'
+import { mails, portalUsers } from '@/db/schema'
 import type { Mail } from './mailer'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
@@ -35,4 +35,14 @@ export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Pro
 /** Tried again then, or never where that is null. */
 export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
   await db.update(mails).set({ dueAt }).where(eq(mails.uuid, uuid))
+}
+
+/** Everybody who signs in for a seller. */
+export async function listUserEmails(db: Db | Tx, sellerId: number): Promise<string[]> {
+  const rows = await db
+    .select({ email: portalUsers.email })
+    .from(portalUsers)
+    .where(eq(portalUsers.sellerId, sellerId))
+    .orderBy(portalUsers.id)
+  return rows.map(({ email }) => email)
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { accountInForce } from '@/lib/account-changes/account-change'
+import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
@@ -41,14 +43,16 @@ export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number>
 async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promise<void> {
   const { payable: value } = await getBalance(ctx.tx, seller.id)
   if (value <= 0) return
-  const { id: sellerId, pixKey: key } = seller
+  // A change whose day is over counts, also where its own sweep was away.
+  const paid = await applyDueChange(ctx, seller)
+  const { id: sellerId } = seller
   const payout = await insertPayoutOnce(ctx.tx, {
     uuid: randomUUID(),
     sellerId,
     status: 'PROCESSING',
     value,
     executionDate: day,
-    account: seller.account ?? { transferType: 'PIX', pix: { keyType: '', key } },
+    account: accountInForce(paid),
     createdAt: ctx.now,
     statusAt: ctx.now,
   })

@@ -58,6 +58,26 @@ test('what the bank refuses is payable again, and goes with the next payout', as
   expect((await balance()).payable).toBe(0)
 })
 
+test('the seller gets one mail for each payout that failed, with the account that the bank refused', async () => {
+  await house.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
+  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  await move(3)
+  await settlePayouts(house.ctx())
+  await house.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
+  await move(1)
+  const mails = await house.sql`
+    select recipient, subject, text, created_at from mails where seller_id = ${desk.seller.id}`
+  expect(mails).toMatchObject([
+    {
+      recipient: desk.seller.email,
+      subject: 'Transferência de R$\u00a095,62 não foi feita',
+      created_at: new Date('2026-11-23T09:00:00Z'),
+    },
+  ])
+  expect(mails[0]!.text).toContain('PIX erro@exemplo.com.br')
+  expect(mails[0]!.text).toContain('http://localhost:3000/receivables')
+})
+
 test('four workers pay out once, a bank that is away is asked again, and one that did it and was not heard does it once', async () => {
   await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   house.advance(66 * HOUR)

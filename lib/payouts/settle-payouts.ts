@@ -7,6 +7,7 @@ import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { movePayout } from './move-payout'
 import { claimProcessingPayouts, type PayoutRow } from './store'
+import { writeFailedPayoutMail } from './write-failed-payout-mail'
 
 const BATCH = 20
 /** Shorter than the pause before the bank is asked again. */
@@ -41,5 +42,6 @@ async function settle(machineCtx: Ctx, payout: PayoutRow): Promise<void> {
     if (moved?.status !== 'ERROR') return
     const row = { sellerId, reason: 'PAYOUT_REVERSED' as const, source: reference, occurredAt: inner.now }
     await post(inner, row, payoutReversedEntries(value, civilDateOf(inner.now)))
+    await writeFailedPayoutMail(inner, moved)
   })
 }

@@ -14,6 +14,7 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { moveRefund } from './move-refund'
 import { refundedOf } from './refund'
 import type { RefundRow } from './store'
+import { writeFailedRefundMail } from './write-failed-refund-mail'
 
 /**
  * Has the acquirer or the bank do a refund and books what came of it, once however often it is asked for. Answers whether
@@ -44,7 +45,10 @@ async function keep(ctx: TxCtx, { chargeId, orderId, id }: RefundRow, outcome: '
   const current = refunds.find((one) => one.id === id)!
   if (current.status !== 'PROCESSING') return
   const moved = await moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail')
-  if (outcome === 'refused') await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
+  if (outcome === 'refused') {
+    await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
+    await writeFailedRefundMail(ctx, moved, order)
+  }
   const arrived = refunds
     .map((one) => (one.id === id ? moved : one))
     .filter(({ status }) => status === 'SUCCESS')

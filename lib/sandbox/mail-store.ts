@@ -3,6 +3,8 @@ import type { Db, Tx } from '@/db/client'
 import { mails, simulatedMails } from '@/db/schema'
 
 export type SimulatedMail = typeof simulatedMails.$inferSelect
+/** With when it was written, on the seller's clock. */
+export type ReadMail = SimulatedMail & { createdAt: Date }
 
 /** A mail that came before stays as it came. */
 export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Promise<void> {
@@ -10,13 +12,9 @@ export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Pro
 }
 
 /** The latest to a seller, newest first. */
-export async function listSimulatedMails(
-  db: Db | Tx,
-  sellerId: number,
-  limit: number,
-): Promise<SimulatedMail[]> {
+export async function listSimulatedMails(db: Db | Tx, sellerId: number, limit: number): Promise<ReadMail[]> {
   return db
-    .select(getTableColumns(simulatedMails))
+    .select({ ...getTableColumns(simulatedMails), createdAt: mails.createdAt })
     .from(mails)
     .innerJoin(simulatedMails, eq(simulatedMails.uuid, mails.uuid))
     .where(eq(mails.sellerId, sellerId))

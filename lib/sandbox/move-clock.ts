@@ -1,4 +1,6 @@
+import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
+import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
@@ -29,8 +31,10 @@ const sweeps = [
   passDueCharges,
   abandonLateOrders,
   endPreAuthorizations,
+  remindOfDeadlines,
   closeOverdueDisputes,
   settleReceivables,
+  applyAccountChanges,
   beginPayouts,
   settlePayouts,
   settleRefunds,

@@ -1,6 +1,8 @@
+import { findNextAccountChange } from '@/lib/account-changes/store'
 import { findReservedAfter } from '@/lib/charges/card-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
 import { findNextDue } from '@/lib/charges/store'
+import { findNextReminder } from '@/lib/disputes/reminder-store'
 import { findNextDisputeDue } from '@/lib/disputes/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
@@ -21,6 +23,8 @@ export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<
     nextReceivable(ctx, sellerId, until),
     nextPayout(ctx, sellerId),
     findNextDisputeDue(ctx.db, sellerId, { after, until }),
+    findNextAccountChange(ctx.db, sellerId, after),
+    findNextReminder(ctx.db, sellerId, after),
     nextCycleTime(ctx, sellerId),
     findNextRetry(ctx.db, sellerId, after),
   ])

@@ -51,16 +51,23 @@ describe('a seller changes its own account', () => {
     expect(await seen()).toEqual(changed)
   })
 
-  test('a new account or address moves the PIX key and the city', async () => {
+  test('a new address moves the city, and a new account nothing before it is in force', async () => {
+    const before = await seen()
     const pix = { keyType: 'CNPJ', key: '11.222.333/0001-81' }
     await change({ account: { transferType: 'PIX', pix } })
     await change({ address: { ...sellerRequest().address, city: 'Santos' } })
     const { seller } = await getSellerAccount(asSeller())
-    expect(seller).toMatchObject({ pixKey: '11222333000181', city: 'Santos' })
-    expect(seller.account).toMatchObject({
-      transferType: 'PIX',
-      pix: { keyType: 'CNPJ', key: '11222333000181' },
-      account: { bank: '341', number: '56789' },
+    expect(seller).toMatchObject({ pixKey: before.account!.pix!.key, city: 'Santos' })
+    expect(await seen()).toMatchObject({
+      account: before.account,
+      accountChange: {
+        account: {
+          transferType: 'PIX',
+          pix: { keyType: 'CNPJ', key: '11222333000181' },
+          account: { bank: '341', number: '56789' },
+        },
+        effectiveAt: '2026-11-21T15:00:00.000Z',
+      },
     })
   })
 

@@ -1,3 +1,4 @@
+import { requestAccountChange } from '@/lib/account-changes/request-account-change'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
 import { changeSeller } from '@/lib/sellers/change-seller'
@@ -9,17 +10,18 @@ import { listEndpoints } from '@/lib/webhooks/endpoint-store'
 import { setSingleEndpoint } from '@/lib/webhooks/set-single-endpoint'
 import { getSellerAccount, type SellerAccount } from './get-seller-account'
 import type { SellerChange } from './seller-request'
+import { writeEmailMail } from './write-email-mail'
 
 type Entry = NonNullable<SellerChange['webhooks']>[number]
 
 /**
- * Changes what is given of the acting seller and its endpoints, all of it or nothing. A secret that was set is in this
- * answer and nowhere after it. Throws BAR-0100 for another document, for an endpoint that is not the seller's and for an
+ * Changes what is given of the acting seller and its endpoints, all of it or nothing; another account waits before it is in
+ * force. A secret that was set is in this answer and nowhere after it. Throws BAR-0100 for another document, for an endpoint that is not the seller's and for an
  * address that may not be called.
  */
 export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promise<SellerAccount> {
   const sellerId = sellerIdOf(ctx)
-  const { document, webhook, webhooks = [], ...data } = input
+  const { document, webhook, webhooks = [], account, ...data } = input
   requireAddresses(ctx.settings, addressesOf(input))
   return transaction(ctx, async (inner) => {
     const seller = await lockSeller(inner.tx, sellerId)
@@ -27,16 +29,19 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
     if (document !== undefined && document !== seller.document) {
       throw new Problem('BAR-0100', { fields: [{ field: 'document', message: 'não pode mudar' }] })
     }
-    await changeSeller(inner, seller, data)
+    const changed = await changeSeller(inner, seller, data)
+    if (changed.email !== seller.email) await writeEmailMail(inner, changed, seller.email)
+    if (account)
+      await requestAccountChange(inner, { seller: changed, sent: account, formerEmail: seller.email })
     const written = await writeEndpoints(inner, sellerId, webhooks)
     if (webhook !== undefined) await setSingleEndpoint(inner, webhook)
-    const account = await getSellerAccount(inner)
+    const answer = await getSellerAccount(inner)
     const secrets = new Map(written.map(({ endpoint, secret }) => [endpoint.id, secret]))
-    const endpoints = account.endpoints.map(({ endpoint }) => {
+    const endpoints = answer.endpoints.map(({ endpoint }) => {
       const secret = secrets.get(endpoint.id)
       return { endpoint, ...(secret && { secret }) }
     })
-    return { ...account, endpoints }
+    return { ...answer, endpoints }
   })
 }
 

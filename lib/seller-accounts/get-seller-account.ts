@@ -1,3 +1,5 @@
+import { getAccountChange } from '@/lib/account-changes/get-account-change'
+import type { AccountChangeRow } from '@/lib/account-changes/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
@@ -7,6 +9,8 @@ import { listEndpoints } from '@/lib/webhooks/endpoint-store'
 export interface SellerAccount {
   seller: SellerRow
   endpoints: WrittenEndpoint[]
+  /** Another account for payouts, which waits. */
+  accountChange?: AccountChangeRow
 }
 
 /** The acting seller with its endpoints. */
@@ -14,5 +18,6 @@ export async function getSellerAccount(ctx: Ctx): Promise<SellerAccount> {
   const sellerId = sellerIdOf(ctx)
   const seller = await getSeller(ctx.db, sellerId)
   const endpoints = await listEndpoints(ctx.db, sellerId)
-  return { seller, endpoints: endpoints.map((endpoint) => ({ endpoint })) }
+  const accountChange = await getAccountChange(ctx)
+  return { seller, endpoints: endpoints.map((endpoint) => ({ endpoint })), accountChange }
 }

@@ -49,7 +49,17 @@ export const sellerResponse = z
       .record(z.string().max(60), z.string().max(255))
       .optional()
       .meta({ maxProperties: MOST_CONTACTS }),
-    account: accountResponse.optional(),
+    account: accountResponse.optional().meta({ description: 'The one in force: where payouts go now.' }),
+    accountChange: z
+      .object({
+        account: accountResponse,
+        effectiveAt: z.iso
+          .datetime()
+          .max(30)
+          .meta({ description: 'From this instant on it is in force, on the clock of the seller.' }),
+      })
+      .optional()
+      .meta({ description: 'Another account that was asked for and waits; absent where none does.' }),
     receivableFlow: z.enum(receivableFlows),
     ...endpoints,
   })

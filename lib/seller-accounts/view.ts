@@ -1,3 +1,4 @@
+import { wireInstant } from '@/lib/kernel/dates'
 import { viewEndpoint, viewSingleEndpoint } from '@/lib/webhooks/view'
 import type { SellerAccount } from './get-seller-account'
 import type { RegisteredSeller } from './register-seller'
@@ -18,8 +19,14 @@ export function viewRegisteredSeller(registered: RegisteredSeller): RegisteredSe
   return { ...viewNames(registered), ...viewEndpoints(registered), 'x-token-api': registered.token }
 }
 
+const viewAccountChange = ({ account, effectiveAt }: NonNullable<SellerAccount['accountChange']>) => ({
+  account,
+  effectiveAt: wireInstant(effectiveAt),
+})
+
 /** A seller as it sees itself; what it never said is absent. */
 export function viewSellerAccount(account: SellerAccount): SellerResponse {
+  const { accountChange } = account
   const {
     fantasyName,
     sellerUrl,
@@ -37,6 +44,7 @@ export function viewSellerAccount(account: SellerAccount): SellerResponse {
     ...(address && { address }),
     ...(contact && { contact }),
     ...(moneyGoesTo && { account: moneyGoesTo }),
+    ...(accountChange && { accountChange: viewAccountChange(accountChange) }),
     receivableFlow,
     ...viewEndpoints(account),
   }

@@ -1,7 +1,7 @@
 import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { writeMail } from '@/lib/mails/write-mail'
+import { writeToSeller } from '@/lib/mails/write-to-seller'
 import { getSeller } from '@/lib/sellers/get-seller'
 
 /**
@@ -13,14 +13,9 @@ export async function tellOfEndpoint(
   endpoint: { sellerId: number; url: string },
   what: 'gone' | 'paused' | 'resumed',
 ): Promise<void> {
-  const { id, email, fantasyName } = await getSeller(ctx.tx, endpoint.sellerId)
+  const seller = await getSeller(ctx.tx, endpoint.sellerId)
   const t = textsOf(defaultLocale, `mails.${what}`)
   const { host } = new URL(endpoint.url)
-  const values = { name: fantasyName, url: endpoint.url, page: `${ctx.settings.publicUrl}/webhooks` }
-  await writeMail(ctx, {
-    sellerId: id,
-    recipient: email,
-    subject: t('subject', { host }),
-    text: t('text', values),
-  })
+  const values = { name: seller.fantasyName, url: endpoint.url, page: `${ctx.settings.publicUrl}/webhooks` }
+  await writeToSeller(ctx, seller, { subject: t('subject', { host }), text: t('text', values) })
 }

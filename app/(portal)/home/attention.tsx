@@ -3,8 +3,11 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
+import { PendingAccount, type PendingAccountProps } from './pending-account'
 
 interface AttentionProps {
+  /** Another account for the seller's money that waits, if one does. */
+  pendingAccount?: PendingAccountProps
   endpoints: readonly ListedEndpoint[]
   /** How many disputes wait for the seller's answer. */
   disputes: number
@@ -15,11 +18,12 @@ interface AttentionProps {
 }
 
 /** What needs the seller before the figures do. */
-export function Attention({ endpoints, disputes, refunds, defaulters }: AttentionProps) {
+export function Attention({ pendingAccount, endpoints, disputes, refunds, defaulters }: AttentionProps) {
   const t = useTranslations('home')
   const troubled = endpoints.filter(({ state }) => state === 'PAUSED' || state === 'FAILING')
   const paused = troubled.some(({ state }) => state === 'PAUSED')
   const needs = [
+    pendingAccount && <PendingAccount key="account" {...pendingAccount} />,
     disputes > 0 && (
       <Need key="disputes" tone="danger" title={t('disputes', { count: disputes })} href="/disputes">
         {t('disputesBody')}

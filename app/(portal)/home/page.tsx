@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
+import { accountInForce } from '@/lib/account-changes/account-change'
+import { getAccountChange } from '@/lib/account-changes/get-account-change'
 import { countDisputes } from '@/lib/disputes/list-disputes'
 import { listOrders } from '@/lib/orders/list-orders'
 import { summarizeSales } from '@/lib/orders/summarize-sales'
@@ -27,8 +29,8 @@ export async function generateMetadata(): Promise<Metadata> {
 const LATEST = 6
 
 export default async function HomePage() {
-  const { ctx } = await portal()
-  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions] = await Promise.all([
+  const { ctx, session } = await portal()
+  const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions, change] = await Promise.all([
     getTranslations('home'),
     summarizeSales(ctx),
     listOrders(ctx, { size: LATEST }),
@@ -36,6 +38,7 @@ export default async function HomePage() {
     countDisputes(ctx),
     countRefunds(ctx),
     countSubscriptions(ctx),
+    getAccountChange(ctx),
   ])
   return (
     <>
@@ -52,6 +55,7 @@ export default async function HomePage() {
         }
       />
       <Attention
+        pendingAccount={change && { change, current: accountInForce(session.seller) }}
         endpoints={endpoints}
         disputes={disputes.OPEN ?? 0}
         refunds={refunds.PROCESSING ?? 0}

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
+import { useAccountText } from '@/components/payouts/use-account-text'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { listPayouts } from '@/lib/payouts/list-payouts'
 import type { PayoutStatus } from '@/lib/payouts/payout'
-import type { SellerAccount } from '@/lib/sellers/seller'
 
 type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
@@ -14,6 +14,7 @@ const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'succes
 /** The latest transfers to the seller's own account. */
 export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTranslations('receivables')
+  const accountText = useAccountText()
   const { calendarDate } = useFormats()
   if (payouts.length === 0) return <p className="py-3 text-muted">{t('noPayouts')}</p>
   return (
@@ -28,9 +29,7 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
         {payouts.map(({ uuid, executionDate, account, status, value }) => (
           <Row key={uuid}>
             <Cell phone="title">{calendarDate(executionDate)}</Cell>
-            <Cell className="max-w-80 truncate text-muted">
-              <Destination {...account} />
-            </Cell>
+            <Cell className="max-w-80 truncate text-muted">{accountText(account)}</Cell>
             <Cell phone="status">
               <StatusBadge tone={tones[status]}>{t(`payoutStatuses.${status}`)}</StatusBadge>
             </Cell>
@@ -42,10 +41,4 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
       </TableBody>
     </Table>
   )
-}
-
-function Destination({ transferType, pix, account }: SellerAccount) {
-  const t = useTranslations('receivables')
-  if (transferType === 'PIX' || !account) return t('toPix', { key: pix?.key ?? '' })
-  return t('toAccount', { bank: account.bank, issuer: account.issuer, number: account.number })
 }

@@ -30,13 +30,13 @@ export default async function MailsPage() {
     >
       {mails.length === 0 && <Notice title={t('none')}>{t('noneBody')}</Notice>}
       <ul className="divide-y divide-line">
-        {mails.map(({ uuid, recipient, subject, text, takenAt }) => (
+        {mails.map(({ uuid, recipient, subject, text, createdAt }) => (
           <li key={uuid} className="py-5 first:pt-0 last:pb-0">
             <h2 className="font-medium text-ink">{subject}</h2>
             <p className="mt-0.5 text-sm text-muted">
               {t('to')} {recipient} ·{' '}
-              <time dateTime={takenAt.toISOString()}>
-                {format.dateTime(takenAt, { dateStyle: 'short', timeStyle: 'short', timeZone: SAO_PAULO })}
+              <time dateTime={createdAt.toISOString()}>
+                {format.dateTime(createdAt, { dateStyle: 'short', timeStyle: 'short', timeZone: SAO_PAULO })}
               </time>
             </p>
             <p className="mt-3 break-words whitespace-pre-wrap text-ink">{text}</p>

@@ -1,0 +1,46 @@
+import { useTranslations } from 'next-intl'
+import { useAccountText } from '@/components/payouts/use-account-text'
+import { Notice } from '@/components/ui/notice'
+import { useFormats } from '@/components/ui/use-formats'
+import type { getAccountChange } from '@/lib/account-changes/get-account-change'
+import type { SellerAccount } from '@/lib/sellers/seller'
+import { stopChange } from './actions'
+import { StopChange } from './stop-change'
+
+export interface PendingAccountProps {
+  change: NonNullable<Awaited<ReturnType<typeof getAccountChange>>>
+  /** The account in force. */
+  current: SellerAccount
+}
+
+/** Another account for the seller's money, which waits: who asked for it and when, from when on it counts, and a way to stop it. */
+export function PendingAccount({ change, current }: PendingAccountProps) {
+  const t = useTranslations('home.accountChange')
+  const accountText = useAccountText()
+  const { dateTime } = useFormats()
+  const { uuid, account, createdAt, effectiveAt, keyTitle, keyPrefix } = change
+  const key = keyTitle === null ? t('noKey') : t('key', { title: keyTitle, prefix: keyPrefix ?? '' })
+  const texts = {
+    title: t('stopTitle'),
+    lead: t('stopLead', { account: accountText(current) }),
+    action: t('stop'),
+    done: t('stopped'),
+    conflict: t('conflict'),
+  }
+  return (
+    <Notice
+      tone="danger"
+      title={t('title')}
+      action={<StopChange uuid={uuid} stop={stopChange} texts={texts} />}
+    >
+      <p className="break-words">
+        {t('from', {
+          account: accountText(account),
+          current: accountText(current),
+          at: dateTime(effectiveAt),
+        })}
+      </p>
+      <p>{t('asked', { at: dateTime(createdAt), key })}</p>
+    </Notice>
+  )
+}

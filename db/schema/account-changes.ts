@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountChangeStatuses } from '@/lib/account-changes/account-change'
+import type { SellerAccount } from '@/lib/sellers/seller'
+import { id, instant, oneOf } from './columns'
+
+/** Changes of the account to which a seller is paid out, with those that wait; sellers, keys and people by value. */
+export const accountChanges = pgTable(
+  'account_changes',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    status: text('status', { enum: accountChangeStatuses }).notNull(),
+    account: jsonb('account').$type<SellerAccount>().notNull(),
+    /** Name and first characters of the API key that asked for it. */
+    keyTitle: text('key_title'),
+    keyPrefix: text('key_prefix'),
+    createdAt: instant('created_at').notNull(),
+    /** From this instant on it is in force, on the seller's clock. */
+    effectiveAt: instant('effective_at').notNull(),
+    statusAt: instant('status_at').notNull(),
+    /** Who stopped it in the portal. */
+    stoppedBy: uuid('stopped_by'),
+  },
+  (t) => [
+    oneOf('account_changes_status', t.status, accountChangeStatuses),
+    uniqueIndex('account_changes_one_pending').on(t.sellerId).where(sql`status = 'PENDING'`),
+    index('account_changes_due').on(t.effectiveAt).where(sql`status = 'PENDING'`),
+    index('account_changes_seller').on(t.sellerId, t.id),
+  ],
+)

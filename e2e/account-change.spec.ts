@@ -1,0 +1,37 @@
+// Somebody with a key asks for another account: the seller reads it at home and by mail, and stops it.
+import { expect, test } from '@playwright/test'
+import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
+import { expectAccessible } from './fixtures/accessible'
+import { signInAsNewSeller } from './fixtures/desk'
+import { make } from './fixtures/world'
+
+test('a change of the account is seen at home and by mail, and is stopped there', async ({ page }) => {
+  const key = await signInAsNewSeller(page)
+  await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
+  const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'nova@exemplo.com.br' } }
+  const answer = await make(key, changeSellerOperation, { body: { account } })
+  expect(answer.accountChange.account).toEqual(account)
+  const title = 'Pediram para trocar a conta que recebe o seu dinheiro'
+  // Without a reload.
+  await expect(page.getByText(title)).toBeVisible()
+  await expect(page.getByText('pela chave de API “Primeira chave”')).toBeVisible()
+  await expect(page.getByText('PIX nova@exemplo.com.br passa a valer em')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Parar troca' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parar a troca de conta?' })
+  await expect(dialog).toContainText('PIX financeiro@lojadobairro.com.br')
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByText(title)).toBeVisible()
+  await page.getByRole('button', { name: 'Parar troca' }).click()
+  await dialog.getByRole('button', { name: 'Parar troca' }).click()
+  await expect(page.getByText('Troca de conta parada').first()).toBeVisible()
+  await expect(page.getByText(title)).toBeHidden()
+  expect(await make(key, getSellerOperation)).not.toHaveProperty('accountChange')
+  await expect(async () => {
+    await page.goto('/simulators/mails')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+      ['A troca da sua conta foi parada', title],
+      { timeout: 1_000 },
+    )
+  }).toPass()
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  changeSellerOperation,
+  getSellerOperation,
+  registerSellerOperation,
+} from '@/lib/seller-accounts/contract'
+import { call } from '../fixtures/api'
+import { sellerRequest } from '../fixtures/seller'
+import { demo } from '../fixtures/server'
+
+test('200: another account waits beside the one in force, another one takes its place, the one in force ends it', async () => {
+  const registered = await call(registerSellerOperation, {
+    key: demo.operator.apiKey,
+    body: sellerRequest(),
+  })
+  const key = registered.body['x-token-api']
+  const get = async () => (await call(getSellerOperation, { key })).body
+  const patch = (body: unknown) => call(changeSellerOperation, { key, body })
+  const other = (address: string) => ({ transferType: 'PIX', pix: { keyType: 'EMAIL', key: address } })
+
+  const { account, accountChange } = await get()
+  expect(accountChange).toBeUndefined()
+  const { status, body } = await patch({ account: other('a@loja.com.br') })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ account, accountChange: { account: other('a@loja.com.br') } })
+  const waitsHours = (Date.parse(body.accountChange.effectiveAt) - Date.now()) / 3_600_000
+  expect(waitsHours).toBeGreaterThan(23.9)
+  expect(waitsHours).toBeLessThanOrEqual(24)
+  expect(await get()).toEqual(body)
+  expect((await patch({ account: other('a@loja.com.br') })).body).toEqual(body)
+  const replaced = await patch({ account: other('b@loja.com.br') })
+  expect(replaced.body).toMatchObject({ account, accountChange: { account: other('b@loja.com.br') } })
+  const ended = await patch({ account })
+  expect(ended.body.account).toEqual(account)
+  expect(ended.body).not.toHaveProperty('accountChange')
+})

@@ -1,0 +1,48 @@
+// An account change is another destination for a seller's payouts, asked for by API. It waits a day on the seller's clock, so
+// that the seller, who gets a mail at once, can stop it in the portal; until then money goes to the account in force.
+import type { Transitions } from '@/lib/kernel/state-machine'
+import type { SellerAccount } from '@/lib/sellers/seller'
+
+export const accountChangeStatuses = ['PENDING', 'EFFECTIVE', 'REPLACED', 'WITHDRAWN', 'STOPPED'] as const
+export type AccountChangeStatus = (typeof accountChangeStatuses)[number]
+
+export type AccountChangeTrigger = 'apply' | 'replace' | 'withdraw' | 'stop'
+
+export const accountChangeTransitions: Transitions<AccountChangeStatus, AccountChangeTrigger> = {
+  PENDING: { apply: 'EFFECTIVE', replace: 'REPLACED', withdraw: 'WITHDRAWN', stop: 'STOPPED' },
+  EFFECTIVE: {},
+  REPLACED: {},
+  WITHDRAWN: {},
+  STOPPED: {},
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** So many changes may be asked for within a day: each is a mail to everybody of the seller. */
+export const MAX_CHANGES_A_DAY = 20
+
+/** When a change that is asked for at an instant is in force. */
+export function effectiveFrom(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + DAY_MS)
+}
+
+export function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS)
+}
+
+/** Where a seller is paid who has no account: at its PIX key. */
+export function accountInForce(seller: { account: SellerAccount | null; pixKey: string }): SellerAccount {
+  return seller.account ?? { transferType: 'PIX', pix: { keyType: '', key: seller.pixKey } }
+}
+
+/** Whether two accounts have the same members, in whatever order they were written. */
+export function isSameAccount(one: SellerAccount, other: SellerAccount): boolean {
+  return written(one) === written(other)
+}
+
+const bankMembers = ['bank', 'issuer', 'issuerDigit', 'number', 'bankDigit', 'accountType'] as const
+
+function written({ transferType, pix, account }: SellerAccount): string {
+  const bank = account && bankMembers.map((member) => account[member] ?? null)
+  return JSON.stringify([transferType, pix ? [pix.keyType, pix.key] : null, bank ?? null])
+}

@@ -1,0 +1,41 @@
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { changeSeller } from '@/lib/sellers/change-seller'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { lockSeller, type SellerRow } from '@/lib/sellers/store'
+import { moveAccountChange } from './move-account-change'
+import { findPendingChange, listDueChanges } from './store'
+import { writeAccountMail } from './write-account-mail'
+
+const BATCH = 50
+
+/** Sweep: puts changed accounts in force whose day is over by their seller's clock. */
+export async function applyAccountChanges(ctx: Ctx, only?: ClockScope): Promise<number> {
+  const failures: Error[] = []
+  const done = await forEachClock(
+    ctx,
+    async (scoped, scope) => {
+      const due = await listDueChanges(scoped.db, scope, BATCH)
+      const apply = ({ sellerId }: { sellerId: number }) =>
+        transaction(scoped, async (inner) => {
+          const seller = await lockSeller(inner.tx, sellerId)
+          if (seller) await applyDueChange(inner, seller)
+        })
+      const named = ({ uuid }: { uuid: string }) => `account change ${uuid}`
+      return settleEach(due, apply, { named, failures })
+    },
+    only,
+  )
+  throwFailures(failures)
+  return done
+}
+
+/** The same for one seller, whose row the caller holds; answers the seller as it is paid from now on. */
+export async function applyDueChange(ctx: TxCtx, seller: SellerRow): Promise<SellerRow> {
+  const waiting = await findPendingChange(ctx.tx, seller.id)
+  if (!waiting || waiting.effectiveAt > ctx.now) return seller
+  const applied = await moveAccountChange(ctx, waiting, 'apply')
+  const changed = await changeSeller(ctx, seller, { account: waiting.account })
+  await writeAccountMail(ctx, 'effective', { seller: changed, change: applied })
+  return changed
+}

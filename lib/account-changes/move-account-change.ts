@@ -1,0 +1,21 @@
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { type AccountChangeTrigger, accountChangeTransitions } from './account-change'
+import { type AccountChangeRow, updateAccountChangeStatus } from './store'
+
+/** The only writer of a change's status. Throws CONFLICT where the table has no such move or another was faster. */
+export async function moveAccountChange(
+  ctx: TxCtx,
+  change: AccountChangeRow,
+  trigger: AccountChangeTrigger,
+  stamps: { stoppedBy?: string } = {},
+): Promise<AccountChangeRow> {
+  const status = nextStatus(accountChangeTransitions, change.status, trigger)
+  const next = status && { ...stamps, status, statusAt: ctx.now }
+  const moved = next && (await updateAccountChangeStatus(ctx.tx, change, next))
+  if (!moved) throw new Problem('CONFLICT', { message: 'A troca de conta já foi decidida.' })
+  await notifyChange(ctx, { sellerId: moved.sellerId, resourceUuid: moved.uuid })
+  return moved
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { findKeyOfSeller } from '@/lib/api-keys/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { changedAccount, type SellerAccount } from '@/lib/sellers/seller'
+import type { SellerRow } from '@/lib/sellers/store'
+import { notifyChange } from '@/lib/webhooks/notify-change'
+import { accountInForce, dayBefore, effectiveFrom, isSameAccount, MAX_CHANGES_A_DAY } from './account-change'
+import { moveAccountChange } from './move-account-change'
+import { countChangesSince, findPendingChange, insertAccountChange } from './store'
+import { writeAccountMail } from './write-account-mail'
+
+/**
+ * Asks for another account of a seller that the caller has locked; what is not sent of it stays as in the one in force. It waits a day and the seller gets a mail; it replaces a
+ * change that waits already. The account that waits changes nothing, and the one in force withdraws what waits. Throws CONFLICT
+ * where too many were asked for within a day.
+ */
+export async function requestAccountChange(
+  ctx: TxCtx,
+  { seller, sent, formerEmail }: { seller: SellerRow; sent: SellerAccount; formerEmail: string },
+): Promise<void> {
+  const account = changedAccount(seller.account, sent)
+  const waiting = await findPendingChange(ctx.tx, seller.id)
+  const mailed = { seller, further: [formerEmail] }
+  if (isSameAccount(account, accountInForce(seller))) {
+    if (!waiting) return
+    const withdrawn = await moveAccountChange(ctx, waiting, 'withdraw')
+    await writeAccountMail(ctx, 'withdrawn', { ...mailed, change: withdrawn })
+    return
+  }
+  if (waiting && isSameAccount(account, waiting.account)) return
+  await refuseTooMany(ctx, seller.id)
+  if (waiting) await moveAccountChange(ctx, waiting, 'replace')
+  const { actor, now } = ctx
+  const key = actor.kind === 'api-key' ? await findKeyOfSeller(ctx.tx, seller.id, actor.keyId) : undefined
+  const change = await insertAccountChange(ctx.tx, {
+    uuid: randomUUID(),
+    sellerId: seller.id,
+    status: 'PENDING',
+    account,
+    keyTitle: key?.title ?? null,
+    keyPrefix: key?.prefix ?? null,
+    createdAt: now,
+    effectiveAt: effectiveFrom(now),
+    statusAt: now,
+  })
+  await notifyChange(ctx, { sellerId: seller.id, resourceUuid: change.uuid })
+  await writeAccountMail(ctx, 'requested', { ...mailed, change })
+}
+
+async function refuseTooMany(ctx: TxCtx, sellerId: number): Promise<void> {
+  const asked = await countChangesSince(ctx.tx, sellerId, dayBefore(ctx.now))
+  if (asked < MAX_CHANGES_A_DAY) return
+  const message = `já foi trocada ${MAX_CHANGES_A_DAY} vezes em 24 horas`
+  throw new Problem('CONFLICT', {
+    message: `A conta ${message}. Espere para trocar de novo.`,
+    fields: [{ field: 'account', message }],
+  })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { lockSeller } from '@/lib/sellers/store'
+import { moveAccountChange } from './move-account-change'
+import { findPendingChange } from './store'
+import { writeAccountMail } from './write-account-mail'
+
+export const stopAccountChangeInput = z.object({ uuid: z.uuid() })
+
+/**
+ * Somebody signed in stops a change of the acting seller's account: the one in force stays. Throws FORBIDDEN for anybody not
+ * signed in, and CONFLICT where that change does not wait any more.
+ */
+export async function stopAccountChange(
+  ctx: Ctx,
+  input: z.output<typeof stopAccountChangeInput>,
+): Promise<void> {
+  const { actor } = ctx
+  if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
+  await transaction(ctx, async (inner) => {
+    const seller = await lockSeller(inner.tx, sellerIdOf(ctx))
+    const waiting = seller && (await findPendingChange(inner.tx, seller.id))
+    if (waiting?.uuid !== input.uuid || waiting.effectiveAt <= inner.now) {
+      throw new Problem('CONFLICT', { message: 'Esta troca de conta não está mais à espera.' })
+    }
+    const stopped = await moveAccountChange(inner, waiting, 'stop', { stoppedBy: actor.userUuid })
+    await writeAccountMail(inner, 'stopped', { seller: seller!, change: stopped })
+  })
+}

@@ -1,0 +1,38 @@
+import { formatDateTime } from '@/lib/i18n/format'
+import { defaultLocale } from '@/lib/i18n/locales'
+import { textsOf } from '@/lib/i18n/texts'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { accountWords } from '@/lib/mails/account-words'
+import { writeToSeller } from '@/lib/mails/write-to-seller'
+import type { SellerRow } from '@/lib/sellers/store'
+import { accountInForce } from './account-change'
+import type { AccountChangeRow } from './store'
+
+interface Mailed {
+  seller: SellerRow
+  change: AccountChangeRow
+  /** Addresses beside those of the seller, as one that is its own no more. */
+  further?: readonly string[]
+}
+
+/** Writes to a seller, in the running transaction, what became of a change of its account. */
+export async function writeAccountMail(
+  ctx: TxCtx,
+  event: 'requested' | 'withdrawn' | 'stopped' | 'effective',
+  { seller, change, further }: Mailed,
+): Promise<void> {
+  const t = textsOf(defaultLocale, `mails.accountChange.${event}`)
+  const words = textsOf(defaultLocale, 'mails.accountChange')
+  const { keyTitle, keyPrefix } = change
+  const values = {
+    name: seller.fantasyName,
+    wanted: accountWords(change.account),
+    current: accountWords(accountInForce(seller)),
+    requested: formatDateTime(change.createdAt, defaultLocale),
+    effective: formatDateTime(change.effectiveAt, defaultLocale),
+    key: keyTitle === null ? words('noKey') : words('key', { title: keyTitle, prefix: keyPrefix ?? '' }),
+    page: `${ctx.settings.publicUrl}/home`,
+    keys: `${ctx.settings.publicUrl}/keys`,
+  }
+  await writeToSeller(ctx, seller, { subject: t('subject', values), text: t('text', values) }, further)
+}

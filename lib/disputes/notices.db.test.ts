@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { migrationsFolder } from '@/db/migrate'
+import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { moveClock } from '@/lib/sandbox/move-clock'
+import { acceptDispute } from './accept-dispute'
+import { alertDispute } from './alert-dispute'
+import { answerDispute } from './answer-dispute'
+import { loseDispute } from './lose-dispute'
+import { openDispute } from './open-dispute'
+import { remindOfDeadlines } from './remind-of-deadlines'
+import { winDispute } from './win-dispute'
+
+const house = await testHouse()
+const HOUR = 3_600_000
+let desk: DisputeDeskHouse
+beforeEach(async () => {
+  desk = await disputeDesk(house)
+})
+
+async function mails() {
+  const rows = await house.sql`
+    select recipient, subject, text, created_at from mails where seller_id = ${desk.seller.id} order by id`
+  return rows.map(({ recipient, subject, text, created_at }) => ({
+    recipient: recipient as string,
+    subject: subject as string,
+    text: text as string,
+    at: (created_at as Date).toISOString(),
+  }))
+}
+const subjects = async () => (await mails()).map(({ subject }) => subject)
+
+/** Moves the seller's clock, as its request on its own clock does. */
+async function move(days: number) {
+  const [row] =
+    await house.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
+  const ctx = desk.asSeller()
+  const now = new Date(ctx.machineNow.getTime() + row!.ms)
+  return moveClock({ ...ctx, now }, { to: undefined, days, hours: 0, minutes: 0 })
+}
+
+const opened = 'Contestação de R$\u00a0100,00 aberta: responda até 27 nov 2026, 12:00'
+const twoDays = 'Faltam dois dias para responder à contestação de R$\u00a0100,00'
+const oneDay = 'Falta um dia para responder à contestação de R$\u00a0100,00'
+
+describe('the seller gets a mail', () => {
+  test('when a dispute is alerted, opened, two days and one day before its deadline and when it is lost: once each, each at its instant', async () => {
+    const claimed = desk.told(await desk.card())
+    await alertDispute(desk.asSeller(), claimed)
+    await alertDispute(desk.asSeller(), claimed)
+    await openDispute(desk.asSeller(), claimed)
+    await openDispute(desk.asSeller(), claimed)
+    await move(8)
+    await move(8)
+    expect((await mails()).map(({ subject, at }) => [at, subject])).toEqual([
+      ['2026-11-20T15:00:00.000Z', 'Alerta de contestação de R$\u00a0100,00'],
+      ['2026-11-20T15:00:00.000Z', opened],
+      ['2026-11-25T15:00:00.000Z', twoDays],
+      ['2026-11-26T15:00:00.000Z', oneDay],
+      ['2026-11-27T15:00:00.000Z', 'Contestação de R$\u00a0100,00 perdida: o prazo terminou'],
+    ])
+  })
+
+  test.each([
+    ['won', 'Contestação de R$\u00a0100,00 ganha'],
+    ['lost', 'Contestação de R$\u00a0100,00 perdida'],
+    ['accepted', 'Contestação de R$\u00a0100,00 aceita'],
+  ])('when a dispute is %s, and none about its deadline after that', async (how, subject) => {
+    const dispute = await desk.open(await desk.card())
+    if (how === 'won') await winDispute(desk.asSeller(), dispute)
+    if (how === 'lost') await loseDispute(desk.asSeller(), dispute)
+    if (how === 'accepted') await acceptDispute(desk.asSeller(), dispute)
+    await move(8)
+    expect(await subjects()).toEqual([opened, subject])
+  })
+
+  test('not before the deadline of a dispute that was answered meanwhile', async () => {
+    const { uuid } = await desk.open(await desk.card())
+    await move(5)
+    await answerDispute(desk.asSeller(), { uuid, answer: 'A entrega foi assinada.' })
+    await move(3)
+    expect(await subjects()).toEqual([
+      opened,
+      twoDays,
+      'Contestação de R$\u00a0100,00 perdida: o prazo terminou',
+    ])
+  })
+
+  test('that says amount, order, reason, deadline and where to answer, and nothing of the buyer or the card', async () => {
+    const charge = await desk.card({}, { title: 'Café em grãos' })
+    const { uuid } = await desk.open(charge, '13.1')
+    const { text } = (await mails())[0]!
+    for (const said of [
+      'R$\u00a0100,00',
+      'Café em grãos',
+      'Não recebeu',
+      'O titular diz que não recebeu o que comprou.',
+      '27 nov 2026, 12:00 (horário de São Paulo)',
+      `http://localhost:3000/disputes/${uuid}`,
+    ])
+      expect(text).toContain(said)
+    const [order] = await house.sql`select customer from orders where id = ${charge.orderId}`
+    const card = charge.card as unknown as Record<string, string>
+    const secrets = [...Object.values(order!.customer), ...Object.values(card)].filter(
+      (one): one is string => typeof one === 'string' && one.length > 3 && one !== 'BR',
+    )
+    expect(secrets.length).toBeGreaterThan(2)
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  })
+
+  test('to its own address and to those of everybody who signs in for it, once each', async () => {
+    const other = `${randomUUID()}@exemplo.com.br`
+    for (const email of [other, desk.seller.email.toUpperCase()])
+      await house.sql`
+        insert into portal_users (uuid, seller_id, name, email, password_hash, created_at)
+        values (gen_random_uuid(), ${desk.seller.id}, 'Ana', ${email}, 'x', now())`
+    await desk.open(await desk.card())
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([desk.seller.email, other])
+  })
+})
+
+test('a dispute that was open before there were reminders gets those that are still to come', async () => {
+  const { id } = await desk.open(await desk.card())
+  await house.sql`update disputes set remind_at = null where id = ${id}`
+  const name = readdirSync(migrationsFolder).find((one) => one.endsWith('_notices_and_account_changes.sql'))
+  const [, change] = readFileSync(`${migrationsFolder}/${name}`, 'utf8').split(/(?=UPDATE "disputes")/)
+  await house.sql.unsafe(change!)
+  await move(8)
+  expect((await subjects()).slice(1, 3)).toEqual([twoDays, oneDay])
+})
+
+describe('deadlines on real time', () => {
+  const remind = () => Promise.all(Array.from({ length: 4 }, () => remindOfDeadlines(house.ctx())))
+
+  test('are written once by four workers, and by one who was away only what is still true', async () => {
+    await desk.open(await desk.card())
+    house.advance(5 * 24 * HOUR - 1)
+    await remind()
+    expect(await subjects()).toEqual([opened])
+    house.advance(1)
+    await remind()
+    expect(await subjects()).toEqual([opened, twoDays])
+    const first = desk.seller
+    desk = await disputeDesk(house)
+    const late = await desk.open(await desk.card())
+    house.advance(6.5 * 24 * HOUR)
+    await remind()
+    expect((await subjects()).slice(1)).toEqual([oneDay])
+    house.advance(HOUR * 24)
+    await remind()
+    expect(await subjects()).toHaveLength(2)
+    expect((await desk.dispute(late.id)).status).toBe('OPEN')
+    const rows = await house.sql`select subject from mails where seller_id = ${first.id} order by id`
+    expect(rows.map(({ subject }) => subject)).toEqual([opened, twoDays])
+    house.advance(-12.5 * 24 * HOUR)
+  })
+})

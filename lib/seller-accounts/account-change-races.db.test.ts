@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { CONTACT, type KeyedSeller, keyedSeller, pix } from '@/e2e/fixtures/keyed-seller'
+import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
+import { beginPayouts } from '@/lib/payouts/begin-payouts'
+import { settlePayouts } from '@/lib/payouts/settle-payouts'
+
+const house = await testHouse()
+const HOUR = 3_600_000
+let shop: KeyedSeller
+beforeEach(async () => {
+  shop = await keyedSeller(house)
+})
+
+const effective = 'Sua conta nova passou a valer'
+
+describe('at the same time', () => {
+  test('five changes leave one that waits, and four workers put it in force once', async () => {
+    await Promise.all([1, 2, 3, 4, 5].map((n) => shop.patch({ account: pix(`${n}@exemplo.com.br`) })))
+    const { account } = (await shop.get()).accountChange!
+    house.advance(24 * HOUR - 1)
+    await applyAccountChanges(house.ctx())
+    expect(await shop.pending()).toBeDefined()
+    house.advance(1)
+    await Promise.all([1, 2, 3, 4].map(() => applyAccountChanges(house.ctx())))
+    expect((await shop.get()).account).toEqual(account)
+    expect((await shop.mails()).filter(({ subject }) => subject === effective)).toHaveLength(2)
+    house.advance(-24 * HOUR)
+  })
+
+  test('a payout of which the bank is asked already keeps its destination', async () => {
+    await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+    await shop.patch({ account: pix('nova@exemplo.com.br') })
+    const bank = house.ports.payouts.transfer
+    const asked: string[] = []
+    let answers = false
+    house.ports.payouts.transfer = async (request) => {
+      if (request.sellerId === shop.seller.id) asked.push(request.account.pix!.key)
+      return answers ? bank(request) : { outcome: 'pending' }
+    }
+    await house.sql`update account_changes set effective_at = '2026-11-23T09:30:00Z' where seller_id = ${shop.seller.id}`
+    house.advance(66.1 * HOUR)
+    await beginPayouts(house.ctx())
+    await settlePayouts(house.ctx())
+    house.advance(HOUR)
+    await applyAccountChanges(house.ctx())
+    answers = true
+    await settlePayouts(house.ctx())
+    house.ports.payouts.transfer = bank
+    expect(asked).toEqual([CONTACT, CONTACT])
+    expect((await shop.get()).account).toEqual(pix('nova@exemplo.com.br'))
+    house.advance(-67.1 * HOUR)
+  })
+
+  test.each([
+    ['was away', [beginPayouts]],
+    ['runs beside', [beginPayouts, applyAccountChanges, beginPayouts, applyAccountChanges]],
+  ])('payouts go to the account in force at their instant, where its own sweep %s', async (_, sweeps) => {
+    await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+    await shop.patch({ account: pix('nova@exemplo.com.br') })
+    house.advance(68 * HOUR)
+    await Promise.all(sweeps.map((sweep) => sweep(house.ctx())))
+    await beginPayouts(house.ctx())
+    expect(await shop.paidTo()).toEqual(['nova@exemplo.com.br'])
+    expect((await shop.mails()).filter(({ subject }) => subject === effective)).toHaveLength(2)
+    house.advance(-68 * HOUR)
+  })
+})

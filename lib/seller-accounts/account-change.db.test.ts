@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/keyed-seller'
+
+const house = await testHouse()
+const HOUR = 3_600_000
+let shop: KeyedSeller
+beforeEach(async () => {
+  shop = await keyedSeller(house)
+})
+
+const requested = 'Pediram para trocar a conta que recebe o seu dinheiro'
+const effective = 'Sua conta nova passou a valer'
+
+describe('another account of a seller', () => {
+  test('waits 24 hours on its clock, and payouts go to the one before until then', async () => {
+    await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+    await shop.move(43)
+    const answer = await shop.patch({ account: pix('nova@exemplo.com.br') })
+    expect(answer).not.toHaveProperty('account')
+    expect(answer.accountChange).toEqual({
+      account: pix('nova@exemplo.com.br'),
+      effectiveAt: '2026-11-23T10:00:00.000Z',
+    })
+    expect(await shop.get()).toEqual(answer)
+    await shop.move(23)
+    expect(await shop.paidTo()).toEqual([CONTACT])
+    expect(await shop.get()).toEqual(answer)
+    await shop.move(3)
+    expect(await shop.get()).toMatchObject({ account: pix('nova@exemplo.com.br') })
+    expect(await shop.get()).not.toHaveProperty('accountChange')
+    await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+    await shop.move(48)
+    expect(await shop.paidTo()).toEqual([CONTACT, 'nova@exemplo.com.br'])
+    expect(
+      (await shop.mails()).map(({ recipient, subject, created_at }) => [subject, recipient, created_at]),
+    ).toEqual(
+      [CONTACT, OWNER]
+        .map((to) => [requested, to, new Date('2026-11-22T10:00:00Z')])
+        .concat([CONTACT, OWNER].map((to) => [effective, to, new Date('2026-11-23T10:00:00Z')])),
+    )
+  })
+
+  test('is written with both accounts, the key that asked for it, and where to stop it', async () => {
+    await shop.patch({ account: pix('nova@exemplo.com.br') })
+    for (const said of [
+      'PIX nova@exemplo.com.br',
+      `PIX ${CONTACT}`,
+      'chave de API “Loja virtual” (blc_12345678…)',
+      '21 nov 2026, 12:00 (horário de São Paulo)',
+      'http://localhost:3000/home',
+    ])
+      expect((await shop.mails())[0]!.text).toContain(said)
+  })
+
+  test('takes the place of one that waits and waits 24 hours itself; the same one again changes nothing', async () => {
+    await shop.patch({ account: pix('a@exemplo.com.br') })
+    await shop.move(20)
+    const second = await shop.patch({ account: pix('b@exemplo.com.br') })
+    expect(second.accountChange!.effectiveAt).toBe('2026-11-22T11:00:00.000Z')
+    await shop.move(5)
+    expect(await shop.patch({ account: pix('b@exemplo.com.br') })).toEqual(second)
+    expect(await shop.mails()).toHaveLength(4)
+    await shop.move(19)
+    expect(await shop.get()).toMatchObject({ account: pix('b@exemplo.com.br') })
+    await shop.patch({ account: pix('b@exemplo.com.br') })
+    expect(await shop.mails()).toHaveLength(6)
+    expect(await shop.get()).not.toHaveProperty('accountChange')
+  })
+
+  test('is withdrawn by sending the one in force', async () => {
+    await shop.patch({ account: pix('a@exemplo.com.br') })
+    await shop.move(25)
+    await shop.patch({ account: pix('b@exemplo.com.br') })
+    const withdrawn = await shop.patch({ account: pix('a@exemplo.com.br') })
+    expect(withdrawn).not.toHaveProperty('accountChange')
+    await shop.move(48)
+    expect((await shop.get()).account).toEqual(pix('a@exemplo.com.br'))
+    expect(await shop.subjects()).toEqual([requested, effective, 'A troca da sua conta foi desfeita'])
+  })
+
+  test('is asked for at most twenty times a day; what waits can still be withdrawn, and the next day goes on', async () => {
+    await shop.patch({ account: pix('0@exemplo.com.br') })
+    await shop.move(24)
+    for (let n = 1; n <= 20; n++) await shop.patch({ account: pix(`${n}@exemplo.com.br`) })
+    const before = await shop.get()
+    await expect(
+      shop.patch({ companyName: 'Outra', account: pix('mais@exemplo.com.br') }),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { fields: [{ field: 'account' }] },
+    })
+    expect(await shop.get()).toEqual(before)
+    expect(await shop.patch({ account: pix('0@exemplo.com.br') })).not.toHaveProperty('accountChange')
+    await shop.move(24)
+    expect(await shop.patch({ account: pix('mais@exemplo.com.br') })).toHaveProperty('accountChange')
+  })
+
+  test('is stopped by who is signed in for that seller, once, and never comes into force', async () => {
+    await shop.patch({ account: pix('nova@exemplo.com.br') })
+    const uuid = (await shop.pending())!
+    const stranger = await house.seller()
+    await expect(shop.stop(uuid, { ...shop.owner, sellerId: stranger.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await expect(shop.stop(uuid, shop.key)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const both = await Promise.allSettled([shop.stop(uuid), shop.stop(uuid)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await shop.move(48)
+    expect(await shop.get()).not.toHaveProperty('account')
+    expect(await shop.subjects()).toEqual([requested, 'A troca da sua conta foi parada'])
+    const [row] = await house.sql`select status, stopped_by from account_changes where uuid = ${uuid}`
+    expect(row).toEqual({ status: 'STOPPED', stopped_by: shop.owner.userUuid })
+  })
+})
+
+test('what is stopped is the change that was seen, and only while it still waits', async () => {
+  await shop.patch({ account: pix('a@exemplo.com.br') })
+  const seen = (await shop.pending())!
+  await shop.patch({ account: pix('b@exemplo.com.br') })
+  const next = (await shop.pending())!
+  await expect(shop.stop(seen)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await shop.pending()).toBe(next)
+  house.advance(24 * HOUR)
+  await expect(shop.stop(next)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await shop.pending()).toBe(next)
+  house.advance(-24 * HOUR)
+})
+
+describe('a changed e-mail', () => {
+  test('is written to the former address and those who sign in, not to the new one; the same one is no change', async () => {
+    await shop.patch({ email: 'outra@exemplo.com.br' })
+    await shop.patch({ email: 'outra@exemplo.com.br' })
+    expect((await shop.mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual(
+      [CONTACT, OWNER].map((to) => [to, 'O e-mail da sua loja mudou']),
+    )
+    expect((await shop.mails())[0]!.text).toContain('outra@exemplo.com.br')
+  })
+
+  test('does not hide a changed account from the former address', async () => {
+    await shop.patch({ email: 'ladrao@exemplo.com.br', account: pix('ladrao@exemplo.com.br') })
+    const written = (await shop.mails()).filter(({ subject }) => subject === requested)
+    expect(written.map(({ recipient }) => recipient)).toEqual(['ladrao@exemplo.com.br', CONTACT, OWNER])
+  })
+})
