@@ -3,6 +3,7 @@
 
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
@@ -70,6 +71,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       run: (ctx) => closeEndedCharges(ctx),
     },
     { name: 'passDueCharges', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => passDueCharges(ctx) },
+    { name: 'closeReplacedOrders', everyMs: SECOND, run: closeReplacedOrders },
     { name: 'abandonLateOrders', everyMs: MINUTE, run: (ctx) => abandonLateOrders(ctx) },
     { name: 'endPreAuthorizations', everyMs: MINUTE, run: (ctx) => endPreAuthorizations(ctx) },
     {

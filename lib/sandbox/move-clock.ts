@@ -1,3 +1,4 @@
+import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
@@ -25,6 +26,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 const sweeps = [
+  closeReplacedOrders,
   closeEndedCharges,
   passDueCharges,
   abandonLateOrders,
