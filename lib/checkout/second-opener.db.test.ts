@@ -5,8 +5,10 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
 import { testHouse } from '@/e2e/fixtures/house'
+import { subscriptionLink } from '@/e2e/fixtures/subscription-link'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { payAtBank, payCode } from '@/lib/sandbox/pay-code'
+import { findSubscriptionOf } from '@/lib/subscriptions/find-subscription-of'
 import { closeReplacedOrders } from './close-replaced-orders'
 import { cardPaymentInput } from './contract'
 import { followCheckout } from './follow-checkout'
@@ -97,7 +99,7 @@ describe('the second to open a link', () => {
   })
 
   test('a buyer without a cookie is shown what everybody is shown, and can’t begin', async () => {
-    const { code } = { code: await newLink() }
+    const code = await newLink()
     await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const nobody = { ...house.ctx(), browser: undefined }
     expect(JSON.stringify(await look(nobody, code))).not.toMatch(PRIVATE)
@@ -221,5 +223,48 @@ describe('a press whose answer was lost, and its cookie with it', () => {
     expect(await look(again(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
     expect(await look(other(), code)).not.toHaveProperty('receipt')
     expect(await ordersOf(code)).toHaveLength(1)
+  })
+})
+
+describe('a link for a subscription', () => {
+  test('begins one for each buyer, and ends those that were not paid', async () => {
+    const stranger = house.stranger()
+    const { code, look, pay, cards, follow, seller } = await subscriptionLink(house)
+    await pay(house.ctx(), 'FUND')
+    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(stranger(), { code, method: 'PIX', buyer: second })
+    const rows = () => house.sql`
+      select status, customer->>'document' as document from subscriptions where seller_id = ${seller.id} order by id`
+    expect(await rows()).toEqual([
+      { status: 'PENDING', document: testBuyer.document },
+      { status: 'PENDING', document: second.document },
+    ])
+    const own = (await look(stranger())).cycles!.subscriptionUuid
+    expect(own).not.toBe((await look(house.ctx())).cycles!.subscriptionUuid)
+    await payCode(house.ctx(), (await look(stranger())).payment!.code!)
+    await closeReplacedOrders(house.ctx())
+    await follow()
+    expect((await rows()).map(({ status }) => status)).toEqual(['INACTIVE', 'ACTIVE'])
+    expect(await cards()).not.toContain('ACTIVE true')
+    expect((await look(stranger())).cycles!.subscriptionUuid).toBe(own)
+    expect(JSON.stringify(await look(house.stranger()()))).not.toMatch(PRIVATE)
+    const asSeller = house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+    const { link } = await loadCheckout(house.ctx(), code)
+    expect(await findSubscriptionOf(asSeller, { linkId: link.id })).toMatchObject({ uuid: own })
+  })
+
+  test('never charges the card that lost the race, nor keeps it', async () => {
+    const stranger = house.stranger()
+    const { code, pay, cards, look, follow } = await subscriptionLink(house)
+    await pay(house.ctx(), 'CONT')
+    await startPayment(stranger(), { code, method: 'PIX', buyer: second })
+    await payCode(house.ctx(), (await look(stranger())).payment!.code!)
+    await closeReplacedOrders(house.ctx())
+    await follow()
+    expect(await ordersOf(code)).toMatchObject([
+      { status: 'CANCELED', charges: ['CANCELED'] },
+      { status: 'PAID', charges: ['PAID'] },
+    ])
+    expect(await cards()).toEqual(['INACTIVE false'])
   })
 })

@@ -1,13 +1,9 @@
-// The browser of a buyer at a link, known by a cookie that this link alone is sent: what it did is given to no other. It gets
-// the cookie when it first does something.
+// The browser of a buyer at a link, known by a cookie that this link alone is sent: what it did is given to no other.
 import { cookies, headers } from 'next/headers'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
+import { BUYER_COOKIE, buyerCookieOptions } from './buyer-cookie'
 import { CLIENT_ADDRESS, networkOf } from './client-address'
-
-const COOKIE = 'balcao_buyer'
-/** Longer than nearly every slip can be paid; counted anew whenever the buyer does something. */
-const LASTS_SECONDS = 180 * 24 * 60 * 60
 
 /** Who looks: as its cookie says, or nobody whom we know. */
 export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
@@ -15,24 +11,18 @@ export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   return id === undefined ? ctx : asBrowser(ctx, id)
 }
 
-/** Who does something: with a cookie from now on, where there was none. */
+/** Who does something: with a cookie from now on, where there was none or an older secret signed it. */
 export async function keepBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const { browserIds } = await runtime()
   const id = (await readId(code)) ?? browserIds.issue()
   const cookie = browserIds.sign(id, code)
-  ;(await cookies()).set(COOKIE, cookie, {
-    path: `/pay/${code}`,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: ctx.settings.publicUrl.startsWith('https:'),
-    maxAge: LASTS_SECONDS,
-  })
+  ;(await cookies()).set(BUYER_COOKIE, cookie, buyerCookieOptions(code, ctx.settings.publicUrl))
   return asBrowser(ctx, id)
 }
 
 async function readId(code: string): Promise<string | undefined> {
   const { browserIds } = await runtime()
-  const cookie = (await cookies()).get(COOKIE)?.value
+  const cookie = (await cookies()).get(BUYER_COOKIE)?.value
   return cookie === undefined ? undefined : browserIds.read(cookie, code)
 }
 

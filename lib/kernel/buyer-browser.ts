@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './sealed'
 
 export interface BuyerBrowser {
-  /** Of its id, one under each secret that is known, the newest first: that one is written, any of them is found. */
+  /** Of its id, one under each secret that is known: the first is written, any of them is found. */
   hashes: readonly [string, ...string[]]
   /** Of the network that it asks from. */
   networkHash: string
@@ -24,7 +24,7 @@ export interface BrowserIds {
 
 const ID = /^[\w-]{43}$/
 
-/** Secrets as the settings know them, the newest first. */
+/** The secret that signs now first, then all that are still known. */
 export function createBrowserIds(secrets: Secrets): BrowserIds {
   const keys = secrets.map((secret) => deriveKey(secret, 'buyer browser'))
   const hash = (key: Uint8Array, kind: string, text: string) =>
