@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
 import { testHouse } from '@/e2e/fixtures/house'
-import { openDispute } from '@/lib/disputes/open-dispute'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { decideDispute } from '@/lib/sandbox/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/dispute-charge'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { loadCheckout } from './load-checkout'
@@ -75,16 +75,14 @@ describe('after the payment the page and the receipt say', () => {
 
   test('in dispute', async () => {
     const { look, asSeller, charge } = await paid('CREDIT_CARD')
-    await disputeCharge(asSeller(), { uuid: charge.uuid, reason: '10.4' } as never).catch(() =>
-      openDispute(asSeller(), { charge, reference: charge.uuid, reason: '10.4' }),
-    )
+    await disputeCharge(asSeller(), { uuid: charge.uuid })
     expect((await look()).receipt).toMatchObject({ outcome: 'DISPUTED', value: 8990 })
   })
 
   test('charged back, which leaves nothing', async () => {
-    const { look, charge } = await paid('CREDIT_CARD')
-    await house.sql`update charges set status = 'CHARGEBACK' where id = ${charge.id}`
-    await house.sql`update orders set status = 'CHARGEBACK' where id = ${charge.orderId}`
+    const { look, asSeller, charge } = await paid('CREDIT_CARD')
+    await disputeCharge(asSeller(), { uuid: charge.uuid })
+    await decideDispute(asSeller(), { uuid: charge.uuid, outcome: 'lose' })
     expect((await look()).receipt).toMatchObject({ outcome: 'CHARGED_BACK', value: 8990, left: 0 })
   })
 
