@@ -73,7 +73,7 @@ test('a wrong CPF is corrected beside the code, which is made anew', async ({ pa
   await expect(qr).toHaveAttribute('src', after!)
 })
 
-test('a browser without cookies is told so, and nothing is asked for', async ({ page }) => {
+test('a browser without cookies says so, and nothing is asked for', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
   const { url } = await newLink(both)
   await page.goto(url)

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card-form'
@@ -39,6 +39,7 @@ export function PayForm({ first, lead, correcting, hidden, arrived, onQuote, ...
   const methods = offeredMethods(view.methods).filter((one) => one !== held)
   const payment = usePayment({ ...props, methods, first, asksBuyer })
   const { form, method, choose, pay, card, paying } = payment
+  useFirstLine(form, asks && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
@@ -103,6 +104,14 @@ function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps
       )}
     </div>
   )
+}
+
+/** Goes to the first of the lines that were just opened in place of a button. */
+function useFirstLine(form: RefObject<HTMLFormElement | null>, opened: boolean) {
+  useEffect(() => {
+    const first = opened && form.current?.elements.namedItem('name')
+    if (first instanceof HTMLInputElement) first.focus()
+  }, [form, opened])
 }
 
 /** Hands the row up to whoever shows the total elsewhere, as long as this form is there. */

@@ -113,12 +113,13 @@ function Ended({ view: { ended, seller } }: { view: CheckoutView }) {
 
 type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; arrived: boolean }
 
+/** The same, with the name that it was made in: a code of a link that has closed since can't be made anew. */
 function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
-  const { buyer } = props.view
+  const { buyer, methods } = props.view
   return (
     <>
       <AtBank {...props} />
-      {buyer && (
+      {buyer && methods.length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
           <KnownBuyer buyer={buyer} onCorrect={onCorrect} />
         </div>

@@ -1,4 +1,4 @@
-// What the cookie of a buyer's browser opens at a link, and what everybody else is told.
+// What the cookie of a buyer's browser opens at a link, and what everybody else learns.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'

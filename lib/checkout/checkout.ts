@@ -16,7 +16,7 @@ export interface Checkout {
   seller: SellerRow
   /** On the seller's clock. */
   now: Date
-  /** Whether an order of the link is paid, whoever's it is. */
+  /** Whether an order of the link is paid, of this browser or of another. */
   isTaken: boolean
   /** Of this browser, as everything below. */
   order?: OrderRow

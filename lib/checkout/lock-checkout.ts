@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '@/lib/subscriptions/store'
 
 export interface LockedCheckout {
   link: PaymentLink
-  /** Whether an order of the link is paid, whoever's it is. */
+  /** Whether an order of the link is paid, of this browser or of another. */
   isTaken: boolean
   subscription?: SubscriptionRow
   /** Of the browser that asks. */

@@ -65,7 +65,7 @@ describe('the second to open a link', () => {
     expect(await look(house.ctx(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
   })
 
-  test('is told when something happens to the link, not when the first buyer does something', async () => {
+  test('follows what happens to the link, not what the first buyer does', async () => {
     const code = await newCode(house)
     await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { order, link } = await loadCheckout(house.ctx(), code)

@@ -1,4 +1,4 @@
-// The cookie that tells a buyer's browser at a link: sent to that link's paths alone, and read by no script. A page that is
+// The cookie by which a buyer's browser is known at a link: sent to that link's paths alone, and read by no script. A page that is
 // opened sets it, so that two tabs and a press whose answer is lost are one browser from the beginning.
 
 export const BUYER_COOKIE = 'balcao_buyer'

@@ -11,12 +11,12 @@ import { recordOrderEvent } from './record-order-event'
 import { insertOrder, type OrderRow } from './store'
 
 /** Open orders of one link under which something can be paid: of one network, and of all. */
-export const MOST_OF_NETWORK = 20
-export const MOST_OF_LINK = 200
+export const MAX_OF_NETWORK = 20
+export const MAX_OF_LINK = 200
 
 /**
- * The order of a buyer who accepted a link, which is their browser's. It takes the link's words and metadata, and tells the
- * seller of itself. Throws FORBIDDEN where no browser asks, and TOO_MANY_REQUESTS where strangers left too many open.
+ * The order of a buyer who accepted a link, which is their browser's. It takes the link's words and metadata, and is an
+ * event for the seller. Throws FORBIDDEN where no browser asks, and TOO_MANY_REQUESTS where strangers left too many open.
  */
 export async function createLinkOrder(
   ctx: TxCtx,
@@ -57,6 +57,6 @@ async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser>
   if (!ctx.browser) throw new Problem('FORBIDDEN')
   const { networkHash } = ctx.browser
   const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, { networkHash, now: ctx.now })
-  if (ofNetwork < MOST_OF_NETWORK && inAll < MOST_OF_LINK) return ctx.browser
+  if (ofNetwork < MAX_OF_NETWORK && inAll < MAX_OF_LINK) return ctx.browser
   throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

@@ -38,7 +38,7 @@ export async function findTakingOrder(
 
 /**
  * Takes the row lock of an order that is about to be paid, after that of its link, so that of two orders of a link one is paid
- * at a time. Tells whether another one was paid before.
+ * at a time. Says whether another one was paid before.
  */
 export async function lockOrderToPay(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { OrderRow } from './store'
 
 /**
  * Once an order of a link is paid, the open ones of other browsers are to be closed, by the sweep that asks their banks. Every
- * page of the link is told that it changed.
+ * open page of the link gets a hint that it changed.
  */
 export async function replaceOtherOrders(ctx: TxCtx, before: OrderStatus, moved: OrderRow): Promise<void> {
   const { id, linkId, sellerId } = moved
