@@ -62,7 +62,10 @@ test('a slip is copied, scanned and printed, paid at a bank, and the page turns 
   expect(complaints).toEqual([])
 })
 
-test('a reload, the way back and another device show the same slip', async ({ page, browser }) => {
+test('a reload and the way back show the same slip, and another device begins anew', async ({
+  page,
+  browser,
+}) => {
   const { url } = await newLink(both)
   await askForSlip(page, url)
   const code = await codeAtBank(page)
@@ -78,7 +81,8 @@ test('a reload, the way back and another device show the same slip', async ({ pa
   const elsewhere = await browser.newContext({ locale: 'pt-BR' })
   const other = await elsewhere.newPage()
   await other.goto(url)
-  await shows(other)
+  await expect(other.getByLabel('Nome completo')).toHaveValue('')
+  await expect(heading(other, 'Pague o boleto até')).toBeHidden()
   await elsewhere.close()
 })
 

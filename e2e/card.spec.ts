@@ -179,7 +179,7 @@ test.describe('with 3-D Secure', () => {
 
   test('a challenge is failed, another is given up, and PIX is still there', async ({ page }) => {
     const url = await cardLink({ threeDSecureEnabled: true })
-    await pressPay(url, 'APRO CHALLENGE')
+    await pressPay(page, url, 'APRO CHALLENGE')
     await page.goto(url)
     await failAtIssuer(issuer(page))
     await expect(heading(page, 'Titular não autenticado')).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('with 3-D Secure', () => {
 
   test('a challenge that nobody completes in time is over by itself', async ({ page }) => {
     const url = await cardLink({ threeDSecureEnabled: true })
-    await pressPay(url, 'APRO CHALLENGE')
+    await pressPay(page, url, 'APRO CHALLENGE')
     await page.goto(url)
     await expect(challenge(page)).toBeVisible()
     const frame = page.frames().find((one) => one.url().includes('/3ds/'))

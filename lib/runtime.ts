@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
 import { type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
+import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
 import { createLog } from '@/lib/log'
@@ -29,6 +30,7 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   limiter: RateLimiter
   changes: ChangeFeed
   fingerprintKey: Uint8Array
+  browserIds: BrowserIds
   clock(): Date
   /** The context of one piece of work, on the machine's clock until it is set to a seller's. */
   makeCtx(actor: Actor, requestId?: string): Ctx
@@ -81,6 +83,7 @@ function compose(): Runtime {
     limiter: createRateLimiter(database.db),
     changes,
     fingerprintKey: deriveKey(settings.BALCAO_SECRET, 'fingerprint'),
+    browserIds: createBrowserIds([settings.BALCAO_SECRET, ...settings.BALCAO_OLD_SECRETS]),
     clock,
     makeCtx(actor, requestId = randomUUID()) {
       const machineNow = clock()

@@ -4,6 +4,7 @@
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
@@ -72,6 +73,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       run: (ctx) => closeEndedCharges(ctx),
     },
     { name: 'passDueCharges', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => passDueCharges(ctx) },
+    { name: 'closeReplacedOrders', everyMs: SECOND, run: closeReplacedOrders },
     { name: 'abandonLateOrders', everyMs: MINUTE, run: (ctx) => abandonLateOrders(ctx) },
     { name: 'endPreAuthorizations', everyMs: MINUTE, run: (ctx) => endPreAuthorizations(ctx) },
     {

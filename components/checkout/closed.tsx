@@ -1,14 +1,15 @@
 'use client'
 
-import { CircleSlash, Clock3, CreditCard } from 'lucide-react'
+import { Check, CircleSlash, Clock3, CreditCard } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { CheckoutState } from '@/lib/checkout/contract'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
 
-type ClosedState = Exclude<CheckoutState, 'OPEN' | 'PAID'>
+type ClosedState = Exclude<CheckoutState, 'OPEN'>
 
 const icons = {
+  PAID: <StageIcon tone="neutral" icon={<Check />} />,
   EXPIRED: <StageIcon tone="warning" icon={<Clock3 />} />,
   CANCELED: <StageIcon tone="neutral" icon={<CircleSlash />} />,
   UNAVAILABLE: <StageIcon tone="neutral" icon={<CreditCard />} />,

@@ -4,8 +4,15 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { StageHead } from './stage-head'
 
+type OtherLeadProps = {
+  back: 'PIX' | 'BANK_SLIP'
+  /** It was opened to correct who pays. */
+  correcting: boolean
+  onBack: () => void
+}
+
 /** Above the form that was opened beside a code or slip: what this is, and the way back to it. */
-export function OtherLead({ back, onBack }: { back: 'PIX' | 'BANK_SLIP'; onBack: () => void }) {
+export function OtherLead({ back, correcting, onBack }: OtherLeadProps) {
   const t = useTranslations('checkout.other')
   return (
     <div className="mb-8">
@@ -17,7 +24,7 @@ export function OtherLead({ back, onBack }: { back: 'PIX' | 'BANK_SLIP'; onBack:
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t(`${back}Back`)}
       </button>
-      <StageHead title={t('title')} arrived />
+      <StageHead title={t(correcting ? 'correct' : 'title')} arrived />
     </div>
   )
 }

@@ -1,52 +1,58 @@
 'use client'
 
-import { Check } from 'lucide-react'
+import { Check, CircleSlash, Clock3, Scale, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
-import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
+import type { Outcome } from '@/lib/checkout/outcome'
 import { CardFacts } from './card-facts'
+import { PaidAmounts } from './paid-amounts'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
 import { useMethodName } from './use-method-name'
+import { useOutcome } from './use-outcome'
 
-/** Done: the same on reload, tomorrow and on another device. */
-export function Paid({ view, arrived }: { view: CheckoutView; arrived: boolean }) {
+const icons: Record<Outcome, ReactNode> = {
+  PAID: <StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />,
+  PARTLY_PAID: <StageIcon tone="warning" icon={<Clock3 />} />,
+  RESERVED: <StageIcon tone="neutral" icon={<Clock3 />} />,
+  REFUNDING: <StageIcon tone="neutral" icon={<Clock3 />} />,
+  PARTLY_REFUNDED: <StageIcon tone="success" icon={<Undo2 />} />,
+  REFUNDED: <StageIcon tone="neutral" icon={<Undo2 />} />,
+  DISPUTED: <StageIcon tone="warning" icon={<Scale />} />,
+  CHARGED_BACK: <StageIcon tone="neutral" icon={<CircleSlash />} />,
+}
+
+type PaidProps = { view: CheckoutView; receipt: CheckoutReceipt; arrived: boolean }
+
+/** Done, and what became of it since: the same on reload and tomorrow. */
+export function Paid({ view, receipt, arrived }: PaidProps) {
   const t = useTranslations('checkout.paid')
   const { dateTime } = useFormats()
   const nameOf = useMethodName()
-  const { receipt, seller } = view
+  const words = useOutcome(receipt, view.seller.name)
   return (
     <div>
-      <StageHead
-        icon={<StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />}
-        title={t('title')}
-        arrived={arrived}
-      >
-        {t('lead', { seller: seller.name })}
+      <StageHead icon={icons[receipt.outcome]} title={words.title} arrived={arrived}>
+        {words.lead}
       </StageHead>
-      {receipt && (
-        <>
-          <DefinitionList className="mt-6 border-y border-line py-2">
-            <Definition term={t('value')}>
-              <Money centavos={receipt.value} className="font-semibold" />
-            </Definition>
-            <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
-            <CardFacts receipt={receipt} />
-            <Definition term={t('paidAt')}>
-              <time dateTime={receipt.paidAt}>{dateTime(receipt.paidAt)}</time>
-            </Definition>
-            <Definition term={t('to')}>{seller.name}</Definition>
-          </DefinitionList>
-          <SubscriptionLink view={view} />
-          <Button asChild wide className="mt-6">
-            <a href={`/pay/${view.code}/receipt`}>{t('receipt')}</a>
-          </Button>
-          <p className="mt-3 text-center text-sm text-muted">{t('keep')}</p>
-        </>
-      )}
+      <DefinitionList className="mt-6 border-y border-line py-2">
+        <PaidAmounts receipt={receipt} />
+        <Definition term={t('method')}>{nameOf(receipt.paymentMethod)}</Definition>
+        <CardFacts receipt={receipt} />
+        <Definition term={t(receipt.outcome === 'RESERVED' ? 'reservedAt' : 'paidAt')}>
+          <time dateTime={receipt.paidAt}>{dateTime(receipt.paidAt)}</time>
+        </Definition>
+        <Definition term={t('to')}>{view.seller.name}</Definition>
+      </DefinitionList>
+      <SubscriptionLink view={view} />
+      <Button asChild wide className="mt-6">
+        <a href={`/pay/${view.code}/receipt`}>{t('receipt')}</a>
+      </Button>
+      <p className="mt-3 text-center text-sm text-balance text-muted">{t('keep')}</p>
     </div>
   )
 }

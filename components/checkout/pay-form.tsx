@@ -1,25 +1,27 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card-form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { BuyerLines } from './buyer-lines'
 import { CardConsent } from './card-consent'
 import { CardLines } from './card-lines'
 import { Declined } from './declined'
 import { InstallmentRows } from './installment-rows'
+import { KnownBuyer } from './known-buyer'
 import { Methods } from './methods'
 import { TroubleNotice } from './trouble-notice'
 import type { CardPayment } from './use-card-payment'
 import { type FormProps, usePayment } from './use-payment'
 
-type PayFormProps = Omit<FormProps, 'methods'> & {
+type PayFormProps = Omit<FormProps, 'methods' | 'asksBuyer'> & {
   /** Above the form, where the buyer came from something else that can still be paid; that is no choice here. */
   lead?: ReactNode
+  /** It was opened to correct who pays; the method stays what it was. */
+  correcting: boolean
   /** While a card is being authenticated or authorised: kept, unseen, for another try. */
   hidden: boolean
   /** Whether the page turned to this by itself. */
@@ -29,12 +31,15 @@ type PayFormProps = Omit<FormProps, 'methods'> & {
 }
 
 /** Who, how, pay. The fields keep their own text; it comes back as their default after every try, so nothing is lost. */
-export function PayForm({ first, lead, hidden, arrived, onQuote, ...props }: PayFormProps) {
+export function PayForm({ first, lead, correcting, hidden, arrived, onQuote, ...props }: PayFormProps) {
   const { view } = props
-  const held = lead ? view.payment?.method : undefined
+  const [asks, setAsks] = useState(correcting)
+  const asksBuyer = asks || !view.buyer
+  const held = lead && !correcting ? view.payment?.method : undefined
   const methods = offeredMethods(view.methods).filter((one) => one !== held)
-  const payment = usePayment({ ...props, methods, first })
+  const payment = usePayment({ ...props, methods, first, asksBuyer })
   const { form, method, choose, pay, card, paying } = payment
+  useFirstLine(form, asks && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
@@ -56,7 +61,11 @@ export function PayForm({ first, lead, hidden, arrived, onQuote, ...props }: Pay
         noValidate
         className="flex flex-col gap-8"
       >
-        {!view.buyerKnown && <Buyer {...payment} />}
+        {asksBuyer ? (
+          <Buyer {...payment} />
+        ) : (
+          <KnownBuyer buyer={view.buyer!} onCorrect={() => setAsks(true)} />
+        )}
         <Methods
           view={view}
           methods={methods}
@@ -64,7 +73,7 @@ export function PayForm({ first, lead, hidden, arrived, onQuote, ...props }: Pay
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
-        <PayPart {...payment} view={view} row={row} held={held} />
+        <PayPart {...payment} view={view} row={row} ends={correcting ? 'corrected' : held && 'held'} />
       </form>
     </div>
   )
@@ -97,6 +106,14 @@ function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps
   )
 }
 
+/** Goes to the first of the lines that were just opened in place of a button. */
+function useFirstLine(form: RefObject<HTMLFormElement | null>, opened: boolean) {
+  useEffect(() => {
+    const first = opened && form.current?.elements.namedItem('name')
+    if (first instanceof HTMLInputElement) first.focus()
+  }, [form, opened])
+}
+
 /** Hands the row up to whoever shows the total elsewhere, as long as this form is there. */
 function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['onQuote']) {
   useEffect(() => {
@@ -108,18 +125,21 @@ function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['
 type PayPartProps = Pick<PayFormProps, 'view'> &
   Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
     row: CheckoutInstallments | undefined
-    held: PaymentMethod | undefined
+    /** The code or slip that the buyer holds ends with this press, because of another method or of other data. */
+    ends: 'held' | 'corrected' | undefined
   }
 
 /** The press itself, with the amount it comes to, and what it does to what the buyer holds. */
-function PayPart({ view, method, row, paying, trouble, held }: PayPartProps) {
+function PayPart({ view, method, row, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
   return (
     <div className="flex flex-col gap-4">
       {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
-      {view.payment?.code && held && (
-        <p className="text-sm text-pretty text-muted">{t(`other.${view.payment.method}Ends`)}</p>
+      {view.payment?.code && ends && (
+        <p className="text-sm text-pretty text-muted">
+          {t(ends === 'held' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
+        </p>
       )}
       <Button type="submit" variant="primary" wide loading={paying}>
         {t(method === 'BANK_SLIP' ? 'makeSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}

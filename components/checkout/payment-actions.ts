@@ -31,7 +31,7 @@ export function answerOf(asked: Promise<Answer>): Promise<Answer> {
   }))
 }
 
-export type Trouble = 'conflict' | 'unsent' | 'failed' | 'tooMany'
+export type Trouble = 'conflict' | 'unsent' | 'failed' | 'tooMany' | 'cookies'
 
 export function troubleOf({ code }: { code: string }): Trouble {
   if (code === 'UNSENT') return 'unsent'

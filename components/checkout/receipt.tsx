@@ -2,31 +2,44 @@ import { useTranslations } from 'next-intl'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { LogoMark } from '@/components/ui/logo'
 import { Money } from '@/components/ui/money'
+import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
 import { CardFacts } from './card-facts'
+import { PaidAmounts } from './paid-amounts'
 import { PrintButton } from './print-button'
 import { useMethodName } from './use-method-name'
+import { useOutcome } from './use-outcome'
 
-/** The paper of a payment. It names the seller and the payment, never the buyer: whoever has the link can open it. */
+/** The paper of a payment and of what became of it since. It names the seller and the payment, never the buyer: it is passed on. */
 export function Receipt({ view, receipt }: { view: CheckoutView; receipt: CheckoutReceipt }) {
   const t = useTranslations('checkout.receipt')
   const { dateTimeSeconds } = useFormats()
   const nameOf = useMethodName()
   const { seller } = view
+  const words = useOutcome(receipt, seller.name)
   return (
     <div data-scale="checkout" className="min-h-dvh bg-sunken px-4 py-6 sm:py-12 print:bg-white print:p-0">
       <main className="mx-auto max-w-160 rounded-lg border border-line bg-surface p-5 sm:p-10 print:max-w-none print:border-0 print:p-0">
         <div className="flex items-start justify-between gap-4">
-          <h1 className="text-lg font-semibold text-ink">{t('title')}</h1>
+          <h1 className="text-lg font-semibold text-ink">
+            {t(receipt.outcome === 'RESERVED' ? 'titleReserved' : 'title')}
+          </h1>
           <LogoMark className="size-7 shrink-0" />
         </div>
         <p className="mt-6 text-2xl font-semibold text-ink">
           <Money centavos={receipt.value} />
         </p>
         <p className="mt-1 break-words text-muted">{view.title}</p>
+        {receipt.outcome !== 'PAID' && (
+          <Notice tone="info" title={words.title} className="mt-6">
+            {words.lead}
+          </Notice>
+        )}
         <DefinitionList className="mt-8 border-y border-line py-2 text-base">
+          <Definition term={t('status')}>{words.status}</Definition>
+          <PaidAmounts receipt={receipt} />
           <Definition term={t('paidAt')}>
             <time dateTime={receipt.paidAt}>{dateTimeSeconds(receipt.paidAt)}</time>{' '}
             <span className="whitespace-nowrap text-muted">({t('zone')})</span>

@@ -1,12 +1,15 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
 import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card-form'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutPix, CheckoutSlip, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { CardPanel } from './card-panel'
 import { Closed } from './closed'
+import { KnownBuyer } from './known-buyer'
 import { OtherLead } from './other-lead'
 import { Paid } from './paid'
 import { PayForm } from './pay-form'
@@ -27,11 +30,11 @@ type StageProps = {
 
 /** What the buyer can do now. */
 export function Stage({ view, accept, refresh, ...props }: StageProps) {
-  const { state, payment, seller } = view
-  const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : state
+  const { state, payment, receipt, seller } = view
+  const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
   const arrived = first.current !== stage
-  if (state === 'PAID') return <Paid view={view} arrived={arrived} />
+  if (state === 'PAID' && receipt) return <Paid view={view} receipt={receipt} arrived={arrived} />
   if (state !== 'OPEN') return <Closed state={state} seller={seller.name} arrived={arrived} />
   if (!hasAmount(view)) return <Closed state="WITHOUT_AMOUNT" seller={seller.name} arrived={arrived} />
   return <Open {...props} view={view} onView={accept} onConflict={refresh} stage={stage} arrived={arrived} />
@@ -40,8 +43,8 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
 type OpenProps = Omit<PaymentProps, 'onCard'> &
   Pick<StageProps, 'cancelAuthentication' | 'onQuote'> & { stage: string; arrived: boolean }
 
-/** The form that was opened beside a code or slip; `null` when it was closed again. */
-type Opened = { method: PaymentMethod; beside: string } | null
+/** The form that was opened beside a code or slip, for another way to pay or for other data; `null` when it was closed again. */
+type Opened = { method: PaymentMethod; beside: string; correcting?: true } | null
 
 /**
  * The form, or what came of it. The form of a card stays while the card is on its way, unseen, so that what was typed is
@@ -54,8 +57,11 @@ function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenP
   const atBank = bankPaymentOf(payment)
   const isOnItsWay = card !== undefined && card.state !== 'DECLINED'
   const isBeside = atBank !== undefined && opened?.beside === atBank.chargeUuid
+  const correcting = isBeside && opened.correcting === true
+  const close = () => setOpened(null)
   return (
     <>
+      {doing.view.ended && <Ended view={doing.view} />}
       {isOnItsWay && (
         <CardPanel
           {...doing}
@@ -72,13 +78,20 @@ function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenP
           payment={atBank}
           arrived={arrived || opened === null}
           onCard={(method) => setOpened({ method, beside: atBank.chargeUuid })}
+          onCorrect={() => setOpened({ method: atBank.method, beside: atBank.chargeUuid, correcting: true })}
         />
       ) : (
         <PayForm
           {...doing}
           key="form"
+          onView={(view) => {
+            // The same code again is no news that would close the form by itself.
+            if (bankPaymentOf(view.payment)) close()
+            doing.onView(view)
+          }}
           first={opened?.method ?? card?.method}
-          lead={atBank && <OtherLead back={atBank.method} onBack={() => setOpened(null)} />}
+          lead={atBank && <OtherLead back={atBank.method} correcting={correcting} onBack={close} />}
+          correcting={correcting}
           hidden={isOnItsWay}
           arrived={arrived}
           onQuote={onQuote}
@@ -88,10 +101,35 @@ function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenP
   )
 }
 
+/** The order before ended unpaid: nothing is owed for it, and the form below begins anew. */
+function Ended({ view: { ended, seller } }: { view: CheckoutView }) {
+  const t = useTranslations('checkout.ended')
+  return (
+    <Notice title={t(`${ended ?? 'CANCELED'}`)} className="mb-8">
+      {t('body', { seller: seller.name })}
+    </Notice>
+  )
+}
+
 type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; arrived: boolean }
 
+/** The same, with the name that it was made in: a code of a link that has closed since can't be made anew. */
+function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
+  const { buyer, methods } = props.view
+  return (
+    <>
+      <AtBank {...props} />
+      {buyer && methods.length > 0 && (
+        <div className="mt-8 border-t border-line pt-6">
+          <KnownBuyer buyer={buyer} onCorrect={onCorrect} />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** What waits to be paid at a bank, or has ended there. */
-function Waiting({ payment, ...props }: WaitingProps) {
+function AtBank({ payment, ...props }: WaitingProps) {
   if (payment.state === 'PREPARING') return <PaymentPreparing {...props} payment={payment} />
   if (payment.state === 'EXPIRED' || payment.state === 'REFUSED')
     return <PaymentEnded {...props} payment={payment} />

@@ -8,11 +8,11 @@ export function TroubleNotice({ trouble, byCard }: { trouble: Trouble; byCard?: 
   const isUnknown = byCard && (trouble === 'unsent' || trouble === 'failed')
   return (
     <Notice
-      tone={trouble === 'conflict' || trouble === 'tooMany' ? 'warning' : 'danger'}
+      tone={trouble === 'unsent' || trouble === 'failed' ? 'danger' : 'warning'}
       title={t(trouble)}
       live
     >
-      {t(isUnknown ? `${trouble}Card` : `${trouble}Body`)}
+      {t(isUnknown ? `${trouble}Card` : trouble === 'tooMany' && !byCard ? 'tooManyCodes' : `${trouble}Body`)}
     </Notice>
   )
 }

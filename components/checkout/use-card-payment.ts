@@ -17,6 +17,8 @@ export type CardPaymentProps = {
   onView: (view: CheckoutView) => void
   onConflict: () => void
   buyer: BuyerLinesState
+  /** Whether the form has the lines of who pays. */
+  asksBuyer: boolean
 }
 
 /** A payment by card: its lines, in how many parts, and the press. */

@@ -49,11 +49,12 @@ export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, 
   function pay(method: PaymentMethod) {
     if (busy.current || !isByCard(method)) return
     const typed = inputs.read()
-    const told = view.buyerKnown ? undefined : buyer.read()
+    const told = props.asksBuyer ? buyer.read() : undefined
     setTrouble(undefined)
     const isBuyerWrong = buyer.showTyped(told)
     const isCardWrong = problems.showTyped(typed, !isBuyerWrong)
     if (!consent.ask(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
+    if (!navigator.cookieEnabled) return setTrouble('cookies')
     busy.current = true
     attempt.current ??= newAttempt()
     const order = {

@@ -12,6 +12,7 @@ const answeredSoon: readonly PaymentState[] = ['PREPARING', 'AUTHENTICATING', 'A
 
 function pause(view: CheckoutView, pushed: boolean, reachable: boolean): number | undefined {
   if (!reachable) return EVERY_MS.alone
+  if (view.receipt?.outcome === 'REFUNDING') return EVERY_MS.pushed
   if (view.state !== 'OPEN' || !view.payment || view.payment.state === 'DECLINED') return undefined
   if (answeredSoon.includes(view.payment.state)) return EVERY_MS.soon
   return pushed ? EVERY_MS.pushed : EVERY_MS.alone

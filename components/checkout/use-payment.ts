@@ -3,6 +3,7 @@
 import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cardPaymentOf, isByCard } from '@/lib/checkout/card-form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import { maskDocument, maskPhone } from '@/lib/i18n/masks'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import {
   answerOf,
@@ -18,6 +19,10 @@ import { useCardPayment } from './use-card-payment'
 
 const nothingTyped: Typed = { name: '', document: '', email: '', phone: '' }
 
+/** What is known of the buyer, as it stands in the form. */
+const typedOf = (buyer: CheckoutOffer['buyer']): Typed =>
+  buyer ? { ...buyer, document: maskDocument(buyer.document), phone: maskPhone(buyer.phone) } : nothingTyped
+
 export type PaymentProps = {
   view: CheckoutOffer
   start: StartPayment
@@ -31,10 +36,12 @@ export type FormProps = Omit<PaymentProps, 'onCard'> & {
   /** What can be chosen here, and what is chosen to begin with. */
   methods: readonly PaymentMethod[]
   first?: PaymentMethod
+  /** Whether the form has the lines of who pays. */
+  asksBuyer: boolean
 }
 
 /** What happens around the form: checks before sending, the press itself, and what is told where it did not work. */
-export function usePayment({ view, start, onView, onConflict, methods, first }: FormProps) {
+export function usePayment({ view, start, onView, onConflict, methods, first, asksBuyer }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const buyer = useBuyerLines(form)
   const [trouble, setTrouble] = useState<Trouble>()
@@ -45,32 +52,39 @@ export function usePayment({ view, start, onView, onConflict, methods, first }: 
     choose(kept.method)
   })
 
-  const [typed, pay, asking] = useActionState(async (_: Typed, data: FormData): Promise<Typed> => {
-    const written = readBuyer(data)
-    // A press from before the page woke up comes here, whatever it was for.
-    const pressed = methods.find((one) => one === data.get('method')) ?? method
-    if (isByCard(pressed)) {
-      card.pay(pressed)
+  const [typed, pay, asking] = useActionState(
+    async (_: Typed | undefined, data: FormData): Promise<Typed> => {
+      const written = readBuyer(data)
+      // A press from before the page woke up comes here, whatever it was for.
+      const pressed = methods.find((one) => one === data.get('method')) ?? method
+      if (isByCard(pressed)) {
+        card.pay(pressed)
+        return written
+      }
+      const told = asksBuyer ? written : undefined
+      setTrouble(undefined)
+      if (buyer.showTyped(told)) return written
+      if (!navigator.cookieEnabled) {
+        setTrouble('cookies')
+        return written
+      }
+      const answer = await answerOf(start({ code: view.code, method: pressed, ...(told && { buyer: told }) }))
+      if (answer.ok) onView(answer.data)
+      else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method: pressed })
+      else if (!buyer.showRefused(answer.fields)) {
+        setTrouble(troubleOf(answer))
+        if (answer.code === 'CONFLICT') onConflict()
+      }
       return written
-    }
-    const told = view.buyerKnown ? undefined : written
-    setTrouble(undefined)
-    if (buyer.showTyped(told)) return written
-    const answer = await answerOf(start({ code: view.code, method: pressed, ...(told && { buyer: told }) }))
-    if (answer.ok) onView(answer.data)
-    else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method: pressed })
-    else if (!buyer.showRefused(answer.fields)) {
-      setTrouble(troubleOf(answer))
-      if (answer.code === 'CONFLICT') onConflict()
-    }
-    return written
-  }, nothingTyped)
+    },
+    undefined,
+  )
 
   const charge = cardPaymentOf(view.payment)?.chargeUuid
-  const card = useCardPayment({ view, charge, onView, onConflict, buyer })
+  const card = useCardPayment({ view, charge, onView, onConflict, buyer, asksBuyer })
   return {
     form,
-    typed,
+    typed: typed ?? typedOf(view.buyer),
     method,
     choose,
     pay,

@@ -9,7 +9,7 @@ import type { SubscriptionView } from '@/lib/checkout/subscription-page'
 /** What was paid, the newest first. */
 export function PaidCycles({ view: { paid } }: { view: SubscriptionView }) {
   const t = useTranslations('subscriber')
-  const { calendarDate, date: dayOf } = useFormats()
+  const { calendarDate, date: dayOf, money } = useFormats()
   if (paid.length === 0) return null
   return (
     <section aria-labelledby="paid">
@@ -17,10 +17,15 @@ export function PaidCycles({ view: { paid } }: { view: SubscriptionView }) {
         {t('paid')}
       </h2>
       <DefinitionList className="mt-2 border-y border-line py-1">
-        {paid.map(({ date, value, paidAt }) => (
+        {paid.map(({ date, value, paidAt, outcome, refunded }) => (
           <Definition key={date} term={t('cycleOf', { date: calendarDate(date) })}>
             <Money centavos={value} className="font-medium" />{' '}
             <span className="text-muted">{t('paidOn', { date: dayOf(paidAt) })}</span>
+            {outcome !== 'PAID' && (
+              <span className="block text-sm text-muted">
+                {t(`since.${outcome}`, { amount: money(refunded) })}
+              </span>
+            )}
           </Definition>
         ))}
       </DefinitionList>

@@ -13,12 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
-import { orderOrigins, orderStatuses } from '@/lib/orders/order'
+import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
 import type { SubSellerShare } from '@/lib/orders/split'
 import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { paymentLinks } from './payment-links'
 import { sellers } from './sellers'
+
+/** A link is paid once: no two of its orders may be in one of these. */
+const takingLink = statusesThatTakeLink.map((status) => `'${status}'`).join(', ')
 
 export const orders = pgTable(
   'orders',
@@ -49,6 +52,12 @@ export const orders = pgTable(
     /** Of the terminal that made the transaction, and its logical identifier. */
     serialNumber: text('serial_number'),
     terminalId: text('terminal_id'),
+    /** Of the browser that made it at a link, keyed: what was typed and done there is shown to no other. */
+    browserHash: text('browser_hash'),
+    /** Of the network which that browser asked from, keyed. */
+    networkHash: text('network_hash'),
+    /** From this instant on, by the machine's clock, it is to be closed: another order of its link was paid. */
+    closeAt: instant('close_at'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
   },
@@ -66,6 +75,14 @@ export const orders = pgTable(
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),
     index('orders_link').on(t.linkId),
     index('orders_late').on(t.id).where(sql`status = 'LATE'`),
-    uniqueIndex('orders_one_per_link').on(t.linkId).where(sql`status not in ('CANCELED', 'ABANDONED')`),
+    uniqueIndex('orders_one_per_browser')
+      .on(t.linkId, t.browserHash)
+      .where(
+        sql`link_id is not null and browser_hash is not null and status not in ('CANCELED', 'ABANDONED')`,
+      ),
+    uniqueIndex('orders_one_paid_per_link')
+      .on(t.linkId)
+      .where(sql`link_id is not null and status in (${sql.raw(takingLink)})`),
+    index('orders_to_close').on(t.closeAt).where(sql`close_at is not null and status in ('SENT', 'LATE')`),
   ],
 )

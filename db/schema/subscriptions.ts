@@ -57,10 +57,8 @@ export const subscriptions = pgTable(
       .references(() => sellers.id),
     /** Absent where a link named a plan that is not one of the seller's. */
     planId: bigint('plan_id', { mode: 'number' }).references(() => plans.id),
-    /** The link that it was made from. */
-    linkId: bigint('link_id', { mode: 'number' })
-      .unique()
-      .references(() => paymentLinks.id),
+    /** The link that it was made from; of those that buyers began there one is paid. */
+    linkId: bigint('link_id', { mode: 'number' }).references(() => paymentLinks.id),
     buyerId: bigint('buyer_id', { mode: 'number' }).references(() => buyers.id),
     customer: jsonb('customer').$type<Customer>().notNull(),
     status: text('status', { enum: subscriptionStatuses }).notNull(),
@@ -87,6 +85,7 @@ export const subscriptions = pgTable(
     oneOf('subscriptions_status', t.status, subscriptionStatuses),
     oneOf('subscriptions_method', t.paymentMethod, paymentMethods),
     oneOf('subscriptions_cycle', t.cycleType, subscriptionTypes),
+    index('subscriptions_link').on(t.linkId).where(sql`link_id is not null`),
     index('subscriptions_seller').on(t.sellerId, t.id),
     index('subscriptions_seller_status').on(t.sellerId, t.status, t.id),
     index('subscriptions_due').on(t.nextCycleDate).where(sql`next_cycle_date is not null`),

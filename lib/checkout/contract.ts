@@ -7,7 +7,9 @@ import { type CardMethod, cardMethods } from '@/lib/charges/card-terms'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
+import type { RefundStatus } from '@/lib/refunds/refund'
 import { type BuyerField, readBuyerField } from './buyer-form'
+import type { Outcome } from './outcome'
 
 const line = (field: BuyerField) =>
   z
@@ -51,6 +53,7 @@ export const cardPaymentInput = z.object({
 
 export type CardPaymentInput = z.output<typeof cardPaymentInput>
 
+/** What anybody learns of a link who opens it. PAID is for good, whatever became of the money. */
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
 
 interface CheckoutDemand {
@@ -112,9 +115,17 @@ export interface CheckoutInstallments {
   interest: number
 }
 
+/** A payment that was made, and what became of it: for the browser that made it. Amounts in centavos. */
 export interface CheckoutReceipt {
   orderUuid: string
+  outcome: Outcome
+  /** What was paid, or is reserved; of it what was given back, what is on its way back, and what stays with the seller. */
   value: number
+  refunded: number
+  refunding: number
+  left: number
+  /** The oldest first. */
+  refunds: { value: number; status: RefundStatus; at: string }[]
   paymentMethod: PaymentMethod
   paidAt: string
   paymentId?: string
@@ -134,11 +145,14 @@ export interface CheckoutCycles {
   nextDate?: string
   /** What the plan holds. */
   bullets: string[]
-  /** Where the subscription is looked after, once it began. */
+  /** Its own: where the subscription is looked after, once it began. */
   subscriptionUuid?: string
 }
 
-/** Everything that the checkout page shows; amounts in centavos. It holds nothing of the buyer that was typed in. */
+/**
+ * Everything that the checkout page shows; amounts in centavos. What is marked as its own is given to the browser that did it,
+ * and to no other.
+ */
 export interface CheckoutView {
   code: string
   state: CheckoutState
@@ -156,11 +170,15 @@ export interface CheckoutView {
   methods: PaymentMethod[]
   /** The rows of each card method among them. */
   cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
-  /** Whether an order stands already that knows who pays: they are not asked again. */
-  buyerKnown: boolean
+  /** Its own: what was typed of who pays, as long as it can be corrected. They are not asked again. */
+  buyer?: Record<BuyerField, string>
+  /** Its own: how the order before ended, where nothing was paid and the link can still be. */
+  ended?: 'CANCELED' | 'ABANDONED'
   /** When a slip that is asked for now falls due; absent where none can be. */
   slipDueDate?: string
+  /** Its own. */
   payment?: CheckoutPayment
+  /** Its own. */
   receipt?: CheckoutReceipt
 }
 

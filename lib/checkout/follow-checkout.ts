@@ -1,7 +1,10 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { loadCheckout } from './load-checkout'
 
-/** Tells of a change whether it concerns the page of a link: it does when it is the link's or its order's. Throws NOT_FOUND. */
+/**
+ * Says of a change whether it concerns the page of a link: it does when it is the link's, or that of the order which the asking
+ * browser made there. Throws NOT_FOUND.
+ */
 export async function followCheckout(
   ctx: Ctx,
   input: { code: string },

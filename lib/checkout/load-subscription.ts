@@ -1,4 +1,5 @@
 import { findCard } from '@/lib/cards/store'
+import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { listChargesOfOrders } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -23,6 +24,10 @@ export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
     ctx.db,
     cycles.map(({ order }) => order.id),
   )
+  const refunds = await listRefundsOfCharges(
+    ctx.db,
+    charges.map(({ id }) => id),
+  )
   const { now } = atSellerClock(ctx, seller.clockOffsetMs)
   return {
     subscription,
@@ -34,6 +39,7 @@ export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
       cycle,
       order,
       charges: charges.filter(({ orderId }) => orderId === order.id),
+      refunds: refunds.filter(({ orderId }) => orderId === order.id),
     })),
   }
 }

@@ -23,6 +23,7 @@ import { lockCheckout } from './lock-checkout'
 import { orderFor } from './order-for'
 import { refuseUnlessPayable } from './refuse-unless-payable'
 import { subscribeBuyer } from './subscribe-buyer'
+import { takeOver } from './take-over'
 import { linkValue } from './view'
 import { withdrawCharge } from './withdraw-charge'
 
@@ -35,26 +36,22 @@ type Input = CardPaymentInput & { code: string }
  */
 export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
-  const { link, order } = loaded
+  const { link } = loaded
   const scoped = asBuyer(ctx, seller)
   const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
-  if (repeated) return refuseUnlessOf(repeated, order)
+  if (repeated) return takeOver(scoped, input, repeated)
   refuseUnlessPayable(loaded, input, scoped.now)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
   }
   const made = await transaction(scoped, (inner) => makeCharge(inner, input))
-  if (!made) return
+  // The same press was faster.
+  if (!made) return payByCard(ctx, input)
   const { charge, authentication } = made
   if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
   scoped.cvvMemory.keep(charge.uuid, input.card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
-}
-
-/** The same name for a press of another buyer is no repetition. */
-function refuseUnlessOf(charge: ChargeRow, order: OrderRow | undefined): void {
-  if (charge.orderId !== order?.id) throw new Problem('CONFLICT')
 }
 
 function refuseUnlessCard(
@@ -88,7 +85,7 @@ async function makeCharge(ctx: TxCtx, input: Input): Promise<Made | undefined> {
   if (await findChargeOfAttempt(ctx.tx, input.attempt)) return undefined
   refuseUnlessPayable(locked, input, ctx.now)
   const open = known ? (await listChargesOfOrder(ctx.tx, known.id)).filter(isOpen) : []
-  // Somebody else pays in this moment, or asked for another method.
+  // Another tab of this browser pays in this moment, or asked for another method.
   if (open.length > 0) throw new Problem('CONFLICT')
   const order = await orderFor(ctx, link, known, input)
   return chargeOf(ctx, link, order, input)

@@ -5,7 +5,7 @@ import { payableMethods, stateOfLink } from './view'
 
 /** Throws CONFLICT where a link can't be paid by this method now, or nobody is known who pays. */
 export function refuseUnlessPayable(
-  checkout: Pick<Checkout, 'link' | 'order' | 'subscription'>,
+  checkout: Pick<Checkout, 'link' | 'isTaken' | 'order' | 'subscription'>,
   { method, buyer }: { method: PaymentMethod; buyer?: unknown },
   now: Date,
 ): void {

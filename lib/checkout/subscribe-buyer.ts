@@ -5,7 +5,7 @@ import type { CardRow } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { OrderRow } from '@/lib/orders/store'
 import { type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
-import { lockSubscriptionOfLink } from '@/lib/subscriptions/store'
+import { lockSubscriptionOfBrowser } from '@/lib/subscriptions/link-store'
 import { subscribeThroughLink } from '@/lib/subscriptions/subscribe-through-link'
 
 /**
@@ -20,7 +20,7 @@ export async function subscribeBuyer(
 ): Promise<CardRow | undefined> {
   const subscription = subscriptionOf(link)
   if (!subscription) return undefined
-  const known = await lockSubscriptionOfLink(ctx.tx, link.id)
+  const known = await lockSubscriptionOfBrowser(ctx.tx, link.id, ctx.browser)
   if (known?.cardId) await retireCard(ctx, known.cardId)
   const buyerUuid = order.customer.uuid
   const kept = card && (await createCard(ctx, { card, buyerUuid, checkZeroDollar: false }))

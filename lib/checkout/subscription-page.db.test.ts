@@ -3,6 +3,10 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { testHouse } from '@/e2e/fixtures/house'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { centavos } from '@/lib/kernel/money'
+import { createRefund } from '@/lib/refunds/create-refund'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { disputeCharge } from '@/lib/sandbox/dispute-charge'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { browseSubscriptions } from '@/lib/subscriptions/browse-subscriptions'
 import { findSubscriptionOf } from '@/lib/subscriptions/find-subscription-of'
@@ -44,6 +48,20 @@ test('who subscribed by PIX is written to when a cycle can be paid and when it s
   await payCode(house.ctx(), late.unpaid[0]!.offer!.payment!.code!)
   await desk.follow()
   expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [] })
+})
+
+test('a cycle that was refunded or disputed after it was paid is shown as such', async () => {
+  const desk = await subscriptionDesk(house)
+  const uuid = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
+  await desk.follow()
+  expect((await look(uuid)).paid).toMatchObject([{ outcome: 'PAID', refunded: 0 }])
+  const charge = (await desk.look(uuid)).charges[0]!
+  await createRefund(await desk.asSeller(), { chargeUuid: charge.uuid, value: centavos(2500) })
+  expect((await look(uuid)).paid).toMatchObject([{ outcome: 'REFUNDING' }])
+  await settleRefunds(house.ctx())
+  expect((await look(uuid)).paid).toMatchObject([{ outcome: 'PARTLY_REFUNDED', refunded: 2500 }])
+  await disputeCharge(await desk.asSeller(), { uuid: charge.uuid })
+  expect((await look(uuid)).paid).toMatchObject([{ outcome: 'DISPUTED' }])
 })
 
 test('a buyer in default gives another card, which pays what is open at once, and then ends it', async () => {

@@ -6,6 +6,7 @@ import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 import type { CheckoutOffer } from './contract'
+import type { Outcome } from './outcome'
 
 export const subscriptionParams = z.object({ uuid: z.uuid().toLowerCase() })
 
@@ -44,8 +45,8 @@ export interface SubscriptionView {
     /** When the card is asked again. */
     retryAt?: string
   }[]
-  /** The newest first. */
-  paid: { date: string; value: number; paidAt: string }[]
+  /** The newest first, each with what became of it since. */
+  paid: { date: string; value: number; paidAt: string; outcome: Outcome; refunded: number }[]
   /** A cycle was just paid, and the subscription has not followed yet. */
   isSettling: boolean
   isEnded: boolean

@@ -5,6 +5,7 @@ import type { CheckoutOffer } from './contract'
 import type { LoadedSubscription } from './load-subscription'
 import type { SubscriptionView } from './subscription-page'
 import { viewPayment } from './view-payment'
+import { viewReceipt } from './view-receipt'
 
 type LoadedCycle = LoadedSubscription['cycles'][number]
 
@@ -29,12 +30,19 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
     ...(card && { card: { brand: card.brand, last4digits: card.last4digits } }),
     ...(isBeginning && { linkCode: link.code }),
     unpaid: unpaid.reverse().map((cycle) => viewUnpaid(cycle, loaded)),
-    paid: cycles.flatMap(({ cycle: { cycleDate: date, value, paidAt } }) =>
-      paidAt ? [{ date, value, paidAt: wireInstant(paidAt) }] : [],
-    ),
+    paid: cycles.flatMap(viewPaid),
     isSettling: cycles.some(({ cycle, order }) => order.status === 'PAID' && cycle.paidAt === null),
     isEnded: isEnded(status),
   }
+}
+
+/** A cycle that was paid, whatever became of the money since. */
+function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): SubscriptionView['paid'] {
+  const { cycleDate: date, value, paidAt } = cycle
+  if (!paidAt) return []
+  const receipt = viewReceipt({ order, charges, refunds, bankPayments: [] })
+  const { outcome = 'PAID', refunded = 0 } = receipt ?? {}
+  return [{ date, value, paidAt: wireInstant(paidAt), outcome, refunded }]
 }
 
 function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
@@ -68,6 +76,5 @@ function offerOf(
     value,
     methods: [],
     cards: {},
-    buyerKnown: true,
   }
 }

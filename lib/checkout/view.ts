@@ -1,7 +1,6 @@
 import { cardMethods } from '@/lib/charges/card-terms'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
-import type { OrderRow } from '@/lib/orders/store'
 import {
   cycleValue,
   type LinkState,
@@ -12,11 +11,13 @@ import {
 } from '@/lib/payment-links/payment-link'
 import { isEnded } from '@/lib/subscriptions/subscription'
 import { cardInstallments } from './card-installments'
-import { type Checkout, currentCharge, isOpen, isPayable } from './checkout'
-import type { CheckoutReceipt, CheckoutState, CheckoutView } from './contract'
+import { type Checkout, isOpen, isPayable } from './checkout'
+import type { CheckoutState, CheckoutView } from './contract'
+import { endOf } from './outcome'
 import { slipDueDate } from './slip-due-date'
 import { viewCycles } from './view-cycles'
 import { viewPayment } from './view-payment'
+import { viewReceipt } from './view-receipt'
 
 /** The methods that the hosted checkout can take today, in the order in which it offers them. */
 const checkoutMethods: readonly PaymentMethod[] = ['PIX', ...cardMethods, 'BANK_SLIP']
@@ -40,17 +41,12 @@ export function payableMethods(
   return link.type === 'SUBSCRIPTION' || link.value === null ? [] : offered
 }
 
-/** Whether an order that came of a link is done with: what came of it is no longer to be paid. */
-export function isSettled(order: OrderRow | undefined): boolean {
-  return order !== undefined && order.status !== 'SENT' && order.status !== 'LATE'
-}
-
 /** What a link can be for its buyer: one whose subscription ended before it was paid is over with it. */
 export function stateOfLink(
-  { link, order, subscription }: Pick<Checkout, 'link' | 'order' | 'subscription'>,
+  { link, isTaken, subscription }: Pick<Checkout, 'link' | 'isTaken' | 'subscription'>,
   now: Date,
 ): LinkState {
-  const state = linkState(link, isSettled(order), now)
+  const state = linkState(link, isTaken, now)
   return state !== 'PAID' && subscription && isEnded(subscription.status) ? 'CANCELED' : state
 }
 
@@ -64,33 +60,19 @@ function stateOf(checkout: Checkout): CheckoutState {
   return isWithoutAmount(link) ? 'WITHOUT_AMOUNT' : 'UNAVAILABLE'
 }
 
-function viewReceipt({ order, charges, bankPayments }: Checkout): CheckoutReceipt | undefined {
-  const charge = currentCharge(charges)
-  if (!order || !charge?.paidAt) return undefined
-  const payment = bankPayments.find((one) => one.chargeId === charge.id && one.stray === null)
-  return {
-    orderUuid: order.uuid,
-    value: charge.value,
-    paymentMethod: charge.paymentMethod,
-    paidAt: wireInstant(charge.paidAt),
-    ...(payment && { paymentId: payment.paymentId }),
-    ...(charge.card && {
-      card: {
-        brand: charge.card.brand,
-        last4digits: charge.card.last4digits,
-        installments: charge.installments,
-        ...(charge.authorizationCode && { authorizationCode: charge.authorizationCode }),
-      },
-    }),
-  }
-}
-
 /** What is bought. A session has one text only: the title of a long one is its beginning. */
 function viewWords({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title' | 'description'> {
   if (link.origin === 'CHECKOUT') return { title: link.description ?? link.title! }
   const title = link.title ?? plan?.title ?? seller.fantasyName
   const description = link.description ?? plan?.description
   return { title, ...(description && { description }) }
+}
+
+/** Who pays, as it was typed, or how the order before ended. */
+function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'ended'> {
+  if (!order) return { ...(ended && { ended: endOf(ended.status) }) }
+  const { name, document, email, phone } = order.customer
+  return { buyer: { name, document, email, phone } }
 }
 
 export function viewCheckout(checkout: Checkout): CheckoutView {
@@ -117,7 +99,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
     cards: isWithoutAmount(link)
       ? {}
       : cardInstallments(link, methods, linkValue(link), seller.buyerInterestBasisPoints),
-    buyerKnown: checkout.order !== undefined,
+    ...(state === 'OPEN' && viewBuyer(checkout)),
     ...(methods.includes('BANK_SLIP') && { slipDueDate: slipDueDate(link, now) }),
     ...(payment && { payment }),
     ...(receipt && { receipt }),

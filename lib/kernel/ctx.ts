@@ -10,6 +10,7 @@ import type { Mailer } from '@/lib/mails/mailer'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
+import type { BuyerBrowser } from './buyer-browser'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
@@ -55,6 +56,8 @@ export interface Ctx {
   sealer: Sealer
   vault: CardVault
   cvvMemory: CvvMemory
+  /** The browser of the buyer who asks, where its cookie says so: what was done from it is its own. */
+  browser?: BuyerBrowser
   /** Where a sweep leaves out the sellers on a clock of their own: it looks at each of them, and so less often. */
   onlyRealClock?: boolean
   /** Aborts when nobody waits for the outcome any more: a transaction then neither begins nor commits. */

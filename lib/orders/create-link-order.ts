@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Customer } from '@/lib/buyers/buyer'
+import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
 import type { PaymentLink, PaymentMethod } from '@/lib/payment-links/payment-link'
+import { countPayableOrders } from './link-store'
 import { recordOrderEvent } from './record-order-event'
 import { insertOrder, type OrderRow } from './store'
 
-/** The order of a buyer who accepted a link. It takes the link's words and metadata, and tells the seller of itself. */
+/** Open orders of one link under which something can be paid: of one network, and of all. */
+export const MAX_OF_NETWORK = 20
+export const MAX_OF_LINK = 200
+
+/**
+ * The order of a buyer who accepted a link, which is their browser's. It takes the link's words and metadata, and is an
+ * event for the seller. Throws FORBIDDEN where no browser asks, and TOO_MANY_REQUESTS where strangers left too many open.
+ */
 export async function createLinkOrder(
   ctx: TxCtx,
   link: PaymentLink,
@@ -19,6 +29,7 @@ export async function createLinkOrder(
     title?: string
   },
 ): Promise<OrderRow> {
+  const { hashes, networkHash } = await requireRoom(ctx, link)
   const order = await insertOrder(ctx.tx, {
     ...input,
     uuid: randomUUID(),
@@ -31,9 +42,21 @@ export async function createLinkOrder(
     originRequest: link.type === 'SUBSCRIPTION' ? 'SUBSCRIPTION' : link.origin,
     idempotencyKey: randomUUID(),
     metadata: link.metadata,
+    browserHash: hashes[0],
+    networkHash,
     createdAt: ctx.now,
     statusAt: ctx.now,
   })
   await recordOrderEvent(ctx, order)
   return order
+}
+
+const RETRY_AFTER_SECONDS = 600
+
+async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser> {
+  if (!ctx.browser) throw new Problem('FORBIDDEN')
+  const { networkHash } = ctx.browser
+  const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, { networkHash, now: ctx.now })
+  if (ofNetwork < MAX_OF_NETWORK && inAll < MAX_OF_LINK) return ctx.browser
+  throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

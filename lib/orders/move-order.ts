@@ -4,6 +4,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { type OrderTrigger, orderTransitions } from './order'
 import { recordOrderEvent } from './record-order-event'
+import { replaceOtherOrders } from './replace-other-orders'
 import { type OrderRow, updateOrderStatus } from './store'
 import { tellSubscription } from './tell-subscription'
 
@@ -23,5 +24,6 @@ export async function moveOrder(
   if (!moved) throw new Problem('CONFLICT')
   await recordOrderEvent(ctx, moved, causedBy)
   await tellSubscription(ctx, moved)
+  await replaceOtherOrders(ctx, order.status, moved)
   return moved
 }

@@ -51,6 +51,25 @@ export const orderTransitions: Transitions<OrderStatus, OrderTrigger> = {
   CHARGEBACK: {},
 }
 
+/**
+ * What an order makes of the link that it came of: it stays open, it is taken and can be paid by no other, or it is as if the
+ * order had never been. A new status has to say what it does.
+ */
+export const linkAfter: Record<OrderStatus, 'OPEN' | 'TAKEN' | 'FREE'> = {
+  SENT: 'OPEN',
+  LATE: 'OPEN',
+  PARTIALLY_PAID: 'TAKEN',
+  PAID: 'TAKEN',
+  PRE_AUTHORIZED: 'TAKEN',
+  REFUND: 'TAKEN',
+  DISPUTE: 'TAKEN',
+  CHARGEBACK: 'TAKEN',
+  CANCELED: 'FREE',
+  ABANDONED: 'FREE',
+}
+
+export const statusesThatTakeLink = orderStatuses.filter((status) => linkAfter[status] === 'TAKEN')
+
 const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'REFUND', 'DISPUTE', 'CHARGEBACK']
 /** What a charge is that was not paid and that nobody is to pay any more. */
 export const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']

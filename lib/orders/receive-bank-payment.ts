@@ -9,13 +9,13 @@ import { nextStatus } from '@/lib/kernel/state-machine'
 import { strayPaymentEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { bookSale } from './book-sale'
+import { lockOrderToPay } from './link-store'
 import { orderTransitions } from './order'
 import { rollUpOrder } from './roll-up-order'
-import { lockOrder } from './store'
 
 /**
  * Books a payment that a bank told us of, once however often it tells us. A payment that fits its open charge settles
- * it and its order; any other is held in suspense, to be sent back. Answers whether it was news. Throws NOT_FOUND for an
+ * it and its order, unless another order of the same link was paid before; any other is held in suspense, to be sent back. Answers whether it was news. Throws NOT_FOUND for an
  * unknown reference.
  */
 export async function receiveBankPayment(
@@ -26,10 +26,11 @@ export async function receiveBankPayment(
   const known = await findChargeByReference(ctx.db, reference)
   if (!known) throw new Problem('NOT_FOUND')
   return transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, known.orderId)
+    const { order, isTaken } = await lockOrderToPay(inner.tx, known.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const charge = charges.find((one) => one.id === known.id)!
     const fits =
+      !isTaken &&
       charge.value === payment.value &&
       nextStatus(chargeTransitions, charge.status, 'pay') !== undefined &&
       nextStatus(orderTransitions, order.status, 'pay') !== undefined

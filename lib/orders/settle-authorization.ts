@@ -1,12 +1,14 @@
 import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
+import { startVoid } from '@/lib/charges/start-void'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
 import { bookSale } from './book-sale'
+import { lockOrderToPay } from './link-store'
 import { rollUpOrder } from './roll-up-order'
-import { lockOrder, type OrderRow } from './store'
+import type { OrderRow } from './store'
 import { voidAuthorization } from './void-authorization'
 
 type Outcome = Exclude<AuthorizationAnswer, { outcome: 'pending' }>
@@ -17,16 +19,25 @@ type Outcome = Exclude<AuthorizationAnswer, { outcome: 'pending' }>
  */
 export async function settleAuthorization(ctx: Ctx, asked: ChargeRow, answer: Outcome): Promise<void> {
   const settled = await transaction(ctx, async (inner) => {
-    const order = await lockOrder(inner.tx, asked.orderId)
+    const { order, isTaken } = await lockOrderToPay(inner.tx, asked.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const charge = charges.find((one) => one.id === asked.id)!
     const isApproved = answer.outcome === 'approved'
     // What is being undone is not booked, however the approval got here.
     if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidAskedAt)) return charge
+    if (isApproved && isTaken) return giveUp(inner, order, charge)
     return isApproved ? approve(inner, order, charges, charge, answer) : decline(inner, order, charge, answer)
   })
   const isGivenBack = answer.outcome === 'approved' && ['FAILED', 'CANCELED'].includes(settled.status)
   if (isGivenBack) await voidAuthorization(ctx, asked)
+}
+
+/** Another order of the same link was paid in the meantime: nothing is booked, and the card gets its money back. */
+async function giveUp(ctx: TxCtx, order: OrderRow, charge: ChargeRow): Promise<ChargeRow> {
+  await startVoid(ctx, charge)
+  const canceled = await moveCharge(ctx, charge, 'cancel')
+  await rollUpOrder(ctx, order, canceled)
+  return canceled
 }
 
 async function approve(

@@ -75,15 +75,6 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   return row
 }
 
-/** The order that a link led to, cancelled and abandoned ones aside. */
-export async function findOrderOfLink(db: Db | Tx, linkId: number): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.linkId, linkId), sql`${orders.status} not in ('CANCELED', 'ABANDONED')`))
-  return row
-}
-
 export async function updateCustomer(
   tx: Tx,
   orderId: number,

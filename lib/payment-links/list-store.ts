@@ -4,6 +4,7 @@ import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { orders, paymentLinks } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import { statusesThatTakeLink } from '@/lib/orders/order'
 import { type LinkState, type LinkType, monthsPerCycle, type PaymentLink } from './payment-link'
 import { findLinkOfSeller, isLink } from './store'
 
@@ -14,8 +15,8 @@ export interface CountedLink {
   paid: boolean
 }
 
-/** Statuses of an order that leave its link unpaid. */
-const unpaid = sql.raw("('SENT', 'CANCELED', 'ABANDONED', 'LATE')")
+/** Statuses of an order whose link is paid. */
+const taking = sql.raw(`(${statusesThatTakeLink.map((status) => `'${status}'`).join(', ')})`)
 
 /** Asked for the links of a page at once: asked for beside each link, Postgres would read the orders of everybody. */
 async function withOrders(db: Db | Tx, links: PaymentLink[]): Promise<CountedLink[]> {
@@ -24,7 +25,7 @@ async function withOrders(db: Db | Tx, links: PaymentLink[]): Promise<CountedLin
     .select({
       linkId: orders.linkId,
       processed: sql<number>`count(*)::int`,
-      paid: sql<boolean>`bool_or(${orders.status} not in ${unpaid})`,
+      paid: sql<boolean>`bool_or(${orders.status} in ${taking})`,
     })
     .from(orders)
     .where(sql`${orders.linkId} = any(${ids}::bigint[])`)
@@ -42,7 +43,7 @@ export async function findCountedLink(
   return link && (await withOrders(db, [link]))[0]
 }
 
-const paid = sql`exists (select 1 from orders where orders.link_id = payment_links.id and orders.status not in ${unpaid})`
+const paid = sql`exists (select 1 from orders where orders.link_id = payment_links.id and orders.status in ${taking})`
 
 /** The links that are in a state at an instant: what linkState says, for Postgres. */
 function linksIn(state: LinkState, now: Date): SQL | undefined {

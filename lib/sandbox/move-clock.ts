@@ -1,4 +1,5 @@
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
+import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
@@ -27,6 +28,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 const sweeps = [
+  closeReplacedOrders,
   closeEndedCharges,
   passDueCharges,
   abandonLateOrders,

@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { findSubscriptionOfLink } from './link-store'
 import { findSubscriptionOfOrder as findOfOrder } from './list-store'
-import { findSubscriptionOfLink, type SubscriptionRow } from './store'
+import type { SubscriptionRow } from './store'
 
 /** The subscription of the acting seller that an order pays a cycle of, or that a link began; undefined where there is none. */
 export async function findSubscriptionOf(

@@ -44,23 +44,10 @@ export async function findSubscription(db: Db | Tx, uuid: string): Promise<Subsc
   return row
 }
 
-export async function findSubscriptionOfLink(
-  db: Db | Tx,
-  linkId: number,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.linkId, linkId))
-  return row
-}
-
 /** Takes the row lock that every cycle of a subscription is made and followed under; orders are locked after it. */
 export async function lockSubscription(tx: Tx, id: number): Promise<SubscriptionRow> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   if (!row) throw new Error(`subscription ${id} is gone`)
-  return row
-}
-
-export async function lockSubscriptionOfLink(tx: Tx, linkId: number): Promise<SubscriptionRow | undefined> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.linkId, linkId)).for('update')
   return row
 }
 

@@ -10,8 +10,9 @@ import type { LinkSubscription, PaymentLink } from '@/lib/payment-links/payment-
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { refuseUnlessRepeatable } from './create-subscription'
 import { findFirstCycle, insertCycle, takeMovedOrders, updateCycle } from './cycle-store'
+import { lockSubscriptionOfBrowser } from './link-store'
 import { recordSubscriptionEvent } from './record-subscription-event'
-import { insertSubscription, lockSubscriptionOfLink, type SubscriptionRow, updateSubscription } from './store'
+import { insertSubscription, type SubscriptionRow, updateSubscription } from './store'
 
 interface Subscribed {
   link: PaymentLink & { subscription: LinkSubscription }
@@ -22,7 +23,7 @@ interface Subscribed {
 }
 
 /**
- * The subscription of a buyer who accepted a link for one, whose row lock is held. It is PENDING until the order is paid at the
+ * The subscription of a buyer who accepted a link for one, whose row lock is held: each browser begins its own. It is PENDING until the order is paid at the
  * checkout, and makes its cycles from that day on. Asked again before that, it takes on what the buyer chose instead. Throws
  * BAR-0100 for a method that can't be charged again.
  */
@@ -30,7 +31,7 @@ export async function subscribeThroughLink(ctx: TxCtx, subscribed: Subscribed): 
   const { link, order } = subscribed
   refuseUnlessRepeatable(order.payment)
   if (isCardMethod(order.payment) && !subscribed.card) throw new Error('there is no card to go on with')
-  const known = await lockSubscriptionOfLink(ctx.tx, link.id)
+  const known = await lockSubscriptionOfBrowser(ctx.tx, link.id, ctx.browser)
   if (!known) return subscribe(ctx, subscribed)
   if (known.status !== 'PENDING') return known
   const first = (await findFirstCycle(ctx.tx, known.id))!

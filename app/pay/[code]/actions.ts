@@ -6,13 +6,16 @@ import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
 import { publicAction } from '@/lib/http/action'
+import { keepBrowser, withBrowser } from '@/lib/http/buyer-browser'
 
 export const start = publicAction(startPaymentInput, async (ctx, input) => {
-  await startPayment(ctx, input)
-  return viewCheckout(await loadCheckout(ctx, input.code))
+  const own = await keepBrowser(ctx, input.code)
+  await startPayment(own, input)
+  return viewCheckout(await loadCheckout(own, input.code))
 })
 
 export const cancelCard = publicAction(checkoutParams, async (ctx, input) => {
-  await cancelCardPayment(ctx, input)
-  return viewCheckout(await loadCheckout(ctx, input.code))
+  const own = await withBrowser(ctx, input.code)
+  await cancelCardPayment(own, input)
+  return viewCheckout(await loadCheckout(own, input.code))
 })

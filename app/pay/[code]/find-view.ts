@@ -1,12 +1,13 @@
 import { cache } from 'react'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
+import { withBrowser } from '@/lib/http/buyer-browser'
 import { publicPage } from '@/lib/http/public-page'
 
-/** What the page shows, read once for the page and its title. */
+/** What the page shows to this browser, read once for the page and its title. */
 export const findView = cache((code: string) =>
   publicPage(async (ctx) => ({
-    view: viewCheckout(await loadCheckout(ctx, code)),
+    view: viewCheckout(await loadCheckout(await withBrowser(ctx, code), code)),
     simulators: ctx.settings.simulators,
   })),
 )

@@ -3,11 +3,18 @@ import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { payByCard } from '@/lib/checkout/pay-by-card'
 import { payerDocument } from '@/lib/checkout/payer-document'
 import { viewCheckout } from '@/lib/checkout/view'
+import { keepBrowser, withBrowser } from '@/lib/http/buyer-browser'
 import { cardDoor } from '@/lib/http/card-door'
 
-const door = { params: checkoutParams, body: cardPaymentInput, payer: payerDocument }
+const door = {
+  params: checkoutParams,
+  body: cardPaymentInput,
+  payer: async (...[ctx, input]: Parameters<typeof payerDocument>) =>
+    payerDocument(await withBrowser(ctx, input.code), input),
+}
 
 export const POST = cardDoor(door, async (ctx, input) => {
-  await payByCard(ctx, input)
-  return viewCheckout(await loadCheckout(ctx, input.code))
+  const own = await keepBrowser(ctx, input.code)
+  await payByCard(own, input)
+  return viewCheckout(await loadCheckout(own, input.code))
 })

@@ -1,8 +1,9 @@
 import { checkoutParams } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
+import { withBrowser } from '@/lib/http/buyer-browser'
 import { freshJson, publicRoute } from '@/lib/http/public-route'
 
-export const GET = publicRoute(checkoutParams, async (ctx, { params }) =>
-  freshJson(viewCheckout(await loadCheckout(ctx, params.code))),
+export const GET = publicRoute(checkoutParams, async (ctx, { params: { code } }) =>
+  freshJson(viewCheckout(await loadCheckout(await withBrowser(ctx, code), code))),
 )

@@ -1,0 +1,129 @@
+// A link that was passed on, in two real browsers; data corrected; and what a buyer sees when the money goes back.
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { expectAccessible } from './fixtures/accessible'
+import { testBuyer } from './fixtures/buyer'
+import { askForCode, askForSlip, heading, identify, payAtBank, payButton } from './fixtures/buyer-page'
+import { cardLink, payByCard } from './fixtures/card-page'
+import { newLink } from './fixtures/new-link'
+import { demoSeller } from './fixtures/server'
+import { make } from './fixtures/world'
+
+const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
+const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'pt-BR' })).newPage()
+const slipOf = (page: Page) => page.getByRole('link', { name: 'Abrir boleto em PDF' }).getAttribute('href')
+const stateOf = async (page: Page, url: string) => (await page.request.get(`${url}/state`)).text()
+
+test('the second to open a link begins anew, and the first keeps slip and name', async ({
+  page,
+  browser,
+}) => {
+  const { url } = await newLink(both)
+  await askForSlip(page, url)
+  const slip = await slipOf(page)
+  const second = await elsewhere(browser)
+  await second.goto(url)
+  await expect(second.getByLabel('Nome completo')).toHaveValue('')
+  expect(await stateOf(second, url)).not.toMatch(/chargeUuid|Maria|52998224725/)
+  const [cookie] = await second.context().cookies(url)
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: new URL(url).pathname })
+
+  await identify(second)
+  await second.getByLabel('Nome completo').fill('João Souza')
+  await second.getByLabel('CPF ou CNPJ', { exact: true }).fill('11144477735')
+  await payButton(second).click()
+  await expect(heading(second, 'Pague com PIX')).toBeVisible()
+  await page.reload()
+  expect(await slipOf(page)).toBe(slip)
+
+  await payAtBank(second)
+  await expect(heading(second, 'Pagamento confirmado')).toBeVisible()
+  await expect(heading(page, 'Este link já foi pago')).toBeVisible()
+  await expectAccessible(page)
+  const paper = await page.request.get(slip!)
+  expect(paper.status()).toBe(200)
+  expect(await stateOf(page, url)).not.toMatch(/receipt|João|11144477735/)
+  await page.goto(`${url}/receipt`)
+  await expect(page).toHaveURL(url)
+})
+
+test('a wrong CPF is corrected beside the code, which is made anew', async ({ page }) => {
+  const { url } = await newLink(both)
+  await askForCode(page, url)
+  const qr = page.getByRole('img', { name: /^QR code/ })
+  const before = await qr.getAttribute('src')
+  await page.getByRole('button', { name: 'Corrigir dados' }).click()
+  await expect(heading(page, 'Corrigir seus dados')).toBeFocused()
+  const document = page.getByLabel('CPF ou CNPJ', { exact: true })
+  await expect(document).toHaveValue('529.982.247-25')
+  await expect(page.getByLabel('Celular')).toHaveValue('(11) 99999-0000')
+  await expect(page.getByText('o código PIX que você tem deixa de valer')).toBeVisible()
+  await expectAccessible(page)
+  await document.fill('11144477735')
+  await payButton(page).click()
+  await expect(heading(page, 'Pague com PIX')).toBeVisible()
+  await expect(page.getByText('111.444.777-35')).toBeVisible()
+  await expect(qr).not.toHaveAttribute('src', before!)
+  await expect(page.getByText('Ao trocar, o código PIX deixa de valer.')).toBeVisible()
+
+  // Nothing changed: the same code, and the form closes all the same.
+  const after = await qr.getAttribute('src')
+  await page.getByRole('button', { name: 'Corrigir dados' }).click()
+  await payButton(page).click()
+  await expect(qr).toHaveAttribute('src', after!)
+})
+
+test('a browser without cookies says so, and nothing is asked for', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
+  const { url } = await newLink(both)
+  await page.goto(url)
+  await identify(page)
+  await payButton(page).click()
+  await expect(page.getByText('Seu navegador está bloqueando cookies')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
+})
+
+test('a refund and a dispute show as such on the page and on the receipt', async ({ page }) => {
+  const { url } = await newLink()
+  await askForCode(page, url)
+  const chargeUuid = JSON.parse(await stateOf(page, url)).payment.chargeUuid
+  await payAtBank(page)
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+  const refund = async (value: number) => {
+    const answer = await fetch(`${process.env.E2E_URL}/v2/charges/${chargeUuid}/refunds`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Token-Api': demoSeller.apiKey },
+      body: JSON.stringify({ value }),
+    })
+    expect(answer.status).toBe(202)
+  }
+  await refund(10)
+  await expect(async () => {
+    await page.reload()
+    await expect(heading(page, 'Uma parte do valor foi devolvida')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('R$ 79,90')).toBeVisible()
+  await refund(79.9)
+  await expect(async () => {
+    await page.reload()
+    await expect(heading(page, 'Valor devolvido')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver comprovante' }).click()
+  await expect(page.getByText('Devolvido', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('R$ 0,00')).toBeVisible()
+  await expectAccessible(page)
+
+  const card = await cardLink()
+  await payByCard(page, card, 'APRO SILVA')
+  await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
+  const { orderUuid } = JSON.parse(await stateOf(page, card)).receipt
+  const order = await fetch(`${process.env.E2E_URL}/v2/orders/${orderUuid}`, {
+    headers: { 'X-Token-Api': demoSeller.apiKey },
+  })
+  const { uuid } = (await order.json()).charges.find((one: { status: string }) => one.status === 'PAID')
+  await make(demoSeller.apiKey, disputeChargeOperation, { params: { uuid }, body: {} })
+  await page.reload()
+  await expect(heading(page, 'Pagamento em contestação')).toBeVisible()
+  await expect(heading(page, 'Pagamento confirmado')).toBeHidden()
+})

@@ -1,0 +1,100 @@
+// What a buyer is shown of a payment after it was made: whatever becomes of the money later.
+import { describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { testHouse } from '@/e2e/fixtures/house'
+import { centavos } from '@/lib/kernel/money'
+import { createRefund } from '@/lib/refunds/create-refund'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { decideDispute } from '@/lib/sandbox/decide-dispute'
+import { disputeCharge } from '@/lib/sandbox/dispute-charge'
+import { payCode } from '@/lib/sandbox/pay-code'
+import { loadCheckout } from './load-checkout'
+import { startPayment } from './start-payment'
+import { viewCheckout } from './view'
+
+const house = await testHouse()
+
+async function paid(by: 'PIX' | 'CREDIT_CARD' = 'PIX') {
+  const { code, look, pay } = await cardCheckout(house)
+  if (by === 'CREDIT_CARD') await pay()
+  else {
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await payCode(house.ctx(), (await look()).payment!.code!)
+  }
+  const { charges, seller } = await loadCheckout(house.ctx(), code)
+  const asSeller = () =>
+    house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' as const })
+  const refund = (value?: number) =>
+    createRefund(asSeller(), { chargeUuid: charges.at(-1)!.uuid, ...(value && { value: centavos(value) }) })
+  return { code, look, refund, asSeller, charge: charges.at(-1)! }
+}
+
+describe('after the payment the page and the receipt say', () => {
+  test('paid, with nothing given back', async () => {
+    const { look } = await paid()
+    expect((await look()).receipt).toMatchObject({
+      outcome: 'PAID',
+      value: 8990,
+      refunded: 0,
+      refunding: 0,
+      left: 8990,
+      refunds: [],
+    })
+  })
+
+  test('refund under way, then a part given back, then all of it', async () => {
+    const { look, refund } = await paid()
+    await refund(1000)
+    expect((await look()).receipt).toMatchObject({ outcome: 'REFUNDING', refunding: 1000, left: 8990 })
+    await settleRefunds(house.ctx())
+    expect((await look()).receipt).toMatchObject({
+      outcome: 'PARTLY_REFUNDED',
+      refunded: 1000,
+      refunding: 0,
+      left: 7990,
+      refunds: [{ value: 1000, status: 'SUCCESS' }],
+    })
+    await refund()
+    await settleRefunds(house.ctx())
+    expect((await look()).receipt).toMatchObject({ outcome: 'REFUNDED', refunded: 8990, left: 0 })
+    expect((await look()).state).toBe('PAID')
+  })
+
+  test('paid again where a refund failed, with the refund that did not arrive', async () => {
+    const { look, refund, charge } = await paid()
+    await refund(1000)
+    await house.sql`update refunds set status = 'ERROR' where charge_id = ${charge.id}`
+    expect((await look()).receipt).toMatchObject({
+      outcome: 'PAID',
+      refunded: 0,
+      left: 8990,
+      refunds: [{ status: 'ERROR' }],
+    })
+  })
+
+  test('in dispute', async () => {
+    const { look, asSeller, charge } = await paid('CREDIT_CARD')
+    await disputeCharge(asSeller(), { uuid: charge.uuid })
+    expect((await look()).receipt).toMatchObject({ outcome: 'DISPUTED', value: 8990 })
+  })
+
+  test('charged back, which leaves nothing', async () => {
+    const { look, asSeller, charge } = await paid('CREDIT_CARD')
+    await disputeCharge(asSeller(), { uuid: charge.uuid })
+    await decideDispute(asSeller(), { uuid: charge.uuid, outcome: 'lose' })
+    expect((await look()).receipt).toMatchObject({ outcome: 'CHARGED_BACK', value: 8990, left: 0 })
+  })
+
+  test('an order that was cancelled or given up, with a link that can be paid again', async () => {
+    for (const status of ['CANCELED', 'ABANDONED']) {
+      const { code, look } = await cardCheckout(house)
+      await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+      await house.sql`update charges set status = 'CANCELED' where seller_id = (select seller_id from payment_links where code = ${code})`
+      await house.sql`update orders set status = ${status} where link_id = (select id from payment_links where code = ${code})`
+      const view = viewCheckout(await loadCheckout(house.ctx(), code))
+      expect(view).toMatchObject({ state: 'OPEN', ended: status })
+      expect(await look()).not.toHaveProperty('payment')
+    }
+  })
+})

@@ -1,0 +1,103 @@
+// A link at which several browsers began to pay: one of them is paid, once.
+import { describe, expect, test } from 'vitest'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { testHouse } from '@/e2e/fixtures/house'
+import { look, newCode, ordersOf, payCard, secondBuyer } from '@/e2e/fixtures/passed-on-link'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { payAtBank, payCode } from '@/lib/sandbox/pay-code'
+import { closeReplacedOrders } from './close-replaced-orders'
+import { loadCheckout } from './load-checkout'
+import { startPayment } from './start-payment'
+
+const house = await testHouse()
+
+describe('a link with several open orders', () => {
+  test('is closed by the first that is paid, and the codes of the others are taken back from the bank', async () => {
+    const stranger = house.stranger()
+    const code = await newCode(house)
+    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    const { bankReference } = (await loadCheckout(house.ctx(), code)).charges[0]!
+    await payCode(house.ctx(), (await look(stranger(), code)).payment!.code!)
+    const again = startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await look(house.ctx(), code)).toMatchObject({ state: 'PAID', methods: [] })
+    expect(await closeReplacedOrders(house.ctx())).toBe(1)
+    expect(await ordersOf(house, code)).toMatchObject([
+      { status: 'CANCELED', charges: ['CANCELED'] },
+      { status: 'PAID', charges: ['PAID'] },
+    ])
+    const [slip] = await house.sql`
+      select withdrawn_at from simulated_charges where reference = ${bankReference}`
+    expect(slip!.withdrawn_at).not.toBeNull()
+    expect(await closeReplacedOrders(house.ctx())).toBe(0)
+  })
+
+  test('keeps what is paid all the same apart, to be sent back', async () => {
+    const stranger = house.stranger()
+    const code = await newCode(house)
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    const first = (await loadCheckout(house.ctx(), code)).charges[0]!
+    await payCode(house.ctx(), (await look(stranger(), code)).payment!.code!)
+    await payAtBank(house.ctx(), first.bankReference!)
+    await closeReplacedOrders(house.ctx())
+    expect(await ordersOf(house, code)).toMatchObject([{ status: 'CANCELED' }, { status: 'PAID' }])
+    const rows = await house.sql`select stray from bank_payments where charge_id = ${first.id}`
+    expect(rows).toEqual([{ stray: 'HELD' }])
+  })
+
+  test('is paid once when both pay in the same moment, by PIX or by card', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const stranger = house.stranger()
+      const code = await newCode(house)
+      for (const [ctx, buyer] of [
+        [house.ctx(), testBuyer],
+        [stranger(), secondBuyer],
+      ] as const)
+        await startPayment(ctx, { code, method: 'PIX', buyer })
+      const codes = await Promise.all([house.ctx(), stranger()].map((ctx) => look(ctx, code)))
+      await Promise.all(codes.map(({ payment }) => payCode(house.ctx(), payment!.code!)))
+      expect((await ordersOf(house, code)).map(({ status }) => status).sort()).toEqual(['PAID', 'SENT'])
+    }
+    const { code } = await cardCheckout(house)
+    const stranger = house.stranger()
+    await Promise.allSettled([payCard(house.ctx(), code, testBuyer), payCard(stranger(), code, secondBuyer)])
+    await closeReplacedOrders(house.ctx())
+    const orders = await ordersOf(house, code)
+    expect(orders.filter(({ status }) => status === 'PAID')).toHaveLength(1)
+    const [taken] = await house.sql`
+      select count(*)::int as n from simulated_authorizations a
+      join charges c on c.acquirer_reference = a.reference join orders o on o.id = c.order_id
+      join payment_links l on l.id = o.link_id where l.code = ${code} and a.voided_at is null`
+    expect(taken!.n).toBe(1)
+  })
+
+  test('that the bank can’t take back now is closed later', async () => {
+    const stranger = house.stranger()
+    const code = await newCode(house)
+    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    await payCode(house.ctx(), (await look(stranger(), code)).payment!.code!)
+    const { withdrawCharge } = house.ports.pix
+    house.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
+    await expect(closeReplacedOrders(house.ctx())).rejects.toBeInstanceOf(AggregateError)
+    house.ports.pix.withdrawCharge = withdrawCharge
+    expect(await closeReplacedOrders(house.ctx())).toBe(0)
+    house.advance(31_000)
+    expect(await closeReplacedOrders(house.ctx())).toBe(1)
+    expect((await ordersOf(house, code))[0]).toMatchObject({ status: 'CANCELED' })
+  })
+
+  test('is not exhausted for its buyer by strangers of one network', async () => {
+    const code = await newCode(house)
+    const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'PIX', buyer: secondBuyer })
+    for (let count = 0; count < 20; count += 1) await begin(house.stranger('198.51.100.7')())
+    await expect(begin(house.stranger('198.51.100.7')())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await begin(house.stranger('198.51.100.8')())
+    // What has ended holds no place.
+    house.advance(31 * 60_000)
+    await begin(house.stranger('198.51.100.7')())
+  }, 60_000)
+})

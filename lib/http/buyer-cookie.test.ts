@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { buyerCookieOptions, codeOfPage } from './buyer-cookie'
+
+test('the cookie is sent to its link alone, read by no script, and by https only where we are reached so', () => {
+  const options = buyerCookieOptions('k7Qm2xV9tR4wZp1s', 'https://pagar.exemplo.com.br')
+  expect(options).toMatchObject({
+    path: '/pay/k7Qm2xV9tR4wZp1s',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: true,
+  })
+  expect(buyerCookieOptions('x', 'http://localhost:3000').secure).toBe(false)
+})
+
+test.each([
+  ['/pay/k7Qm2xV9tR4wZp1s', 'k7Qm2xV9tR4wZp1s'],
+  ['/pay/k7Qm2xV9tR4wZp1s/state', undefined],
+  ['/pay/s/4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f', undefined],
+  ['/pay/a;b', undefined],
+  ['/links', undefined],
+])('%s is the page of the link %s', (path, code) => {
+  expect(codeOfPage(path)).toBe(code)
+})

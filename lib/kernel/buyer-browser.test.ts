@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { createBrowserIds } from './buyer-browser'
+
+const old = 'o'.repeat(32)
+const current = 'c'.repeat(32)
+const ids = createBrowserIds([current])
+const CODE = 'k7Qm2xV9tR4wZp1s'
+
+describe('the cookie of a buyer’s browser', () => {
+  test('is read for the link that it was signed for, and for no other', () => {
+    const id = ids.issue()
+    const cookie = ids.sign(id, CODE)
+    expect(ids.read(cookie, CODE)).toBe(id)
+    expect(ids.read(cookie, 'another')).toBeUndefined()
+  })
+
+  test.each([
+    ['another id', (cookie: string) => `${'A'.repeat(43)}${cookie.slice(43)}`],
+    ['another signature', (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`],
+    ['no signature', (cookie: string) => cookie.slice(0, 43)],
+    ['nothing', () => ''],
+  ])('is worth nothing with %s', (_, change) => {
+    expect(ids.read(change(ids.sign(ids.issue(), CODE)), CODE)).toBeUndefined()
+  })
+
+  test('signed with an older secret is read while that is known, and finds what was kept under it', () => {
+    const before = createBrowserIds([old])
+    const after = createBrowserIds([current, old])
+    const id = before.issue()
+    expect(after.read(before.sign(id, CODE), CODE)).toBe(id)
+    const written = before.browserOf(id, '192.0.2.1').hashes[0]
+    expect(after.browserOf(id, '192.0.2.1').hashes).toContain(written)
+    expect(after.browserOf(id, '192.0.2.1').hashes[0]).not.toBe(written)
+    expect(createBrowserIds([current]).read(before.sign(id, CODE), CODE)).toBeUndefined()
+  })
+
+  test('holds another id than the one that is kept, and no two are alike', () => {
+    const id = ids.issue()
+    expect(ids.browserOf(id, '').hashes[0]).not.toContain(id)
+    expect(ids.issue()).not.toBe(id)
+  })
+})
