@@ -7,8 +7,8 @@ const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 /**
  * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
  *
- * Files of a project share the modules that a worker has loaded once (`isolate: false`): loading them anew for each file took
- * half of the time. A test that changes a module's state puts it back.
+ * Files of http share the modules that a worker has loaded once; of the others some replace modules, which holds for a file
+ * of its own alone.
  */
 export default defineConfig({
   test: {
@@ -17,7 +17,6 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pure',
-          isolate: false,
           setupFiles: ['e2e/fixtures/seeded.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts'],
@@ -27,7 +26,6 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'db',
-          isolate: false,
           setupFiles: ['e2e/fixtures/seeded.ts'],
           include: ['**/*.db.test.ts'],
           exclude: everywhere,

@@ -47,9 +47,9 @@ describe('a sale at a terminal', () => {
       serialNumber,
       terminalId,
       payment: 'CREDIT_CARD_EARLY_SELLER',
-      charges: [{ status: 'PAID', value: 100, fee: 6.38, installments: 3, brand: 'mastercard' }],
+      charges: [{ status: 'PAID', value: 100, fee: 6.37, installments: 3, brand: 'mastercard' }],
     })
-    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_362, PLATFORM_FEES: -638 })
+    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_363, PLATFORM_FEES: -637 })
     expect(await statuses(desk)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER PAID'])
     const paid = (await desk.told()).at(-1)!.body
     const nowhere = { country: '', state: '', city: '', district: '', street: '', zipCode: '', number: '' }
@@ -84,7 +84,7 @@ describe('a sale at a terminal', () => {
       holderName: 'JOÃO LIMA',
       first4_digits: '5555',
       last4_digits: '4444',
-      rate: 6.38,
+      rate: 6.37,
       payment_type: 'CREDIT',
       installments: '3',
       amount: '100.00',
