@@ -100,4 +100,15 @@ describe('a link with several open orders', () => {
     house.advance(31 * 60_000)
     await begin(house.stranger('198.51.100.7')())
   }, 60_000)
+
+  test('that strangers of many networks have filled lets its buyer in, whose code stays', async () => {
+    const code = await newCode(house)
+    const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'BANK_SLIP', buyer: secondBuyer })
+    for (let count = 0; count < 100; count += 1) await begin(house.stranger(`198.51.100.${count % 10}`)())
+    await begin(house.ctx())
+    for (let count = 0; count < 3; count += 1) await begin(house.stranger(`198.51.100.${20 + count}`)())
+    expect(await closeReplacedOrders(house.ctx())).toBe(4)
+    expect((await look(house.ctx(), code)).payment).toMatchObject({ state: 'WAITING' })
+    expect((await ordersOf(house, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
+  }, 60_000)
 })
