@@ -48,7 +48,7 @@ describe('a link with several open orders', () => {
     expect(rows).toEqual([{ stray: 'HELD' }])
   })
 
-  test('is paid once when both pay in the same moment, by PIX or by card', async () => {
+  test('is paid once when both pay in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const stranger = house.stranger()
       const code = await newCode(house)
@@ -61,17 +61,38 @@ describe('a link with several open orders', () => {
       await Promise.all(codes.map(({ payment }) => payCode(house.ctx(), payment!.code!)))
       expect((await ordersOf(house, code)).map(({ status }) => status).sort()).toEqual(['PAID', 'SENT'])
     }
+  })
+
+  test('gives a card its money back where another was approved in the same moment', async () => {
     const { code } = await cardCheckout(house)
+    const { authorize } = house.ports.acquirer
+    const asked: (() => void)[] = []
+    house.ports.acquirer.authorize = async (request) => {
+      await new Promise<void>((go) => {
+        asked.push(go)
+        if (asked.length === 2) for (const one of asked) one()
+      })
+      return authorize(request)
+    }
     const stranger = house.stranger()
-    await Promise.allSettled([payCard(house.ctx(), code, testBuyer), payCard(stranger(), code, secondBuyer)])
-    await closeReplacedOrders(house.ctx())
+    await Promise.all([
+      payCard(house.ctx(), code, testBuyer),
+      payCard(stranger(), code, secondBuyer),
+    ]).finally(() => {
+      house.ports.acquirer.authorize = authorize
+    })
     const orders = await ordersOf(house, code)
-    expect(orders.filter(({ status }) => status === 'PAID')).toHaveLength(1)
-    const [taken] = await house.sql`
-      select count(*)::int as n from simulated_authorizations a
+    expect(orders.map(({ charges: [status] }) => status).sort()).toEqual(['CANCELED', 'PAID'])
+    const taken = await house.sql`
+      select a.voided_at is null as kept, o.status from simulated_authorizations a
       join charges c on c.acquirer_reference = a.reference join orders o on o.id = c.order_id
-      join payment_links l on l.id = o.link_id where l.code = ${code} and a.voided_at is null`
-    expect(taken!.n).toBe(1)
+      join payment_links l on l.id = o.link_id where l.code = ${code} order by o.status`
+    expect(taken).toEqual([
+      { kept: true, status: 'PAID' },
+      { kept: false, status: 'SENT' },
+    ])
+    await closeReplacedOrders(house.ctx())
+    expect((await ordersOf(house, code)).map(({ status }) => status).sort()).toEqual(['CANCELED', 'PAID'])
   })
 
   test('that the bank can’t take back now is closed later', async () => {
@@ -99,5 +120,19 @@ describe('a link with several open orders', () => {
     // What has ended holds no place.
     house.advance(31 * 60_000)
     await begin(house.stranger('198.51.100.7')())
+  }, 60_000)
+
+  test('that strangers of many networks have filled lets its buyer in, whose code stays', async () => {
+    const code = await newCode(house)
+    const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'BANK_SLIP', buyer: secondBuyer })
+    const first = house.stranger('192.0.2.77')
+    await begin(first())
+    for (let count = 0; count < 100; count += 1) await begin(house.stranger(`198.51.100.${count % 10}`)())
+    await begin(house.ctx())
+    for (let count = 0; count < 3; count += 1) await begin(house.stranger(`198.51.100.${20 + count}`)())
+    expect(await closeReplacedOrders(house.ctx())).toBe(5)
+    for (const ctx of [first(), house.ctx()])
+      expect((await look(ctx, code)).payment).toMatchObject({ state: 'WAITING' })
+    expect((await ordersOf(house, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
   }, 60_000)
 })

@@ -6,17 +6,18 @@ import { civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
 import type { PaymentLink, PaymentMethod } from '@/lib/payment-links/payment-link'
-import { countPayableOrders } from './link-store'
+import { countPayableOrders, replaceCrowdingOrder } from './link-store'
 import { recordOrderEvent } from './record-order-event'
 import { insertOrder, type OrderRow } from './store'
 
 /** Open orders of one link under which something can be paid: of one network, and of all. */
-export const MAX_OF_NETWORK = 20
-export const MAX_OF_LINK = 200
+const MAX_OF_NETWORK = 20
+const MAX_OF_LINK = 100
 
 /**
  * The order of a buyer who accepted a link, which is their browser's. It takes the link's words and metadata, and is an
- * event for the seller. Throws FORBIDDEN where no browser asks, and TOO_MANY_REQUESTS where strangers left too many open.
+ * event for the seller. Throws FORBIDDEN where no browser asks, and TOO_MANY_REQUESTS where too many are open from its
+ * network.
  */
 export async function createLinkOrder(
   ctx: TxCtx,
@@ -53,10 +54,14 @@ export async function createLinkOrder(
 
 const RETRY_AFTER_SECONDS = 600
 
+/** Where a link is full, the network that left the most makes room: a buyer who comes once always gets in. */
 async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser> {
   if (!ctx.browser) throw new Problem('FORBIDDEN')
   const { networkHash } = ctx.browser
   const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, { networkHash, now: ctx.now })
-  if (ofNetwork < MAX_OF_NETWORK && inAll < MAX_OF_LINK) return ctx.browser
-  throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  if (ofNetwork >= MAX_OF_NETWORK) {
+    throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
+  if (inAll >= MAX_OF_LINK) await replaceCrowdingOrder(ctx.tx, link.id, ctx.machineNow)
+  return ctx.browser
 }

@@ -1,5 +1,5 @@
 // The orders of a link: one open order for each browser that paid there, and no more than one that is paid.
-import { and, asc, desc, eq, exists, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, paymentLinks } from '@/db/schema'
 import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
@@ -93,7 +93,10 @@ export async function claimReplacedOrderRows(
     .returning()
 }
 
-/** Of how many open orders of a link something can still be paid at an instant: from one network, and in all. */
+/**
+ * Of how many open orders of a link something can still be paid at an instant: from one network, and in all. Those that are being
+ * closed do not count.
+ */
 export async function countPayableOrders(
   tx: Tx,
   linkId: number,
@@ -117,8 +120,18 @@ export async function countPayableOrders(
       ofNetwork: sql<number>`(count(*) filter (where ${orders.networkHash} = ${networkHash}))::int`,
     })
     .from(orders)
-    .where(and(eq(orders.linkId, linkId), isOpen, isPayable))
+    .where(and(eq(orders.linkId, linkId), isOpen, isNull(orders.closeAt), isPayable))
   return row!
+}
+
+/** Has one open order of a link closed from an instant on: the newest of the network that left the most of them. */
+export async function replaceCrowdingOrder(tx: Tx, linkId: number, closeAt: Date): Promise<void> {
+  await tx.execute(sql`
+    update orders set close_at = ${closeAt.toISOString()}::timestamptz where id = (
+      select id from (
+        select id, count(*) over (partition by network_hash) as crowd from orders
+        where link_id = ${linkId} and status in ('SENT', 'LATE') and close_at is null
+      ) as open order by crowd desc, id desc limit 1)`)
 }
 
 /** The order is another browser's from now on. */
