@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
+import { blankContent } from './link-content'
 import { newLinkCode } from './new-link-code'
 import { LONGEST_TITLE, type PaymentLink } from './payment-link'
 import { insertLink } from './store'
@@ -19,6 +20,7 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
   const title = cut(input.description)
   return transaction(ctx, async ({ tx, now }) =>
     insertLink(tx, {
+      ...blankContent,
       uuid: randomUUID(),
       code: newLinkCode(),
       sellerId,
@@ -29,14 +31,7 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
       description: title === input.description ? null : input.description,
       value: input.value ?? null,
       installments: 1,
-      timer: null,
-      customInstallmentsValues: null,
-      threeDSecureEnabled: false,
-      requiresLiabilityShift: false,
-      expiresAt: null,
-      scheduledDate: null,
       uuidSellerClient: input.uuidSellerClient,
-      subscription: null,
       paymentMethods: ['PIX', 'BANK_SLIP'],
       metadata: [{ key: 'merchantOrderId', value: input.merchantOrderId }],
       ipOriginRequest: null,

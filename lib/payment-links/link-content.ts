@@ -7,7 +7,8 @@ export type LinkContent = Omit<
   'id' | 'uuid' | 'code' | 'sellerId' | 'origin' | 'status' | 'createdAt'
 >
 
-const blank: Omit<LinkContent, 'type' | 'paymentMethods'> = {
+/** A link of which nothing is said yet. */
+export const blankContent: Omit<LinkContent, 'type' | 'paymentMethods'> = {
   title: null,
   description: null,
   value: null,
@@ -24,7 +25,10 @@ const blank: Omit<LinkContent, 'type' | 'paymentMethods'> = {
 }
 
 /** The content of a link; what the request does not say is as it was before, and otherwise nothing. */
-export function contentOf(request: PaymentLinkRequest, before: typeof blank = blank): LinkContent {
+export function contentOf(
+  request: PaymentLinkRequest,
+  before: typeof blankContent = blankContent,
+): LinkContent {
   const { paymentOrder: order, paymentSubscription: subscription } = request
   return {
     type: request.type,

@@ -27,9 +27,12 @@ export function Asked({ operation: { parameters, body } }: { operation: Referenc
           {!body.required && <p className="mt-1 text-base text-muted">{t('bodyOptional')}</p>}
           <FieldList fields={body.fields} />
           {body.description && (
-            <p className="mt-3 text-sm leading-6 text-muted">
-              <Ticked text={body.description} />
-            </p>
+            <details className="mt-3">
+              <summary className="w-fit rounded-sm text-sm text-accent-ink">{t('misplaced')}</summary>
+              <p className="mt-1 text-sm leading-6 text-muted">
+                <Ticked text={body.description} />
+              </p>
+            </details>
           )}
         </section>
       )}
