@@ -79,6 +79,15 @@ export interface Share {
   amount: Centavos
 }
 
+/** What the postings of a charge add up to, by why, where and as what. */
+export interface ChargeSum {
+  reason: PostingReason
+  account: Account
+  subSellerId: number | null
+  purpose: Purpose | null
+  amount: Centavos
+}
+
 /** What a sale brings on one day: the amount, and what goes off it. */
 export interface SalePart {
   account: BalanceAccount

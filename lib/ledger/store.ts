@@ -4,7 +4,7 @@ import type { Db, Tx } from '@/db/client'
 import { ledgerTransactions, postings } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
-import type { Account, Entry, PostingReason, Purpose } from './ledger'
+import type { Account, ChargeSum, Entry, PostingReason } from './ledger'
 import type { Balance } from './seal'
 
 export interface TransactionRow {
@@ -111,15 +111,6 @@ export async function sumAccount(db: Db | Tx, sellerId: number, account: Account
     .from(postings)
     .where(and(eq(postings.sellerId, sellerId), eq(postings.account, account)))
   return row!.balance
-}
-
-/** What the postings of a charge add up to, by why, where and as what. */
-export interface ChargeSum {
-  reason: PostingReason
-  account: Account
-  subSellerId: number | null
-  purpose: Purpose | null
-  amount: Centavos
 }
 
 export async function sumPostingsOfCharge(db: Db | Tx, chargeId: number): Promise<ChargeSum[]> {

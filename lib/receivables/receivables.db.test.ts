@@ -98,6 +98,19 @@ describe('what is taken back of a card in three instalments', () => {
     house.advance(-40 * DAY)
   })
 
+  test('fee and shares come back on each day by what that day loses', async () => {
+    const { charge } = await desk.order({}, { installments: 3, value: 300, ...(await split(20)) })
+    const { source } = await take(charge, 140_00)
+    const rows = await house.sql`
+      select purpose, amount::int as amount from postings p join ledger_transactions t on t.id = p.transaction_id
+      where t.source = ${source} and purpose is not null order by execution_date desc`
+    const on = (purpose: string) => rows.filter((row) => row.purpose === purpose).map(({ amount }) => amount)
+    // The last day loses all it had, as it was sold; the day before 40.00 of its 100.00.
+    expect(on('GROSS')).toEqual([100_00, 40_00])
+    expect(on('FEE')).toEqual([-4_12, -1_64])
+    expect(on('SPLIT')).toEqual([-20_00, -8_00])
+  })
+
   test('a dispute blocks all of it and brings no fee back', async () => {
     const { charge } = await desk.order({}, { installments: 3 })
     await take(charge, 100_00, 'DISPUTE')

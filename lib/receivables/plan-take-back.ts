@@ -1,0 +1,118 @@
+// What leaves a paid charge again when a part of it is refunded or disputed: how much of it our fee and each share are, and on
+// which days it is taken. It goes by what the ledger holds for the charge, never by what its terms would come to today.
+import type { CivilDate } from '@/lib/kernel/dates'
+import {
+  addCentavos,
+  apportion,
+  type Centavos,
+  centavos,
+  stillToGive,
+  subtractCentavos,
+} from '@/lib/kernel/money'
+import type { Account, ChargeSum, Share, TakenPart } from '@/lib/ledger/ledger'
+
+/** A day on which something of the charge is still to come. */
+export interface OpenDay {
+  id: number
+  executionDate: CivilDate
+  remaining: Centavos
+}
+
+export interface PlannedTakeBack {
+  parts: TakenPart[]
+  shares: Share[]
+  /** What is left of the days from which something is taken. */
+  remaining: { id: number; remaining: Centavos }[]
+}
+
+/**
+ * Plans to take a value off a charge: off what is still to come, in the order given, and then off what the seller has to get
+ * today. A refund brings our fee back in its proportion, but never the price of early payment (which the oldest sales do not
+ * have apart in the ledger); a dispute brings no fee back.
+ */
+export function planTakeBack(
+  sums: readonly ChargeSum[],
+  { value, reason, earlyFee }: { value: Centavos; reason: 'REFUND' | 'DISPUTE'; earlyFee: Centavos },
+  { open, today }: { open: readonly OpenDay[]; today: CivilDate },
+): PlannedTakeBack {
+  const part = addCentavos(sumOf(sums, isRefund, isGross), value)
+  const whole = sumOf(sums, isSale, isOf('CLEARING'))
+  const shares = sharesTaken(sums, { part, whole })
+  const shared = addCentavos(...shares.map(({ amount }) => amount))
+  const fee = reason === 'REFUND' ? feeTaken(sums, earlyFee, { part, whole }) : centavos(0)
+  const net = centavos(value - fee - shared)
+  const days = takenDays(net, open)
+  const places = placesOf(net, days, today)
+  // Fee and shares come back on each day by what that day loses. A centavo may bring back more of them, which is the seller's.
+  const weights = places.map((place) => centavos(Math.max(0, place.net)))
+  const [fees, split] = [apportion(fee, weights), apportion(shared, weights)]
+  return {
+    parts: places.map((place, index) => ({ ...place, fee: fees[index]!, shared: split[index]! })),
+    shares,
+    remaining: days.map((day) => ({ id: day.id, remaining: subtractCentavos(day.remaining, day.net) })),
+  }
+}
+
+type Which = (sum: ChargeSum) => boolean
+const isSale: Which = ({ reason }) => reason === 'SALE'
+const isRefund: Which = ({ reason }) => reason === 'REFUND' || reason === 'REFUND_REVERSED'
+const isGross: Which = ({ purpose }) => purpose === 'GROSS'
+const isOf =
+  (account: Account): Which =>
+  (sum) =>
+    sum.account === account
+
+function sumOf(sums: readonly ChargeSum[], ...which: Which[]): Centavos {
+  const chosen = sums.filter((sum) => which.every((is) => is(sum)))
+  return addCentavos(...chosen.map(({ amount }) => amount))
+}
+
+interface Refunded {
+  /** All that is refunded by now, with this. */
+  part: Centavos
+  whole: Centavos
+}
+
+/** Of our fee, so that all that was given back is in proportion to all that was refunded. */
+function feeTaken(sums: readonly ChargeSum[], earlyFee: Centavos, refunded: Refunded): Centavos {
+  const own = centavos(-sumOf(sums, isSale, isOf('PLATFORM_FEES')) - earlyFee)
+  const given = sumOf(sums, isRefund, isOf('PLATFORM_FEES'))
+  return stillToGive(own, { ...refunded, given })
+}
+
+function sharesTaken(sums: readonly ChargeSum[], refunded: Refunded): Share[] {
+  const sold = sums.filter((sum) => isSale(sum) && sum.account === 'SUB_SELLER_PAYABLE')
+  return sold.flatMap(({ subSellerId, amount: owed }) => {
+    const given = sumOf(sums, isRefund, (sum) => sum.subSellerId === subSellerId)
+    const amount = stillToGive(centavos(-owed), { ...refunded, given })
+    return amount > 0 ? [{ subSellerId: subSellerId!, amount }] : []
+  })
+}
+
+type TakenDay = OpenDay & { net: Centavos }
+
+/** The days, and today where they do not hold all of it. */
+function placesOf(
+  net: Centavos,
+  days: readonly TakenDay[],
+  today: CivilDate,
+): Pick<TakenPart, 'account' | 'executionDate' | 'net'>[] {
+  const left = subtractCentavos(net, addCentavos(...days.map((day) => day.net)))
+  const places = days.map((day) => ({
+    account: 'SELLER_RECEIVABLE' as const,
+    executionDate: day.executionDate,
+    net: day.net,
+  }))
+  if (left === 0 && days.length > 0) return places
+  return [...places, { account: 'SELLER_PAYABLE', executionDate: today, net: left }]
+}
+
+function takenDays(net: Centavos, open: readonly OpenDay[]): TakenDay[] {
+  let left: number = net
+  const days = open.map((day) => {
+    const taken = centavos(Math.min(left, day.remaining))
+    left -= taken
+    return { ...day, net: taken }
+  })
+  return days.filter((day) => day.net > 0)
+}
