@@ -1,0 +1,131 @@
+// The ledger of one charge in memory, kept by the product's own plans and entries, and held to the exact model after each.
+import { expect } from 'vitest'
+import type { CivilDate } from '@/lib/kernel/dates'
+import { centavos } from '@/lib/kernel/money'
+import {
+  balances,
+  type ChargeSum,
+  type Entry,
+  type Share,
+  saleEntries,
+  takenEntries,
+} from '@/lib/ledger/ledger'
+import { type PaidCharge, planSale } from '@/lib/receivables/plan-sale'
+import { planTakeBack } from '@/lib/receivables/plan-take-back'
+import { feeGivenBack } from '@/lib/refunds/refund'
+import { alike, alikeWithin, byWeight, down, fraction, sumOf } from './exact-money'
+
+interface Booked extends Entry {
+  reason: ChargeSum['reason']
+}
+
+export function openBook(charge: PaidCharge, shares: readonly Share[], today: CivilDate) {
+  const entries: Booked[] = []
+  const { value, fee, earlyFee } = charge
+  const own = fee - earlyFee
+
+  function book(reason: Booked['reason'], made: readonly Entry[]): void {
+    expect(balances(made)).toBe(true)
+    entries.push(...made.map((entry) => ({ ...entry, reason })))
+  }
+
+  const total = (which: (entry: Booked) => boolean) =>
+    sumOf(entries.filter(which).map(({ amount }) => amount))
+
+  const parts = planSale(charge, shares, { paidOn: today, today })
+  const gross = alike(value, parts.length)
+  const fees = alikeWithin(own, gross)
+  const early = alikeWithin(
+    earlyFee,
+    gross.map((one, index) => one - fees[index]!),
+  )
+  const rooms = gross.map((one, index) => one - fees[index]! - early[index]!)
+  const split = alikeWithin(sumOf(shares.map(({ amount }) => amount)), rooms)
+  expect(parts.map((one) => one.gross)).toEqual(gross)
+  expect(parts.map((one) => one.fee)).toEqual(fees)
+  expect(parts.map((one) => one.earlyFee)).toEqual(early)
+  expect(parts.map((one) => one.shared)).toEqual(split)
+  expect(parts.map((one) => one.net)).toEqual(rooms.map((room, index) => room - split[index]!))
+  book('SALE', saleEntries(parts, shares))
+
+  let open = parts.map(({ number: id, executionDate, net: remaining }) => ({ id, executionDate, remaining }))
+  let refunded = 0
+  const given = { fee: 0, shares: shares.map(() => 0) }
+
+  /** Each row of `sumPostingsOfCharge`, though not summed up. */
+  const sums = (): ChargeSum[] =>
+    entries.map(({ reason, account, subSellerId = null, purpose = null, amount }) => ({
+      reason,
+      account,
+      subSellerId,
+      purpose,
+      amount,
+    }))
+
+  const missing = (of: number, had: number) =>
+    Math.max(0, down(fraction(BigInt(of) * BigInt(refunded), value)) - had)
+
+  /** Refunds a value; answers how to undo it, as where the bank refuses. */
+  function takeBack(amount: number): () => void {
+    const days = [...open].reverse()
+    const plan = planTakeBack(
+      sums(),
+      { value: centavos(amount), reason: 'REFUND', earlyFee },
+      { open: days, today },
+    )
+    if (given.fee === down(fraction(BigInt(own) * BigInt(refunded), value)))
+      expect(feeGivenBack(charge, centavos(refunded), centavos(amount))).toBe(
+        sumOf(plan.parts.map((one) => one.fee)),
+      )
+    refunded += amount
+    const back = missing(own, given.fee)
+    const shared = shares.map((share, index) => missing(share.amount, given.shares[index]!))
+    const net = amount - back - sumOf(shared)
+    expect(sumOf(plan.parts.map((one) => one.net))).toBe(net)
+    // Each was rounded down before: a centavo at most of each comes with this one.
+    expect(net).toBeGreaterThanOrEqual(-1 - shares.length)
+    expect(plan.shares.map((one) => one.amount)).toEqual(shared.filter((one) => one > 0))
+    const losses = plan.parts.map((one) => Math.max(0, one.net))
+    expect(plan.parts.map((one) => one.fee)).toEqual(byWeight(back, losses))
+    expect(plan.parts.map((one) => one.shared)).toEqual(byWeight(sumOf(shared), losses))
+    const before = open
+    open = open.map((day) => ({ ...day, ...plan.remaining.find(({ id }) => id === day.id) }))
+    for (const day of open) expect(day.remaining).toBeGreaterThanOrEqual(0)
+    // Nothing is taken from a day before all of those after it are empty.
+    expect(sumOf(before.map((day) => day.remaining)) - sumOf(open.map((day) => day.remaining))).toBe(
+      Math.max(0, Math.min(net, sumOf(before.map((day) => day.remaining)))),
+    )
+    const firstLeft = open.findLastIndex((day) => day.remaining > 0)
+    expect(open.slice(0, Math.max(0, firstLeft))).toEqual(before.slice(0, Math.max(0, firstLeft)))
+    const made = takenEntries(plan.parts, plan.shares, 'CLEARING')
+    book('REFUND', made)
+    given.fee += back
+    given.shares = given.shares.map((had, index) => had + shared[index]!)
+    return () => {
+      book(
+        'REFUND_REVERSED',
+        made.map((entry) => ({ ...entry, amount: centavos(-entry.amount) })),
+      )
+      open = before
+      refunded -= amount
+      given.fee -= back
+      given.shares = given.shares.map((had, index) => had - shared[index]!)
+    }
+  }
+
+  return {
+    takeBack,
+    /** The first days have come: what was to come on them is the seller's by now. */
+    settle(days: number): void {
+      open = open.slice(days)
+    },
+    /** The buyer has all of it, sub-sellers nothing, and we what being paid early cost. */
+    expectAllBack(): void {
+      expect(total(({ account }) => account === 'CLEARING')).toBe(0)
+      expect(earlyFee + total(({ account }) => account === 'PLATFORM_FEES')).toBe(0)
+      for (const { subSellerId } of shares)
+        expect(total((entry) => entry.subSellerId === subSellerId)).toBe(0)
+      for (const day of open) expect(day.remaining).toBe(0)
+    },
+  }
+}
