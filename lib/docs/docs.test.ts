@@ -1,7 +1,7 @@
 // What the documentation promises of itself: whole in both languages, no link into nothing, nothing of the API left out.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Token, walkTokens } from 'marked'
+import { type Token, type Tokens, walkTokens } from 'marked'
 import { describe, expect, test } from 'vitest'
 import { declineCodes } from '@/lib/acquirer/decline-reasons'
 import { openapiDocument } from '@/lib/http/openapi'
@@ -84,6 +84,17 @@ describe('the guides', () => {
     const ours = links.filter(({ href }) => href.startsWith('/'))
     expect(ours.length).toBeGreaterThan(30)
     expect(ours.filter(({ href }) => !leadsSomewhere(href))).toEqual([])
+  })
+
+  test('name for each rule of rounding a test that there is', () => {
+    for (const locale of locales) {
+      const rules = readGuide('rounding', locale).tokens.flatMap((token) =>
+        token.type === 'table' ? (token as Tokens.Table).rows.map((cells) => cells.at(-1)!.text) : [],
+      )
+      expect(rules.length).toBeGreaterThan(12)
+      const files = rules.map((cell) => /^`([\w./-]+\.test\.ts)`$/.exec(cell)?.[1] ?? cell)
+      expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    }
   })
 
   test('do not repeat a heading within a page', () => {

@@ -3,7 +3,7 @@
 export const guideGroups = [
   { word: 'start', slugs: ['first-payment'] },
   { word: 'accept', slugs: ['pix', 'bank-slip', 'cards', 'subscriptions', 'terminals'] },
-  { word: 'operate', slugs: ['webhooks', 'refunds', 'disputes', 'reconciliation'] },
+  { word: 'operate', slugs: ['webhooks', 'refunds', 'disputes', 'reconciliation', 'rounding'] },
   { word: 'build', slugs: ['testing', 'errors', 'events', 'limits', 'versioning', 'changelog'] },
 ] as const
 

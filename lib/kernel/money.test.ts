@@ -1,7 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { basisPointsOf, centavos, centavosFromReais, reais, reaisFromCentavos, splitEvenly } from './money'
+import {
+  apportion,
+  basisPointsOf,
+  type Centavos,
+  centavos,
+  centavosFromReais,
+  decimalText,
+  equalInstallment,
+  proportion,
+  reais,
+  reaisFromCentavos,
+  simpleInterest,
+  splitEvenly,
+  spread,
+} from './money'
+
+const all = (...amounts: number[]): Centavos[] => amounts.map(centavos)
 
 describe('reais on the wire', () => {
   test.each([
@@ -55,6 +71,39 @@ describe('parts', () => {
         },
       ),
     )
+  })
+
+  test('within places are as alike as those allow, and the first with room takes the remainder', () => {
+    expect(spread(centavos(5), all(9, 9, 9))).toEqual([3, 1, 1])
+    expect(spread(centavos(10), all(1, 9, 9))).toEqual([1, 5, 4])
+    expect(spread(centavos(8), all(3, 3, 2))).toEqual([3, 3, 2])
+    expect(() => spread(centavos(9), all(3, 3, 2))).toThrow(RangeError)
+  })
+
+  test('by weight are rounded down, and the first takes the remainder, as far as it has room', () => {
+    expect(apportion(centavos(446), all(252, 227))).toEqual([235, 211])
+    expect(apportion(centavos(1_000), all(1, 1, 1_000))).toEqual([1, 1, 998])
+    expect(apportion(centavos(9), all(1, 2))).toEqual([3, 6])
+    expect(apportion(centavos(9), all(0, 0))).toEqual([9, 0])
+  })
+
+  test('of a negative amount there are none', () => {
+    expect(() => proportion(centavos(-1), centavos(1), centavos(2))).toThrow(RangeError)
+    expect(() => splitEvenly(centavos(-1), 2)).toThrow(RangeError)
+  })
+
+  test('interest is exact where binary fractions are not: half a centavo is rounded up', () => {
+    const days = { monthlyBasisPoints: 250, units: 260, perMonth: 30 }
+    expect(simpleInterest(centavos(30), days)).toBe(7)
+    expect(equalInstallment(centavos(10_000), 3)).toBe(3_334)
+  })
+
+  test.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [-123_456, '-1234.56'],
+  ])('%i is written %s', (amount, text) => {
+    expect(decimalText(centavos(amount))).toBe(text)
   })
 
   test('a rate rounds half a centavo up', () => {
