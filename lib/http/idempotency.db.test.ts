@@ -35,14 +35,19 @@ describe('requests with the same idempotency key', () => {
     const ctx = { ...house.ctx(), db }
     const key = scope()
     const finished: string[] = []
+    let tellDone = () => {}
+    const done = new Promise<void>((resolve) => {
+      tellDone = resolve
+    })
     const slow = async () => {
-      await sleep(500)
+      await done
       finished.push('first')
       return { status: 200, body: '{}' }
     }
     const all = Array.from({ length: 6 }, () => once(ctx, key, 'same', slow))
     await sleep(100)
     await db.execute('select 1').then(() => finished.push('other work'))
+    tellDone()
     await Promise.all(all)
     expect(finished).toEqual(['other work', 'first'])
     await close()

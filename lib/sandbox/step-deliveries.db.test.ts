@@ -109,7 +109,7 @@ describe("while a seller's clock moves on", () => {
     await record(randomUUID(), 'HANGS')
     const [from, at] = [performance.now(), (await asSeller()).now.getTime()]
     await move(72)
-    expect(performance.now() - from).toBeLessThan(8_000)
+    expect(performance.now() - from).toBeLessThan(12_000)
     expect(heard()).toEqual(['HANGS'])
     expect((await asSeller()).now.getTime()).toBe(at + 72 * HOUR)
   })

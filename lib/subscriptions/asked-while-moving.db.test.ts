@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testCard } from '@/e2e/fixtures/card'
 import { testHouse } from '@/e2e/fixtures/house'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
@@ -7,6 +7,9 @@ import { moveClock } from '@/lib/sellers/move-clock'
 import { retryCycles } from './retry-cycles'
 
 const house = await testHouse()
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a clock that moves on while a worker asks a card misses none of the days on which it is asked again', async () => {
   const desk = await subscriptionDesk(house)
@@ -18,15 +21,22 @@ test('a clock that moves on while a worker asks a card misses none of the days o
 
   const ctx = house.ctx()
   const { acquirer } = ctx.ports
+  let tellAsked = () => {}
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve
+  })
   const slow: typeof acquirer = {
     ...acquirer,
-    authorize: async (...asked) => {
+    authorize: async (authorization) => {
+      tellAsked()
       await sleep(300)
-      return acquirer.authorize(...asked)
+      return acquirer.authorize(authorization)
     },
   }
   const worker = retryCycles({ ...ctx, ports: { ...ctx.ports, acquirer: slow } })
-  await sleep(100)
+  await asked
+  // A move waits for the acquirer only so long: its stopwatch stands still here, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['performance'] })
   await desk.move({ days: 10 })
   await worker
 

@@ -129,9 +129,9 @@ describe('when an endpoint fails', () => {
       if (url === '/slow') setTimeout(() => response.writeHead(200).end(), 300)
     }
     await record(randomUUID(), 'PAID')
-    await work(newSweep({ timeoutMs: 600 }))
+    await work(newSweep({ timeoutMs: 2_000 }))
     expect(await deliveries()).toMatchObject([
-      { status: 'PENDING', failure: 'timeout: No whole answer in 600 ms' },
+      { status: 'PENDING', failure: 'timeout: No whole answer in 2000 ms' },
       { status: 'PENDING', failure: expect.stringContaining('connection: ') },
       { status: 'DELIVERED', failure: null },
     ])
@@ -168,14 +168,18 @@ describe('when an endpoint fails', () => {
 
   test('a delivery sent again while its last attempt hangs begins its schedule anew', async () => {
     const uuid = await endpoint()
-    scene.answer = () => {}
+    let hangUp = () => {}
+    scene.answer = ({ socket }) => {
+      hangUp = () => socket.destroy()
+    }
     await record(randomUUID(), 'PAID')
     await house.sql`update webhook_deliveries set attempts = 7 where seller_id = ${scene.seller.id}`
-    const sweep = newSweep({ timeoutMs: 500 })
+    const sweep = newSweep()
     await sweep.run(house.ctx())
     await expect.poll(() => received.length).toBe(1)
     const seller = { kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' } as const
     await changeEndpoint(house.ctx(seller), { uuid, active: true })
+    hangUp()
     await sweep.idle()
     const [delivery] = await deliveries()
     expect(delivery).toMatchObject({ status: 'PENDING', attempts: 1 })
