@@ -1,4 +1,5 @@
 // A seller looks at what is still to come, and has a part of it early.
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { expectAccessible } from './fixtures/accessible'
@@ -18,9 +19,20 @@ test('a sale in three is to come on three days, and what is had early is not to 
   await expect(page.getByRole('heading', { level: 1, name: 'A receber' })).toBeVisible()
   await expectAccessible(page)
 
+  // The first price comes after another span was chosen, and the price of that one a while later: no offer is made of the first.
+  let tellChosen = () => {}
+  const chosen = new Promise<void>((resolve) => {
+    tellChosen = resolve
+  })
+  const waits = [() => chosen, () => pause(500)]
+  await page.route('**/receivables', async (route) => {
+    if (route.request().method() === 'POST') await waits.shift()?.()
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Antecipar' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Tudo o que está para cair').click()
+  tellChosen()
   const accept = dialog.getByRole('button', { name: /^Receber R\$/ })
   await expect(accept).toBeEnabled()
   const net = /R\$\s[\d.,]+/.exec((await accept.textContent())!)![0]

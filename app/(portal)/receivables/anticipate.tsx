@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
@@ -34,10 +34,16 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
   const [offer, setOffer] = useState<AnticipationQuote>()
   const [working, setWorking] = useState(false)
 
+  const newest = useRef(0)
+
   async function simulate(days: Span) {
+    newest.current += 1
+    const own = newest.current
     setSpan(days)
     setOffer(undefined)
     const answer = await answerOf(quote({ until: until[days] }))
+    // What was asked before another span was chosen is no offer for that one.
+    if (own !== newest.current) return
     if (answer.ok) setOffer(answer.data)
     else tellRefusal(answer)
   }
