@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Definition } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
-import { centavos, equalInstallment } from '@/lib/kernel/money'
+import { centavos, equalInstallment } from '@/lib/kernel/centavos'
 import { brandNames } from './brand-mark'
 
 /** What may be shown of the card that paid: brand, last digits, parts, and the code by which its bank finds the payment. */

@@ -65,6 +65,23 @@ test('of 1,500 sales every part is a business day of its own, adds up, and is ne
   expect(wrong).toEqual([])
 })
 
+test('of what does not divide into months the first takes all, of the amount as of what goes off it', () => {
+  const charge = {
+    paymentMethod: 'CREDIT_CARD' as const,
+    installments: 3,
+    value: centavos(100_01),
+    fee: centavos(15),
+    earlyFee: centavos(10),
+  }
+  const shares = [{ subSellerId: 1, amount: centavos(20_00) }]
+  const parts = planSale(charge, shares, { paidOn: day('2026-11-20'), today: day('2026-11-20') })
+  expect(parts.map(({ gross, fee, earlyFee, shared }) => [gross, fee, earlyFee, shared])).toEqual([
+    [33_35, 3, 4, 6_68],
+    [33_33, 1, 3, 6_66],
+    [33_33, 1, 3, 6_66],
+  ])
+})
+
 test('nothing is booked on a day that is over: what was paid yesterday by PIX counts today', () => {
   const charge = {
     paymentMethod: 'PIX' as const,

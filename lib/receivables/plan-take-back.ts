@@ -41,24 +41,15 @@ export function planTakeBack(
   const shared = addCentavos(...shares.map(({ amount }) => amount))
   const fee = reason === 'REFUND' ? feeTaken(sums, earlyFee, { part, whole }) : centavos(0)
   const net = centavos(value - fee - shared)
-  const taken = takenDays(net, open)
-  const fromDays = addCentavos(...taken.map((day) => day.net))
-  const atOnce = {
-    account: 'SELLER_PAYABLE' as const,
-    executionDate: today,
-    net: subtractCentavos(net, fromDays),
-  }
-  const places = [
-    ...taken.map(({ executionDate, net }) => ({ account: 'SELLER_RECEIVABLE' as const, executionDate, net })),
-    ...(atOnce.net > 0 || taken.length === 0 ? [atOnce] : []),
-  ]
+  const days = takenDays(net, open)
+  const places = placesOf(net, days, today)
   // Fee and shares come back on each day by what that day loses. A centavo may bring back more of them, which is the seller's.
   const weights = places.map((place) => centavos(Math.max(0, place.net)))
   const [fees, split] = [apportion(fee, weights), apportion(shared, weights)]
   return {
     parts: places.map((place, index) => ({ ...place, fee: fees[index]!, shared: split[index]! })),
     shares,
-    remaining: taken.map((day) => ({ id: day.id, remaining: subtractCentavos(day.remaining, day.net) })),
+    remaining: days.map((day) => ({ id: day.id, remaining: subtractCentavos(day.remaining, day.net) })),
   }
 }
 
@@ -98,7 +89,25 @@ function sharesTaken(sums: readonly ChargeSum[], refunded: Refunded): Share[] {
   })
 }
 
-function takenDays(net: Centavos, open: readonly OpenDay[]): (OpenDay & { net: Centavos })[] {
+type TakenDay = OpenDay & { net: Centavos }
+
+/** The days, and today where they do not hold all of it. */
+function placesOf(
+  net: Centavos,
+  days: readonly TakenDay[],
+  today: CivilDate,
+): Pick<TakenPart, 'account' | 'executionDate' | 'net'>[] {
+  const left = subtractCentavos(net, addCentavos(...days.map((day) => day.net)))
+  const places = days.map((day) => ({
+    account: 'SELLER_RECEIVABLE' as const,
+    executionDate: day.executionDate,
+    net: day.net,
+  }))
+  if (left === 0 && days.length > 0) return places
+  return [...places, { account: 'SELLER_PAYABLE', executionDate: today, net: left }]
+}
+
+function takenDays(net: Centavos, open: readonly OpenDay[]): TakenDay[] {
   let left: number = net
   const days = open.map((day) => {
     const taken = centavos(Math.min(left, day.remaining))
