@@ -35,5 +35,6 @@ export const cards = pgTable(
     oneOf('cards_brand', t.brand, cardBrands),
     check('cards_digits', sql`first6_digits ~ '^[0-9]{6}$' and last4_digits ~ '^[0-9]{4}$'`),
     index('cards_buyer').on(t.sellerId, t.buyerId, t.id),
+    index('cards_fingerprint').on(t.sellerId, t.fingerprint),
   ],
 )
