@@ -17,6 +17,8 @@ interface Door<Params extends z.ZodType, Body extends z.ZodType> {
   body: Body
   /** The document of who pays, as far as it is known. */
   payer: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<string | undefined>
+  /** Whose sale it is. Throws NOT_FOUND. */
+  seller: (ctx: Ctx, input: z.output<Params>) => Promise<number>
 }
 
 export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
@@ -33,8 +35,9 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
         const body = parsedAs(door.body, await readJson(request))
         const input = { ...params, ...body }
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
+        const sellerId = await door.seller(ctx, params)
         const document = await door.payer(ctx, input)
-        await countCardAttempt(house, { code: params.code, document, address }, ctx.machineNow)
+        await countCardAttempt(house, { code: params.code, sellerId, document, address }, ctx.machineNow)
         return run(ctx, input)
       },
     )
