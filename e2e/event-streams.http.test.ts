@@ -16,7 +16,7 @@ test('one network has 50 streams open at once, the next is a 429, and what is cl
   expect(all.map(({ status }) => status).sort()).toEqual([...Array(50).fill(200), 429])
   const refused = all.find(({ status }) => status === 429)!
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused.json()).toMatchObject({ metadata: { status: '429' } })
+  expect(await refused.json()).toMatchObject({ errors: [{ status: '429' }] })
   clients.abort()
   const again = new AbortController()
   await expect.poll(async () => (await open(again.signal)).status).toBe(200)

@@ -1,4 +1,4 @@
-// The one door that card data of buyers come through: same-origin JSON, counted before anything else, answered as actions
+// The one door that card data of buyers come through: JSON of our own pages (proxy.ts refuses that of others), counted before anything else, answered as actions
 // are. Nothing of the body is logged.
 import type { z } from 'zod'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -30,7 +30,6 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
     const answer = await answered(
       async () => house.makeCtx({ kind: 'anonymous' }),
       async (ctx) => {
-        refuseForeign(request)
         const params = parsedAs(door.params, await context.params)
         const body = parsedAs(door.body, await readJson(request))
         const input = { ...params, ...body }
@@ -46,12 +45,6 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
       response.headers.set('Retry-After', String(answer.retryAfterSeconds))
     return response
   }
-}
-
-/** Another site's page may not send cards or files by the browsers of its visitors. */
-export function refuseForeign(request: Request): void {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') throw new Problem('FORBIDDEN')
 }
 
 export function statusOf(answer: ActionResult<unknown>): number {
