@@ -4,5 +4,6 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { mendRequests } = await import('@/lib/http/mend-request')
   const { env } = await import('@/lib/env')
-  mendRequests(env().TRUSTED_PROXIES)
+  const { TRUSTED_PROXIES, PUBLIC_URL } = env()
+  mendRequests({ trustedProxies: TRUSTED_PROXIES, publicUrl: PUBLIC_URL })
 }

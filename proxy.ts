@@ -1,22 +1,33 @@
-// Runs before every page (API paths and files never come here): makes the nonce, sets the security headers, and gives a buyer's
-// browser its cookie. The policy goes into the request too, because Next reads the nonce for its own scripts from there.
-import { randomBytes } from 'node:crypto'
+// Runs before every page (API paths and files never come here): refuses what pages of other sites send, makes the nonce, sets
+// the security headers, and gives a buyer's browser its cookie. The policy goes into the request too, because Next reads the
+// nonce for its own scripts from there.
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
+import { answerProblem } from '@/lib/http/answer-problem'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/buyer-cookie'
+import { isFromForeignSite } from '@/lib/http/foreign-site'
 import { pageHeaders } from '@/lib/http/page-headers'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
+import { Problem } from '@/lib/kernel/problem'
 
 export function proxy(request: NextRequest) {
+  const { PUBLIC_URL, TRUSTED_PROXIES } = env()
+  const { method, headers: sent, nextUrl } = request
+  const reached = { publicUrl: PUBLIC_URL, trustedProxies: TRUSTED_PROXIES }
+  if (isFromForeignSite({ method, path: nextUrl.pathname, headers: sent }, reached)) {
+    const own = { 'X-Request-Id': randomUUID(), 'Cache-Control': 'no-store' }
+    return answerProblem(new Problem('FORBIDDEN'), 'standard', request, own, new Date())
+  }
   const nonce = randomBytes(16).toString('base64')
   const headers = pageHeaders({
-    path: request.nextUrl.pathname,
+    path: nextUrl.pathname,
     nonce,
-    publicUrl: env().PUBLIC_URL,
+    publicUrl: PUBLIC_URL,
     // A constant that the build writes in, not a setting.
     development: process.env.NODE_ENV === 'development',
   })
-  const forwarded = new Headers(request.headers)
+  const forwarded = new Headers(sent)
   forwarded.set('x-nonce', nonce)
   forwarded.set('content-security-policy', headers['content-security-policy'] ?? '')
   const response = NextResponse.next({ request: { headers: forwarded } })

@@ -1,6 +1,8 @@
 // The sign-in as the browser's form sends it, and as somebody sends it who means no good.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newSeller } from './fixtures/new-seller'
+import { sellerRequest } from './fixtures/seller'
 import { demo, demoSeller, serverUrl } from './fixtures/server'
 import { signIn } from './fixtures/sign-in'
 
@@ -15,7 +17,20 @@ test('of 80 passwords tried at once for one address 5 are checked', async () => 
   const email = `${randomUUID()}@loja.com.br`
   const all = await Promise.all(Array.from({ length: 80 }, (_, n) => signIn({ email, password: `${n}` })))
   expect(all.filter(({ error }) => error === 'CredentialsSignin')).toHaveLength(5)
-  expect(all.filter(({ error }) => error === 'TooManyAttempts')).toHaveLength(75)
+  const waiting = all.filter(({ error }) => error === 'TooManyAttempts')
+  expect(waiting).toHaveLength(75)
+  for (const { status, retryAfter } of waiting) expect([status, Number(retryAfter) > 0]).toEqual([429, true])
+})
+
+test('wrong passwords of strangers do not lock a user out of a device on which that user signed in', async () => {
+  const { email, password } = sellerRequest()
+  await newSeller({ email, password })
+  const { status, cookie } = await signIn({ email, password })
+  const device = cookie.split('; ').find((one) => one.startsWith('balcao.device='))
+  expect([status, device]).toEqual([200, expect.any(String)])
+  for (let n = 0; n < 5; n++) expect(await signIn({ email, password: `${n}` })).toMatchObject({ status: 401 })
+  expect(await signIn({ email, password })).toMatchObject({ status: 429 })
+  expect(await signIn({ email, password }, device)).toMatchObject({ status: 200, error: null })
 })
 
 test('an operator, who has no portal, is told so', async () => {

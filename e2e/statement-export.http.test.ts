@@ -50,7 +50,7 @@ describe('GET /statement/export', () => {
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toContain('no-store')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 
   test('has what the signed-in seller sold, and nothing of anybody else', async () => {

@@ -22,7 +22,7 @@ const secrets = z
   .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(z.string().min(32)))
 
-/** In an hour. */
+/** How often a card may be tried in an hour from one network; for a link and a document, 25 times that from all together. */
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
 const envObject = z.object({

@@ -1,7 +1,8 @@
+import { NO_SNIFF } from '@/lib/http/api-request'
 import { openapiDocument } from '@/lib/http/openapi'
 
 export const dynamic = 'force-static'
 
 export function GET(): Response {
-  return Response.json(openapiDocument())
+  return Response.json(openapiDocument(), { headers: NO_SNIFF })
 }

@@ -31,12 +31,19 @@ export const portalSessions = pgTable(
   ],
 )
 
-/** Sign-ins that failed or are not decided yet, by the address that was tried: what the backoff counts. */
+/** Sign-ins that failed or are not decided yet, by the address that was tried and by where they came from. */
 export const signInFailures = pgTable(
   'sign_in_failures',
-  { id: id(), email: text('email').notNull(), failedAt: instant('failed_at').notNull() },
+  {
+    id: id(),
+    email: text('email').notNull(),
+    /** `network …` (a keyed hash) or `device …`; empty for those from before it was kept. */
+    source: text('source').notNull().default(''),
+    failedAt: instant('failed_at').notNull(),
+  },
   (t) => [
     index('sign_in_failures_email').on(t.email, t.failedAt),
+    index('sign_in_failures_source').on(t.source, t.failedAt),
     index('sign_in_failures_age').on(t.failedAt),
   ],
 )

@@ -32,3 +32,8 @@ function refuse(field: string, message: string): Problem {
 export async function subscriberDocument(ctx: Ctx, input: { uuid: string }): Promise<string | undefined> {
   return (await loadSubscription(ctx, input)).subscription.customer.document || undefined
 }
+
+/** Whose subscription it is. Throws NOT_FOUND. */
+export async function sellerOfSubscription(ctx: Ctx, input: { uuid: string }): Promise<number> {
+  return (await loadSubscription(ctx, input)).seller.id
+}

@@ -103,6 +103,7 @@ function giveUp(error, raw, out) {
   console.error(error)
   if (out.headersSent) return out.destroy()
   out.statusCode = 500
+  out.setHeader('x-content-type-options', 'nosniff')
   out.end('Internal Server Error')
   raw.resume()
 }

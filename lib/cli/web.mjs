@@ -38,6 +38,7 @@ const server = patientServer((request, response) => {
     console.error(error)
     if (response.headersSent) return response.destroy()
     response.statusCode = 500
+    response.setHeader('x-content-type-options', 'nosniff')
     response.end('Internal Server Error')
   })
 })

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
-import { type ApiAnswer, type ApiRequest, asResponse } from './api-request'
+import { type ApiAnswer, type ApiRequest, asResponse, NO_SNIFF } from './api-request'
 import { asLinkProblem, errorBody } from './error-body'
 import { FOREIGN_METHOD } from './mend-request'
 
@@ -54,6 +54,7 @@ export function problemAnswer(
   return {
     status: problem.status,
     headers: {
+      ...NO_SNIFF,
       ...headers,
       'Content-Type': 'application/json',
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),

@@ -30,7 +30,14 @@ type PathContext = { params: Promise<Record<string, string>> }
 export const asResponse = ({ status, headers, body }: ApiAnswer): Response =>
   new Response(body, { status, headers })
 
-export function handlerOf(door: ApiDoor): Handler {
+/** No browser takes an answer for another type than it says, whatever it holds. */
+export const NO_SNIFF = { 'X-Content-Type-Options': 'nosniff' }
+
+export function handlerOf(answer: ApiDoor): Handler {
+  const door: ApiDoor = async (request, context) => {
+    const given = await answer(request, context)
+    return { ...given, headers: { ...NO_SNIFF, ...given.headers } }
+  }
   const handle = async (request: Request, context: PathContext) => asResponse(await door(request, context))
   return Object.assign(handle, { door })
 }

@@ -1,8 +1,11 @@
+import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
-import { authorize } from './authorize'
+import { newSignIn } from './authorize'
 
 const house = vi.hoisted(() => ({
   asked: 0,
+  fingerprintKey: new Uint8Array(32),
+  env: { BALCAO_SECRET: 'a'.repeat(32), BALCAO_OLD_SECRETS: [] },
   log: { error: vi.fn() },
   makeCtx() {
     house.asked++
@@ -13,6 +16,7 @@ const house = vi.hoisted(() => ({
   },
 }))
 vi.mock('@/lib/runtime', () => ({ runtime: async () => house }))
+const { authorize } = newSignIn(new NextRequest('http://localhost/api/auth/callback/credentials'))
 
 test('what nobody can have for an e-mail or password is refused without asking the database', async () => {
   for (const email of ['a\0@b.co', `${'a'.repeat(9_000)}@b.co`, '\udfff@b.co']) {

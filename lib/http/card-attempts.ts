@@ -1,13 +1,19 @@
-// Whoever tries cards that are not theirs tries many: so many presses of the pay button in an hour for each link, each
-// document and each address, counted over all processes. A press that is refused counts too.
+// Who tries cards of others tries many: so many presses of the pay button in an hour from each network, for each link and for
+// each document at one seller, counted over all processes. A press that is refused counts too. The numbers for a link and a
+// document are those of one network, so that a stranger does not close them to their buyer; all networks together get more.
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
 import { networkOf } from './client-address'
 import { hiddenBucket, LONGEST_WINDOW_MS } from './rate-limit'
 import { leaseRequests } from './store'
 
+/** How much more often a link or a document may be tried from all networks together than from one. */
+const NETWORKS = 25
+
 export interface CardAttempt {
+  /** Of the link or the subscription that is paid. */
   code: string
+  sellerId: number
   document?: string
   address: string
 }
@@ -15,21 +21,25 @@ export interface CardAttempt {
 /** Throws TOO_MANY_REQUESTS with the seconds until the hour is over. */
 export async function countCardAttempt(
   { db, env, fingerprintKey }: Pick<Runtime, 'db' | 'env' | 'fingerprintKey'>,
-  { code, document, address }: CardAttempt,
+  { code, sellerId, document, address }: CardAttempt,
   machineNow: Date,
 ): Promise<void> {
   const windowStart = Math.floor(machineNow.getTime() / LONGEST_WINDOW_MS) * LONGEST_WINDOW_MS
-  const limits: [name: string, about: string | undefined, most: number][] = [
-    // First: who is stopped by the own address uses up nothing of a link that others want to pay.
-    ['address', networkOf(address), env.CARD_ATTEMPTS_PER_ADDRESS],
-    ['buyer', document, env.CARD_ATTEMPTS_PER_BUYER],
-    ['link', code, env.CARD_ATTEMPTS_PER_LINK],
+  const network = networkOf(address)
+  const buyer = document && `${sellerId} ${document}`
+  const limits: [name: string, about: string | undefined, max: number][] = [
+    // The nearest first: who is stopped by the own network uses up nothing of what others want to pay.
+    ['address', network, env.CARD_ATTEMPTS_PER_ADDRESS],
+    ['buyer of network', buyer && `${buyer} ${network}`, env.CARD_ATTEMPTS_PER_BUYER],
+    ['link of network', `${code} ${network}`, env.CARD_ATTEMPTS_PER_LINK],
+    ['buyer', buyer, env.CARD_ATTEMPTS_PER_BUYER * NETWORKS],
+    ['link', code, env.CARD_ATTEMPTS_PER_LINK * NETWORKS],
   ]
-  for (const [name, about, most] of limits) {
+  for (const [name, about, max] of limits) {
     if (about === undefined) continue
     const bucket = hiddenBucket(fingerprintKey, `card ${name}`, about)
     const before = await leaseRequests(db, { bucket, windowStart: new Date(windowStart), block: 1 })
-    if (before < most) continue
+    if (before < max) continue
     const retryAfterSeconds = Math.ceil((windowStart + LONGEST_WINDOW_MS - machineNow.getTime()) / 1000)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds })
   }

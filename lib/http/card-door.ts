@@ -1,4 +1,4 @@
-// The one door that card data of buyers come through: same-origin JSON, counted before anything else, answered as actions
+// The one door that card data of buyers come through: JSON of our own pages (proxy.ts refuses that of others), counted before anything else, answered as actions
 // are. Nothing of the body is logged.
 import type { z } from 'zod'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -17,6 +17,8 @@ interface Door<Params extends z.ZodType, Body extends z.ZodType> {
   body: Body
   /** The document of who pays, as far as it is known. */
   payer: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<string | undefined>
+  /** Whose sale it is. Throws NOT_FOUND. */
+  seller: (ctx: Ctx, input: z.output<Params>) => Promise<number>
 }
 
 export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
@@ -28,13 +30,13 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
     const answer = await answered(
       async () => house.makeCtx({ kind: 'anonymous' }),
       async (ctx) => {
-        refuseForeign(request)
         const params = parsedAs(door.params, await context.params)
         const body = parsedAs(door.body, await readJson(request))
         const input = { ...params, ...body }
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
+        const sellerId = await door.seller(ctx, params)
         const document = await door.payer(ctx, input)
-        await countCardAttempt(house, { code: params.code, document, address }, ctx.machineNow)
+        await countCardAttempt(house, { code: params.code, sellerId, document, address }, ctx.machineNow)
         return run(ctx, input)
       },
     )
@@ -43,12 +45,6 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
       response.headers.set('Retry-After', String(answer.retryAfterSeconds))
     return response
   }
-}
-
-/** Another site's page may not send cards or files by the browsers of its visitors. */
-export function refuseForeign(request: Request): void {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin') throw new Problem('FORBIDDEN')
 }
 
 export function statusOf(answer: ActionResult<unknown>): number {

@@ -7,14 +7,19 @@ const HEARTBEAT_MS = 20_000
 /** A stream ends after a while and the browser opens it anew, so that none outlives what it was allowed for. */
 const LIFETIME_MS = 10 * 60 * 1000
 
-/** An event stream that says `changed` for every change the page is concerned by, and after an outage. */
+/**
+ * An event stream that says `changed` for every change the page is concerned by, and after an outage. `enter` takes a place
+ * for it, or throws; what it answers gives the place back when the stream has ended.
+ */
 export async function changeStream(
   request: Request,
   concerns: (change: Change) => boolean,
+  enter: () => () => void = () => () => {},
 ): Promise<Response> {
   const { changes } = await runtime()
   const streams = openStreams()
   if (streams.over) return new Response(null, { status: 503, headers: { 'Retry-After': '2' } })
+  const leave = enter()
   const encoder = new TextEncoder()
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -28,6 +33,7 @@ export async function changeStream(
         if (ended) return
         ended = true
         streams.stops.delete(stop)
+        leave()
         unsubscribe()
         clearInterval(heartbeat)
         clearTimeout(end)

@@ -7,7 +7,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { answered, parsedAs } from './action'
 import { answerProblem, asProblem } from './answer-problem'
-import { refuseForeign, statusOf } from './card-door'
+import { statusOf } from './card-door'
 import { freshJson } from './public-route'
 import { requireReadable } from './readable-text'
 import { findPortal } from './session'
@@ -28,7 +28,6 @@ export function fileDoor<Params extends z.ZodType<object>, Data>(
 ): Handler {
   return async (request, context) => {
     const answer = await answered(portalCtx, async (ctx) => {
-      refuseForeign(request)
       const params = parsedAs(door.params, await context.params)
       const name = nameOf(request)
       return run(ctx, { ...params, name, content: await readBytes(request, door.mostBytes) })

@@ -2,6 +2,7 @@
 // a database that answers within a second and has this version's migrations.
 import journal from '@/db/migrations/meta/_journal.json'
 import { type Runtime, runtime } from '@/lib/runtime'
+import { NO_SNIFF } from './api-request'
 
 const PATIENCE_MS = 1000
 const RETRY_AFTER_SECONDS = '2'
@@ -56,7 +57,7 @@ async function askDatabase(sql: Runtime['sql']): Promise<Readiness> {
 }
 
 function answer(status: number, body: { status: string }, instance: string | undefined) {
-  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  const headers = new Headers({ ...NO_SNIFF, 'Cache-Control': 'no-store' })
   if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS)
   if (instance) headers.set('X-Balcao-Instance', instance)
   return Response.json(body, { status, headers })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mendRequest } from './mend-request'
 
-function mended(url: string, method = 'GET', headers: Record<string, string> = {}) {
+function mended(url: string, method = 'GET', headers: Record<string, string> = {}, trustedProxies = 0) {
   const request = { url, method, headers, socket: { remoteAddress: '10.0.0.9' } }
-  mendRequest(request)
+  mendRequest(request, { trustedProxies, publicUrl: 'https://pay.example.com' })
   return request
 }
 
@@ -44,5 +44,21 @@ describe('what Next would answer by itself', () => {
   test('from where it came is what the connection says, whatever the client says', () => {
     const claimed = { 'x-client-address': '1.2.3.4', 'x-forwarded-for': '1.2.3.4' }
     expect(mended('/pay/x', 'GET', claimed).headers).toMatchObject({ 'x-client-address': '10.0.0.9' })
+  })
+
+  test('the host is never what the client says that proxies said', () => {
+    const said = {
+      host: 'pay.example.com',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-port': '81',
+      forwarded: 'host=evil.example',
+    }
+    const from = { host: said.host, 'x-client-address': '10.0.0.9' }
+    const ours = { 'x-forwarded-host': 'pay.example.com', 'x-forwarded-proto': 'https' }
+    expect(mended('/login', 'POST', { ...said }).headers).toEqual(from)
+    expect(mended('/login', 'POST', { ...said }, 1).headers).toEqual({ ...from, ...ours })
+    const origin = 'https://pay.example.com'
+    expect(mended('/login', 'POST', { ...said, origin }).headers).toEqual({ ...from, origin, ...ours })
   })
 })

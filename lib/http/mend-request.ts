@@ -15,7 +15,17 @@ interface RawRequest {
   socket?: { remoteAddress?: string }
 }
 
-export function mendRequest(request: RawRequest, trustedProxies = 0): void {
+/** What a client may say of the host and the way by which it came, as proxies do. */
+const SAID_BY_PROXIES = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
+
+export interface Reached {
+  /** How many proxies of ours stand before us. */
+  trustedProxies: number
+  publicUrl: string
+}
+
+export function mendRequest(request: RawRequest, { trustedProxies, publicUrl }: Reached): void {
+  setHost(request.headers, { trustedProxies, publicUrl })
   const forwarded = request.headers['x-forwarded-for']
   request.headers[CLIENT_ADDRESS] = clientAddress(
     request.socket?.remoteAddress,
@@ -40,6 +50,18 @@ export function mendRequest(request: RawRequest, trustedProxies = 0): void {
   }
 }
 
+/**
+ * Next takes forms from the host that X-Forwarded-Host names, which is anybody's word: behind proxies, and for our own pages,
+ * that is the host of PUBLIC_URL; else the one that was asked.
+ */
+function setHost(headers: RawRequest['headers'], { trustedProxies, publicUrl }: Reached): void {
+  for (const name of SAID_BY_PROXIES) delete headers[name]
+  const { origin, host, protocol } = new URL(publicUrl)
+  if (trustedProxies === 0 && headers.origin !== origin) return
+  headers['x-forwarded-host'] = host
+  headers['x-forwarded-proto'] = protocol.slice(0, -1)
+}
+
 /** Escapes that are none, or no UTF-8, are a 500 of Next: they become text that nothing is named by. */
 function readablePath(path: string): string {
   try {
@@ -54,8 +76,8 @@ function readablePath(path: string): string {
 const withoutEmptySegments = (path: string) => path.replaceAll('\\', '%5C').replace(/(?<=\/)\//g, '%2F')
 
 /** Node tells of every request before its server hears of it. */
-export function mendRequests(trustedProxies: number): void {
+export function mendRequests(reached: Reached): void {
   subscribe('http.server.request.start', (message) =>
-    mendRequest((message as { request: RawRequest }).request, trustedProxies),
+    mendRequest((message as { request: RawRequest }).request, reached),
   )
 }

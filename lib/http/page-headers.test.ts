@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pageHeaders } from './page-headers'
 
@@ -64,5 +65,23 @@ describe('the headers of a page', () => {
   it('treat 3-D Secure as strictly as the checkout otherwise', () => {
     expect(policy({ path: '/3ds/1' })['style-src-attr']).toBeUndefined()
     expect(pageHeaders({ ...page, path: '/3ds/1' })['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('leave files to be saved their own policy, and event streams their own rule for caches', () => {
+    const paths = (pattern: RegExp) =>
+      readdirSync('app', { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('route.ts') && pattern.test(readFileSync(`app/${file}`, 'utf8')))
+        .map((file) => `/${file}`.replace(/\/route\.ts$|\/\([^)]+\)/g, '').replace(/\[\w+\]/g, 'x1'))
+    const downloads = paths(/\b(?:downloadDoor|exportDoor)\(/)
+    const streams = paths(/\b(?:changeStream|visitorStream)\(/)
+    expect([downloads.length, streams.length]).toEqual([2, 3])
+    for (const path of downloads)
+      expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('content-security-policy')
+    for (const path of streams)
+      expect(pageHeaders({ ...page, path }), path).not.toHaveProperty('cache-control')
+    for (const path of ['/statement', '/disputes/x1', '/disputes/x1/files', '/pay/events', '/changes/x1'])
+      expect(Object.keys(pageHeaders({ ...page, path }))).toEqual(
+        expect.arrayContaining(['content-security-policy', 'cache-control']),
+      )
   })
 })

@@ -55,6 +55,11 @@ function isSecretPath(path: string): boolean {
   return isCheckoutPath(path) || isAuthenticationPath(path)
 }
 
+/** Files to be saved, answered with a stricter policy of their own. What is set here would take its place. */
+const DOWNLOAD = /^\/(?:disputes\/[^/]+\/files\/[^/]+|statement\/export)\/?$/
+/** Event streams, which say themselves that no proxy may change them. */
+const STREAM = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events)\/?$/
+
 export function contentSecurityPolicy({
   path,
   nonce,
@@ -86,7 +91,7 @@ export function contentSecurityPolicy({
 
 export function pageHeaders(input: PageHeadersInput): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(input),
+    ...(!DOWNLOAD.test(input.path) && { 'content-security-policy': contentSecurityPolicy(input) }),
     ...(input.publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
@@ -94,6 +99,6 @@ export function pageHeaders(input: PageHeadersInput): Record<string, string> {
     'referrer-policy': isSecretPath(input.path) ? 'no-referrer' : 'same-origin',
     'permissions-policy': permissions.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cache-control': 'no-store',
+    ...(!STREAM.test(input.path) && { 'cache-control': 'no-store' }),
   }
 }

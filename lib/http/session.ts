@@ -10,13 +10,12 @@ import { authenticateSession, type PortalSession } from '@/lib/portal-users/auth
 import { SESSION_MS } from '@/lib/portal-users/portal-user'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
-import { authorize } from './authorize'
 import { callbackAddress } from './callback-address'
 
 export const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
   pages: { signIn: '/login', error: '/login' },
-  providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+  providers: [],
   callbacks: {
     redirect: ({ url, baseUrl }) => callbackAddress(url, baseUrl),
     jwt: ({ token, user }) => (user ? { ...token, sessionUuid: user.id } : token),
@@ -29,6 +28,14 @@ export const authOptions: NextAuthOptions = {
     },
   },
 }
+
+/** The same for next-auth's own routes, with what decides a sign-in. */
+export const authOptionsWith = (
+  authorize: Parameters<typeof Credentials>[0]['authorize'],
+): NextAuthOptions => ({
+  ...authOptions,
+  providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+})
 
 export interface Portal {
   ctx: Ctx

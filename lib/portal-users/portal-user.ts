@@ -3,8 +3,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
 export const SESSION_MS = 12 * 60 * 60 * 1000
-export const FAILURE_WINDOW_MS = 15 * 60 * 1000
-export const FAILURES_ALLOWED = 5
 /** How long the row of a session that ended is kept. */
 export const ENDED_SESSION_MS = 30 * 24 * 60 * 60 * 1000
 

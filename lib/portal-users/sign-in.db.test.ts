@@ -5,6 +5,7 @@ import { authenticateSession } from './authenticate-session'
 import { forgetEndedSignIns } from './forget-ended-sign-ins'
 import { hashPassword } from './portal-user'
 import { beginAttempt, signIn } from './sign-in'
+import { type SignInSource, sourceOf } from './sign-in-limits'
 import { insertUser } from './store'
 
 /** Counts the checks of passwords, which stay real. */
@@ -33,7 +34,10 @@ async function user(sellerId: number | null = seller.id): Promise<string> {
   return email
 }
 
-const tryOnce = (email: string, typed = password) => signIn(house.ctx(), { email, password: typed })
+const here: SignInSource = { network: '203.0.113.1' }
+const elsewhere: SignInSource = { network: '198.51.100.7' }
+const tryOnce = (email: string, typed = password, from = here) =>
+  signIn(house.ctx(), { email, password: typed }, from)
 const countOf = (all: { outcome: string }[], outcome: string) =>
   all.filter((one) => one.outcome === outcome).length
 const rows = async () => {
@@ -63,9 +67,9 @@ describe('signing in', () => {
 
   test('80 attempts at once in as many processes: 5 may go on', async () => {
     const may = await Promise.all(
-      Array.from({ length: 80 }, () => beginAttempt(house.ctx(), 'parallel@loja.com.br')),
+      Array.from({ length: 80 }, () => beginAttempt(house.ctx(), 'parallel@loja.com.br', here)),
     )
-    expect(may.filter(Boolean)).toHaveLength(5)
+    expect(may.filter((retryAfterSeconds) => retryAfterSeconds === 0)).toHaveLength(5)
   })
 
   test('checks two passwords at a time', async () => {
@@ -90,13 +94,67 @@ describe('signing in', () => {
   })
 })
 
+describe('wrong passwords of others', () => {
+  test('500 of one network lock neither its owner on another network out, nor on a known device', async () => {
+    const email = await user()
+    for (let batch = 0; batch < 10; batch++)
+      await Promise.all(Array.from({ length: 50 }, (_, n) => tryOnce(email, `wrong ${batch} ${n}`)))
+    expect((await tryOnce(email)).outcome).toBe('wait')
+    expect((await tryOnce(email, password, elsewhere)).outcome).toBe('signed-in')
+    expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
+  })
+
+  test('those of a device count for that device and user alone', async () => {
+    const email = await user()
+    const stolen = { ...elsewhere, device: 'stolen' }
+    const all = await Promise.all(Array.from({ length: 9 }, (_, n) => tryOnce(email, `${n}`, stolen)))
+    expect([countOf(all, 'refused'), countOf(all, 'wait')]).toEqual([5, 4])
+    expect((await tryOnce(email, password, elsewhere)).outcome).toBe('signed-in')
+    expect((await tryOnce(email, password, stolen)).outcome).toBe('wait')
+  })
+
+  test('one network may fail 50 times in a quarter of an hour, whichever addresses it tries', async () => {
+    for (let n = 0; n < 50; n++) {
+      const times = house.ctx().machineNow.toISOString()
+      await house.sql`insert into sign_in_failures (email, source, failed_at)
+        values (${`${n}@loja.com.br`}, ${sourceOf(here)}, ${times})`
+    }
+    const email = await user()
+    expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 15 * 60 })
+    expect(checks.done).toBe(0)
+    expect((await tryOnce(email, password, elsewhere)).outcome).toBe('signed-in')
+  })
+
+  test('an address can be guessed at 1,000 times a day over all networks, which no known device feels', async () => {
+    const email = await user()
+    const failedAt = house.ctx().machineNow.toISOString()
+    await house.sql`insert into sign_in_failures (email, source, failed_at)
+      select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 1000) n`
+    expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 24 * 60 * 60 })
+    expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
+    house.advance(24 * 60 * 60_000)
+    expect((await tryOnce(email)).outcome).toBe('signed-in')
+  })
+
+  test('150 at once let a right sign-in from another network pass after a few checks, and are refused beyond', async () => {
+    const email = await user()
+    const wrong = Array.from({ length: 150 }, (_, n) => tryOnce(`${n}@loja.com.br`, 'wrong'))
+    const right = await tryOnce(email, password, elsewhere)
+    expect(right.outcome).toBe('signed-in')
+    expect(checks.done).toBeLessThanOrEqual(6)
+    const all = await Promise.all(wrong)
+    expect(countOf(all, 'refused')).toBe(12)
+    expect(all.at(-1)).toEqual({ outcome: 'wait', retryAfterSeconds: 5 })
+  })
+})
+
 describe('the sweep', () => {
   test('forgets failures that no longer count, and sessions that ended 30 days ago', async () => {
     const email = await user()
     await tryOnce('old@loja.com.br')
     house.advance(60_000)
     await tryOnce('recent@loja.com.br')
-    house.advance(14 * 60_000)
+    house.advance(24 * 60 * 60_000 - 60_000)
     expect(await forgetEndedSignIns(house.ctx())).toBe(1)
     expect(await house.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
 

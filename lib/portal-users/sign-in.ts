@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { atMost } from './at-most'
 import type { Credentials } from './credentials'
-import { FAILURE_WINDOW_MS, FAILURES_ALLOWED, passwordMatches, SESSION_MS } from './portal-user'
+import { createFairQueue } from './fair-queue'
+import { passwordMatches, SESSION_MS } from './portal-user'
+import { type SignInSource, secondsToWait, sourceOf } from './sign-in-limits'
 import {
   countFailures,
   deleteFailures,
@@ -15,23 +16,35 @@ import {
 export type SignIn =
   | { outcome: 'signed-in'; sessionUuid: string; name: string; email: string }
   | { outcome: 'refused' }
-  | { outcome: 'wait' }
+  | { outcome: 'wait'; retryAfterSeconds: number }
   /** The right password of a user without a seller, who has no portal to be let into. */
   | { outcome: 'no-portal' }
 
 /** A password costs much time and memory to check: however many sign in, payments keep the rest of the machine. */
-const few = atMost(2)
+const queue = createFairQueue({ slots: 2, perSource: 10, inAll: 100 })
+/** For who was refused because too many were waiting. */
+const BUSY_SECONDS = 5
 
-/** Opens a session. After five failures in a quarter of an hour an address has to wait, whether or not it is known. */
-export function signIn(ctx: Ctx, credentials: Credentials): Promise<SignIn> {
-  return few(() => attempt(ctx, credentials))
+/**
+ * Opens a session. Failures have to wait by where they come from (sign-in-limits.ts), whether or not the e-mail is known; so
+ * does who comes while too many others are waiting.
+ */
+export async function signIn(ctx: Ctx, credentials: Credentials, from: SignInSource): Promise<SignIn> {
+  const leave = await queue.enter(sourceOf(from), from.device !== undefined)
+  if (!leave) return { outcome: 'wait', retryAfterSeconds: BUSY_SECONDS }
+  try {
+    return await attempt(ctx, credentials, from)
+  } finally {
+    leave()
+  }
 }
 
-async function attempt(ctx: Ctx, { email, password }: Credentials): Promise<SignIn> {
-  if (!(await beginAttempt(ctx, email))) return { outcome: 'wait' }
+async function attempt(ctx: Ctx, { email, password }: Credentials, from: SignInSource): Promise<SignIn> {
+  const retryAfterSeconds = await beginAttempt(ctx, email, from)
+  if (retryAfterSeconds > 0) return { outcome: 'wait', retryAfterSeconds }
   const user = await findUserByEmail(ctx.db, email)
   if (!(await passwordMatches(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
-  await deleteFailures(ctx.db, email)
+  await deleteFailures(ctx.db, email, sourceOf(from))
   if (user.sellerId === null) return { outcome: 'no-portal' }
   const sessionUuid = randomUUID()
   const expiresAt = new Date(ctx.machineNow.getTime() + SESSION_MS)
@@ -39,13 +52,17 @@ async function attempt(ctx: Ctx, { email, password }: Credentials): Promise<Sign
   return { outcome: 'signed-in', sessionUuid, name: user.name, email: user.email }
 }
 
-/** Counts the attempt as failed before it is decided, so that those in parallel see it; false where it has to wait. */
-export function beginAttempt(ctx: Ctx, email: string): Promise<boolean> {
+/**
+ * Counts the attempt as failed before it is decided, so that those in parallel see it, and answers 0; where it has to wait,
+ * counts nothing and answers for how many seconds.
+ */
+export function beginAttempt(ctx: Ctx, email: string, from: SignInSource): Promise<number> {
+  const source = sourceOf(from)
   return transaction(ctx, async ({ tx, machineNow }) => {
-    await lockAttempts(tx, email)
-    const since = new Date(machineNow.getTime() - FAILURE_WINDOW_MS)
-    if ((await countFailures(tx, email, since)) >= FAILURES_ALLOWED) return false
-    await insertFailure(tx, email, machineNow)
-    return true
+    await lockAttempts(tx, email, source)
+    const counts = await countFailures(tx, { email, source, machineNow })
+    const seconds = secondsToWait(counts, from, machineNow)
+    if (seconds === 0) await insertFailure(tx, { email, source, failedAt: machineNow })
+    return seconds
   })
 }

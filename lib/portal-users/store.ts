@@ -1,6 +1,7 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { portalSessions, portalUsers, sellers, signInFailures } from '@/db/schema'
+import { EMAIL_WINDOW_MS, type FailureCounts, SOURCE_WINDOW_MS } from './sign-in-limits'
 
 export async function findUserByEmail(db: Db | Tx, email: string) {
   const [row] = await db.select().from(portalUsers).where(eq(portalUsers.email, email))
@@ -49,25 +50,57 @@ export async function revokeSession(db: Db | Tx, sessionUuid: string, revokedAt:
     .where(and(eq(portalSessions.uuid, sessionUuid), isNull(portalSessions.revokedAt)))
 }
 
-/** Only one transaction at a time goes on from here for an address; the lock ends with the transaction. */
-export async function lockAttempts(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`)
+/** Only one transaction at a time goes on from here for an e-mail, and for a source; the locks end with the transaction. */
+export async function lockAttempts(tx: Tx, email: string, source: string): Promise<void> {
+  // Always in this order, so that none waits for another in a circle.
+  for (const name of [`sign-in from ${source}`, `sign-in ${email}`])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-export async function countFailures(db: Db | Tx, email: string, since: Date): Promise<number> {
+/** The failures that count at the instant: of the source for the e-mail, of the source, and of all networks for the e-mail. */
+export async function countFailures(
+  db: Db | Tx,
+  { email, source, machineNow }: { email: string; source: string; machineNow: Date },
+): Promise<FailureCounts> {
+  const ago = (windowMs: number) =>
+    sql`${new Date(machineNow.getTime() - windowMs).toISOString()}::timestamptz`
+  const { email: ofEmail, source: ofSource, failedAt } = signInFailures
+  const isOfSource = sql`(${ofSource} = ${source} and ${failedAt} > ${ago(SOURCE_WINDOW_MS)})`
+  const isOfEmail = sql`(${ofEmail} = ${email} and ${failedAt} > ${ago(EMAIL_WINDOW_MS)})`
+  const isOwn = sql`${isOfSource} and ${ofEmail} = ${email}`
+  const isOfNetworks = sql`${isOfEmail} and ${ofSource} like 'network %'`
+  const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
+  const oldestOf = (which: SQL) =>
+    sql<Date | null>`min(${failedAt}) filter (where ${which})`.mapWith(failedAt)
   const [row] = await db
-    .select({ failures: count() })
+    .select({
+      own: countOf(isOwn),
+      ownSince: oldestOf(isOwn),
+      source: countOf(isOfSource),
+      sourceSince: oldestOf(isOfSource),
+      email: countOf(isOfNetworks),
+      emailSince: oldestOf(isOfNetworks),
+    })
     .from(signInFailures)
-    .where(and(eq(signInFailures.email, email), gt(signInFailures.failedAt, since)))
-  return row!.failures
+    .where(sql`${isOfSource} or ${isOfEmail}`)
+  return {
+    own: { failures: row!.own, since: row!.ownSince },
+    source: { failures: row!.source, since: row!.sourceSince },
+    email: { failures: row!.email, since: row!.emailSince },
+  }
 }
 
-export async function insertFailure(db: Db | Tx, email: string, failedAt: Date): Promise<void> {
-  await db.insert(signInFailures).values({ email, failedAt })
+export async function insertFailure(
+  db: Db | Tx,
+  row: { email: string; source: string; failedAt: Date },
+): Promise<void> {
+  await db.insert(signInFailures).values(row)
 }
 
-export async function deleteFailures(db: Db | Tx, email: string): Promise<void> {
-  await db.delete(signInFailures).where(eq(signInFailures.email, email))
+export async function deleteFailures(db: Db | Tx, email: string, source: string): Promise<void> {
+  await db
+    .delete(signInFailures)
+    .where(and(eq(signInFailures.email, email), eq(signInFailures.source, source)))
 }
 
 export async function deleteOldFailures(db: Db | Tx, before: Date): Promise<number> {

@@ -1,8 +1,8 @@
-import { changeStream } from '@/lib/http/change-stream'
 import { publicRoute } from '@/lib/http/public-route'
+import { visitorStream } from '@/lib/http/visitor-streams'
 import { followAuthentication } from '@/lib/orders/load-authentication'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 
 export const GET = publicRoute(authenticationParams, async (ctx, { params, request }) =>
-  changeStream(request, await followAuthentication(ctx, params)),
+  visitorStream(request, await followAuthentication(ctx, params)),
 )

@@ -1,19 +1,19 @@
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
+import { newSignIn } from '@/lib/http/authorize'
 import { callbackAddress } from '@/lib/http/callback-address'
-import { authOptions } from '@/lib/http/session'
+import { authOptionsWith } from '@/lib/http/session'
 import { runtime } from '@/lib/runtime'
 
-const answer = NextAuth(authOptions)
-
 /** next-auth takes an address that it cannot read for a fault of our settings: it never gets to see one. */
-async function handler(request: NextRequest, context: unknown) {
+async function handler(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) {
   const url = new URL(request.url)
   const asked = url.searchParams.get('callbackUrl')
-  if (asked === null) return answer(request, context)
   const { settings } = await runtime()
-  url.searchParams.set('callbackUrl', callbackAddress(asked, settings.publicUrl))
-  return answer(new NextRequest(url, request), context)
+  if (asked !== null) url.searchParams.set('callbackUrl', callbackAddress(asked, settings.publicUrl))
+  const readable = asked === null ? request : new NextRequest(url, request)
+  const signIn = newSignIn(request)
+  return signIn.complete(await NextAuth(readable, context, authOptionsWith(signIn.authorize)))
 }
 
 export { handler as GET, handler as POST }

@@ -2,6 +2,7 @@ import { cardPaymentInput, checkoutParams } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { payByCard } from '@/lib/checkout/pay-by-card'
 import { payerDocument } from '@/lib/checkout/payer-document'
+import { sellerOfLink } from '@/lib/checkout/seller-of-link'
 import { viewCheckout } from '@/lib/checkout/view'
 import { keepBrowser, withBrowser } from '@/lib/http/buyer-browser'
 import { cardDoor } from '@/lib/http/card-door'
@@ -11,6 +12,7 @@ const door = {
   body: cardPaymentInput,
   payer: async (...[ctx, input]: Parameters<typeof payerDocument>) =>
     payerDocument(await withBrowser(ctx, input.code), input),
+  seller: sellerOfLink,
 }
 
 export const POST = cardDoor(door, async (ctx, input) => {

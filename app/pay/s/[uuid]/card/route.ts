@@ -1,10 +1,15 @@
-import { changeOwnCard, subscriberDocument } from '@/lib/checkout/change-own-card'
+import { changeOwnCard, sellerOfSubscription, subscriberDocument } from '@/lib/checkout/change-own-card'
 import { loadSubscription } from '@/lib/checkout/load-subscription'
 import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription-page'
 import { viewSubscriptionPage } from '@/lib/checkout/view-subscription'
 import { cardDoor } from '@/lib/http/card-door'
 
-const door = { params: subscriptionCardParams, body: newCardInput, payer: subscriberDocument }
+const door = {
+  params: subscriptionCardParams,
+  body: newCardInput,
+  payer: subscriberDocument,
+  seller: sellerOfSubscription,
+}
 
 export const POST = cardDoor(door, async (ctx, input) => {
   await changeOwnCard(ctx, input)

@@ -1,0 +1,24 @@
+// Event streams of visitors, as somebody opens them who only wants to keep the server busy.
+import { expect, test } from 'vitest'
+import { linkRequest } from './fixtures/link'
+import { demoSeller, serverUrl } from './fixtures/server'
+
+test('one network has 50 streams open at once, the next is a 429, and what is closed makes room', async () => {
+  const made = await fetch(`${serverUrl}/v2/payment-links`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Token-Api': demoSeller.apiKey },
+    body: JSON.stringify(linkRequest()),
+  })
+  const { url } = (await made.json()) as { url: string }
+  const clients = new AbortController()
+  const open = (signal = clients.signal) => fetch(`${serverUrl}${new URL(url).pathname}/events`, { signal })
+  const all = await Promise.all(Array.from({ length: 51 }, () => open()))
+  expect(all.map(({ status }) => status).sort()).toEqual([...Array(50).fill(200), 429])
+  const refused = all.find(({ status }) => status === 429)!
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({ errors: [{ status: '429' }] })
+  clients.abort()
+  const again = new AbortController()
+  await expect.poll(async () => (await open(again.signal)).status).toBe(200)
+  again.abort()
+})

@@ -1,0 +1,51 @@
+// What the page of another site can send by the browser of somebody who is signed in here.
+import { describe, expect, test } from 'vitest'
+import { answerTo, rawText } from './fixtures/raw-answer'
+import { demoSeller, serverUrl } from './fixtures/server'
+import { signIn } from './fixtures/sign-in'
+
+const host = new URL(serverUrl).host
+
+async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
+  const type = 'application/x-www-form-urlencoded'
+  const sent = { Host: host, 'Content-Type': type, ...headers }
+  const answer = await answerTo(serverUrl, rawText({ method: 'POST', path, headers: sent, body: 'a=b' }))
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+}
+
+describe.each([
+  ['a server action', '/simulators', { 'Next-Action': 'a'.repeat(42) }],
+  ['a sign-in', '/api/auth/callback/credentials', {}],
+  ['a sign-out', '/api/auth/signout', {}],
+  ['a file of a dispute', '/disputes/8d1c0f6e-31a4-4a5b-9d92-3d8c0a0a5f11/files', {}],
+  ['a card at the checkout', '/pay/nothing/card', {}],
+])('%s', (_, path, headers) => {
+  test('is refused from another site, whatever it says of its host', async () => {
+    const evil = { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
+    for (const from of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, evil])
+      expect(await statusOf(path, { ...headers, ...from }), JSON.stringify(from)).toBe(403)
+  })
+
+  test('is looked at where a page of ours sends it', async () => {
+    const ours: Record<string, string>[] = [
+      { 'Sec-Fetch-Site': 'same-origin', Origin: serverUrl },
+      { Origin: serverUrl },
+    ]
+    for (const from of ours) expect(await statusOf(path, { ...headers, ...from })).not.toBe(403)
+  })
+})
+
+test('the form of a card issuer still arrives', async () => {
+  const path = '/3ds/8d1c0f6e-31a4-4a5b-9d92-3d8c0a0a5f11/result'
+  const status = await statusOf(path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://issuer.example' })
+  expect(status).not.toBe(403)
+})
+
+test('next-auth writes addresses of ours, whatever a client says that proxies said', async () => {
+  const { email, password } = demoSeller
+  const { cookie } = await signIn({ email, password })
+  const headers = { cookie, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
+  const text = await (await fetch(`${serverUrl}/api/auth/providers`, { headers })).text()
+  expect(text).toContain(serverUrl)
+  expect(text).not.toContain('evil.example')
+})

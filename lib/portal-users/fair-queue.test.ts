@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createFairQueue, type FairQueue } from './fair-queue'
+
+/** Enters and keeps the place until it is called; notes who was admitted and who was refused. */
+function crowd(queue: FairQueue) {
+  const admitted: string[] = []
+  const refused: string[] = []
+  const leaving: (() => void)[] = []
+  return {
+    admitted,
+    refused,
+    async enter(name: string, source = name, isKnown = false) {
+      const leave = await queue.enter(source, isKnown)
+      if (!leave) return void refused.push(name)
+      admitted.push(name)
+      leaving.push(leave)
+    },
+    /** Lets those who are in leave, one after the other, until nobody is left. */
+    async drain() {
+      for (await settled(); leaving.length > 0; await settled()) leaving.shift()!()
+    },
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const bounds = { slots: 1, perSource: 3, inAll: 5 }
+
+test('no more than the slots run at once, and a place that is given back goes to the next', async () => {
+  const queue = createFairQueue({ ...bounds, slots: 2 })
+  const { enter, admitted, drain } = crowd(queue)
+  for (const name of ['a', 'b', 'c']) enter(name)
+  await settled()
+  expect(admitted).toEqual(['a', 'b'])
+  await drain()
+  expect(admitted).toEqual(['a', 'b', 'c'])
+  expect(await queue.enter('d', false)).toBeTypeOf('function')
+})
+
+test('sources take turns, and known ones go first', async () => {
+  const { enter, admitted, refused, drain } = crowd(createFairQueue(bounds))
+  for (const name of ['x0', 'x1', 'x2', 'x3']) enter(name, 'x')
+  enter('y1', 'y')
+  enter('k1', 'k', true)
+  await drain()
+  expect(admitted).toEqual(['x0', 'k1', 'x1', 'y1', 'x2', 'x3'])
+  expect(refused).toEqual([])
+})
+
+test('what is beyond the bound of its source is refused at once', async () => {
+  const { enter, refused } = crowd(createFairQueue(bounds))
+  for (const name of ['x0', 'x1', 'x2', 'x3', 'x4', 'x5']) enter(name, 'x')
+  await settled()
+  expect(refused).toEqual(['x4', 'x5'])
+})
+
+test('a full queue takes a newcomer in place of the newest of the longest, and refuses one who is no better', async () => {
+  const { enter, admitted, refused, drain } = crowd(createFairQueue(bounds))
+  for (const name of ['x0', 'x1', 'x2', 'x3']) enter(name, 'x')
+  for (const name of ['y1', 'y2']) enter(name, 'y')
+  enter('z1', 'z')
+  enter('y3', 'y')
+  await settled()
+  expect(refused).toEqual(['x3', 'y3'])
+  await drain()
+  expect(admitted).toEqual(['x0', 'x1', 'y1', 'z1', 'x2', 'y2'])
+})

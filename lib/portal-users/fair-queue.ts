@@ -1,0 +1,76 @@
+// For work that costs much time and memory: few pieces run at once, and those that wait take turns by where they come
+// from, so that a flood from one source delays that source alone. What is waiting is bounded; beyond that it is refused.
+
+/** Gives the place back. */
+type Leave = () => void
+type Admit = (leave: Leave | undefined) => void
+
+interface Bounds {
+  /** How many run at once. */
+  slots: number
+  /** How many wait for each source, and in each of the two lanes. */
+  perSource: number
+  inAll: number
+}
+
+export interface FairQueue {
+  /** Resolves when it is the caller's turn, or with undefined where too many are waiting. Known sources go first. */
+  enter(source: string, isKnown: boolean): Promise<Leave | undefined>
+}
+
+export function createFairQueue({ slots, ...bounds }: Bounds): FairQueue {
+  const known = createLane(bounds)
+  const others = createLane(bounds)
+  let free = slots
+  const leave = () => {
+    const next = known.take() ?? others.take()
+    if (next) next(leave)
+    else free++
+  }
+  return {
+    async enter(source, isKnown) {
+      if (free === 0) return new Promise((admit) => (isKnown ? known : others).add(source, admit))
+      free--
+      return leave
+    },
+  }
+}
+
+function createLane({ perSource, inAll }: Omit<Bounds, 'slots'>) {
+  /** In the order of their turns. */
+  const bySource = new Map<string, Admit[]>()
+  let size = 0
+
+  /** Refuses the newest of the source with the longest queue, in favour of one with a shorter queue. */
+  function makeRoomFor(length: number): boolean {
+    const longest = [...bySource.values()].reduce((one, other) => (other.length > one.length ? other : one))
+    if (longest.length <= length + 1) return false
+    longest.pop()?.(undefined)
+    size--
+    return true
+  }
+
+  return {
+    add(source: string, admit: Admit): void {
+      const own = bySource.get(source) ?? []
+      const isTooMany = own.length >= perSource || (size >= inAll && !makeRoomFor(own.length))
+      if (isTooMany) {
+        admit(undefined)
+        return
+      }
+      own.push(admit)
+      bySource.set(source, own)
+      size++
+    },
+    take(): Admit | undefined {
+      const [turn] = bySource
+      if (!turn) return undefined
+      const [source, queue] = turn
+      const next = queue.shift()
+      bySource.delete(source)
+      if (queue.length > 0) bySource.set(source, queue)
+      size--
+      return next
+    },
+  }
+}
