@@ -22,10 +22,10 @@ beforeAll(async () => {
   first = await call(createTerminalOperation, { key, body: { serialNumber, title: ' Balcão ' } })
 })
 
-async function sell(sale: Record<string, unknown>, headers: Record<string, string> = {}) {
+async function sell(sale: Record<string, unknown>, headers: Record<string, string> = {}, by?: string) {
   const response = await fetch(`${serverUrl}/simulators/terminal`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
+    headers: { 'Content-Type': 'application/json', 'X-Token-Api': by ?? key, ...headers },
     body: JSON.stringify({ serialNumber, value: 135.25, ...sale }),
   })
   return { status: response.status, body: (await response.json()) as AnyBody }
@@ -114,5 +114,12 @@ describe('POST /simulators/terminal', () => {
     expect(JSON.stringify(body)).not.toContain('4111')
     expect((await sell({ paymentType: 'DEBIT', installments: 2 })).status).toBe(400)
     expect((await sell({ serialNumber: newSerialNumber() })).status).toBe(404)
+  })
+
+  test('401 and 404: sells for nobody but the seller of the terminal', async () => {
+    expect((await sell({}, {}, '')).status).toBe(401)
+    expect((await sell({}, {}, demoSeller.apiKey)).status).toBe(404)
+    const page = await fetch(`${serverUrl}/simulators/terminal`, { redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([307, '/login'])
   })
 })

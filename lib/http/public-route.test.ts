@@ -1,8 +1,19 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
+import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
-import { CLIENT_ADDRESS } from './client-address'
-import { freshJson, publicJson } from './public-route'
+import { freshJson, keyedJson } from './public-route'
+
+vi.mock('@/lib/api-keys/authenticate-key', () => ({
+  async authenticateKey(_: unknown, token: string | null): Promise<AuthenticatedKey> {
+    if (token === null) throw new Problem('UNAUTHORIZED')
+    const scope = token === 'reads' ? 'READ' : 'WRITE'
+    const actor = { kind: 'api-key' as const, keyId: 7, sellerId: 3, scope } as const
+    const own = { environment: 'SANDBOX' as const, clockOffsetMs: 60_000, requestsPerWindow: null }
+    return { keyId: 7, sellerId: 3, actor, scope, ...own }
+  },
+}))
 
 const asked = new Map<string, number>()
 const limiter: Runtime['limiter'] = async (bucket, limit) => {
@@ -11,35 +22,48 @@ const limiter: Runtime['limiter'] = async (bucket, limit) => {
   return { allowed: used <= 2, limit, remaining: Math.max(0, 2 - used), resetSeconds: 7 }
 }
 const run = vi.fn(async () => freshJson({ sold: true }, 201))
-const post = publicJson({ name: 'till', body: z.object({ value: z.number() }) }, run)
+const post = keyedJson(z.object({ value: z.number() }), run)
 
 beforeAll(() => {
-  const house = { limiter, fingerprintKey: Buffer.alloc(32), clock: () => new Date(0), makeCtx: () => ({}) }
-  vi.stubGlobal('balcaoRuntime', house)
+  const machineNow = new Date(0)
+  vi.stubGlobal('balcaoRuntime', { limiter, clock: () => machineNow, makeCtx: () => ({ machineNow }) })
 })
 beforeEach(() => {
   asked.clear()
   run.mockClear()
 })
 
-async function from(address: string, body: string) {
-  const headers = { 'Content-Type': 'application/json', [CLIENT_ADDRESS]: address }
+async function by(key: string | undefined, body: string) {
+  const headers = { 'Content-Type': 'application/json', ...(key && { 'X-Token-Api': key }) }
   const request = new Request('http://localhost/till', { method: 'POST', headers, body })
   const response = await post(request, { params: Promise.resolve({}) })
   return { status: response.status, rate: response.headers.get('ratelimit'), response }
 }
 
-test('a network is told what it has left, and refused before anything is read once it has nothing', async () => {
-  expect(await from('2001:db8::1', '{"value":1}')).toMatchObject({ status: 201, rate: '"default";r=1;t=7' })
-  expect(await from('2001:db8::2', '{')).toMatchObject({ status: 400, rate: '"default";r=0;t=7' })
-  const { status, response } = await from('2001:db8::3', '{"value":1}')
+test('it counts with the requests of its key, and is refused before anything is read once none is left', async () => {
+  expect(await by('writes', '{"value":1}')).toMatchObject({ status: 201, rate: '"default";r=1;t=7' })
+  expect(await by('writes', '{')).toMatchObject({ status: 400, rate: '"default";r=0;t=7' })
+  const { status, response } = await by('writes', '{"value":1}')
   expect([status, response.headers.get('retry-after')]).toEqual([429, '7'])
   expect(await response.json()).toMatchObject({ errors: [{ code: 'TOO_MANY_REQUESTS' }] })
   expect(run).toHaveBeenCalledOnce()
-  expect((await from('203.0.113.7', '{"value":1}')).status).toBe(201)
+  expect([...asked.keys()]).toEqual(['key 7'])
 })
 
-test('no address stands in the name of what is counted', async () => {
-  await from('203.0.113.7', '{}')
-  expect([...asked.keys()].join()).toMatch(/^till [0-9a-f]{32}$/)
+test('it runs as the seller of the key, at its clock', async () => {
+  await by('writes', '{"value":1}')
+  const ctx = { actor: { sellerId: 3 }, now: new Date(60_000), machineNow: new Date(0) }
+  expect(run).toHaveBeenCalledWith(
+    expect.objectContaining({ ...ctx, actor: expect.objectContaining(ctx.actor) }),
+    {
+      body: { value: 1 },
+      request: expect.any(Request),
+    },
+  )
+})
+
+test('without a key it is a 401, and with one that only reads a 403', async () => {
+  expect((await by(undefined, '{"value":1}')).status).toBe(401)
+  expect((await by('reads', '{"value":1}')).status).toBe(403)
+  expect(run).not.toHaveBeenCalled()
 })

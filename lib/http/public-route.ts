@@ -1,14 +1,13 @@
-// The door of what an open page asks for beside itself (its state, its images), and of what pages of others send there:
-// whoever knows the address may ask. It is no part of the API, hence without operation and key; errors are mapped once, as
-// everywhere.
+// The door of what an open page asks for beside itself (its state, its images), of what pages of others send there, and of
+// what the simulators take by key: no part of the API, hence without an operation; errors are mapped once, as everywhere.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { authenticateKey } from '@/lib/api-keys/authenticate-key'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { answerProblem, asProblem } from './answer-problem'
-import { CLIENT_ADDRESS, networkOf } from './client-address'
-import { hiddenBucket, limitRequests, REQUESTS_PER_WINDOW } from './rate-limit'
+import { limitRequests, REQUESTS_PER_WINDOW } from './rate-limit'
 import { readForm } from './read-form'
 import { readJson, withoutNulls } from './read-request'
 
@@ -36,38 +35,41 @@ export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
   )
 }
 
-/**
- * JSON that anybody posts, to a path without parameters; what it says is anybody's word. A network may send as much as a key
- * may to the API.
- */
-export function publicJson<Body extends z.ZodType>(
-  { name, body: schema }: { name: string; body: Body },
-  run: Run<{ body: z.output<Body> }>,
-): Handler {
+/** JSON that a seller posts with a key that may write, to a path without parameters. It counts as a request to the API. */
+export function keyedJson<Body extends z.ZodType>(schema: Body, run: Run<{ body: z.output<Body> }>): Handler {
   const answer: Run<{ params: unknown }> = async (ctx, { request }) => {
     const parsed = schema.safeParse(withoutNulls(await readJson(request)))
     if (parsed.success) return run(ctx, { body: parsed.data, request })
     const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     throw new Problem('BAR-0100', { fields })
   }
-  return answering(z.object({}), answer, name)
+  return answering(z.object({}), answer, enterByKey)
+}
+
+type Enter = (house: Runtime, ctx: Ctx, request: Request, headers: Record<string, string>) => Promise<Ctx>
+
+const enterByKey: Enter = async ({ limiter }, ctx, request, headers) => {
+  const key = await authenticateKey(ctx, request.headers.get('x-token-api'))
+  const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
+  await limitRequests(limiter, { bucket: `key ${key.keyId}`, limit, machineNow: ctx.machineNow }, headers)
+  if (key.scope !== 'WRITE') throw new Problem('FORBIDDEN')
+  return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
 }
 
 function answering<Schema extends z.ZodType>(
   schema: Schema,
   run: Run<{ params: z.output<Schema> }>,
-  limitedAs?: string,
+  enter: Enter = async (_, ctx) => ctx,
 ): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
     const house = await runtime()
     const rate: Record<string, string> = {}
     try {
-      if (limitedAs) await limitNetwork(house, limitedAs, request, rate)
+      const ctx = await enter(house, house.makeCtx({ kind: 'anonymous' }, requestId), request, rate)
       // A path without parameters comes without any.
       const params = schema.safeParse((await context.params) ?? {})
       if (!params.success) throw new Problem('NOT_FOUND')
-      const ctx = house.makeCtx({ kind: 'anonymous' }, requestId)
       const response = await run(ctx, { params: params.data, request })
       for (const [name, value] of Object.entries(rate)) response.headers.set(name, value)
       return response
@@ -78,17 +80,6 @@ function answering<Schema extends z.ZodType>(
       return answerProblem(problem, 'standard', request, headers, house.clock())
     }
   }
-}
-
-function limitNetwork(
-  { limiter, fingerprintKey, clock }: Runtime,
-  name: string,
-  request: Request,
-  headers: Record<string, string>,
-): Promise<void> {
-  const network = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
-  const bucket = hiddenBucket(fingerprintKey, name, network)
-  return limitRequests(limiter, { bucket, limit: REQUESTS_PER_WINDOW, machineNow: clock() }, headers)
 }
 
 /** A JSON body that nobody may keep. */

@@ -1,14 +1,14 @@
 import type { DisputeInFull } from '@/lib/disputes/store'
 import { findLatestDispute } from '@/lib/disputes/store'
-import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { findAnswer } from './answer-store'
 import { decideDispute } from './decide-dispute'
 
 /**
- * What the simulated desk knows of the latest dispute of a charge: whoever knows the charge may look. Throws NOT_FOUND where
- * the simulators are off, the seller is not in the sandbox, or nothing is disputed.
+ * What the simulated desk knows of the latest dispute of a charge of the acting seller. Throws NOT_FOUND where the simulators
+ * are off, the seller is not in the sandbox, or nothing is disputed.
  */
 export async function readDispute(ctx: Ctx, input: { uuid: string }) {
   const { dispute, charge, seller } = await findAtDesk(ctx, input)
@@ -23,15 +23,16 @@ export async function decideAtDesk(
   input: { uuid: string; outcome: 'win' | 'lose' },
 ): Promise<void> {
   const { seller } = await findAtDesk(ctx, input)
-  const scoped = atSellerClock(ctx, seller.clockOffsetMs)
-  await decideDispute({ ...scoped, actor: { kind: 'buyer', sellerId: seller.id } }, input)
+  await decideDispute({ ...ctx, actor: { kind: 'buyer', sellerId: seller.id } }, input)
 }
 
 async function findAtDesk(ctx: Ctx, { uuid }: { uuid: string }) {
+  const sellerId = sellerIdOf(ctx)
   const found: DisputeInFull | undefined = ctx.settings.simulators
     ? await findLatestDispute(ctx.db, uuid)
     : undefined
-  const seller = found && (await getSeller(ctx.db, found.dispute.sellerId))
+  const isOwn = found?.dispute.sellerId === sellerId
+  const seller = isOwn ? await getSeller(ctx.db, sellerId) : undefined
   if (!found || seller?.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
   return { ...found, seller }
 }

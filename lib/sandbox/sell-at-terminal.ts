@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
 import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
-import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import type { TerminalOutcome } from '@/lib/orders/create-terminal-order'
@@ -23,9 +23,9 @@ import type { TerminalSaleInput } from './terminal-contract'
 const MOST_DAYS_AHEAD = 3650
 
 /**
- * Sells at a terminal of a sandbox seller: whoever knows its serial number holds the device. The acquirer keeps the payment
- * first and the network tells us afterwards, as it happens in a shop. Throws NOT_FOUND where the simulators are off or the
- * terminal is none of the sandbox, CONFLICT where it is switched off, and BAR-0100 for a due date
+ * Sells at a terminal of the acting sandbox seller. The acquirer keeps the payment first and the network reports it
+ * afterwards, as it happens in a shop. Throws NOT_FOUND where the simulators are off, the seller is not in the sandbox or the
+ * terminal is not its own, CONFLICT where it is switched off, and BAR-0100 for a due date
  * that is too far ahead.
  */
 export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
@@ -105,10 +105,11 @@ function authorize(
 }
 
 async function findInSandbox(ctx: Ctx, serialNumber: string) {
+  const sellerId = sellerIdOf(ctx)
   const terminal = ctx.settings.simulators
     ? await findTerminalBySerialNumber(ctx.db, serialNumber)
     : undefined
-  const seller = terminal && (await getSeller(ctx.db, terminal.sellerId))
+  const seller = terminal?.sellerId === sellerId ? await getSeller(ctx.db, sellerId) : undefined
   if (!terminal || seller?.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
   return { terminal, seller }
 }

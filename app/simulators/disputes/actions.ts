@@ -1,7 +1,7 @@
 'use server'
 
-import { publicAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/action'
 import { decideInput } from '@/lib/sandbox/dispute-contract'
 import { decideAtDesk } from '@/lib/sandbox/dispute-desk'
 
-export const decide = publicAction(decideInput, decideAtDesk)
+export const decide = portalAction(decideInput, decideAtDesk)

@@ -3,9 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
-import { publicPage } from '@/lib/http/public-page'
+import { requirePortal } from '@/lib/http/session'
 import { deskInput } from '@/lib/sandbox/dispute-contract'
 import { readDispute } from '@/lib/sandbox/dispute-desk'
+import { found } from '../../(portal)/found'
 import { decide } from './actions'
 import { DecideButtons } from './decide-buttons'
 import { DeskFrame } from './desk-frame'
@@ -18,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DeskPage({ searchParams }: DeskPageProps) {
+  const { ctx } = await requirePortal()
   const t = await getTranslations('simulators.disputes')
   const asked = deskInput.safeParse({ uuid: [(await searchParams).charge].flat()[0] })
   if (!asked.success) {
@@ -27,7 +29,7 @@ export default async function DeskPage({ searchParams }: DeskPageProps) {
       </DeskFrame>
     )
   }
-  const shown = await publicPage((ctx) => readDispute(ctx, asked.data))
+  const shown = await found(readDispute(ctx, asked.data))
   const { status, answer } = shown
   return (
     <DeskFrame>

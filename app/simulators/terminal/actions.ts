@@ -1,7 +1,7 @@
 'use server'
 
-import { publicAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/action'
 import { sellAtTerminal } from '@/lib/sandbox/sell-at-terminal'
 import { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
 
-export const sell = publicAction(terminalSaleInput, sellAtTerminal)
+export const sell = portalAction(terminalSaleInput, sellAtTerminal)

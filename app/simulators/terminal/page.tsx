@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SmartphoneNfc } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { requirePortal } from '@/lib/http/session'
 import { SimulatorFrame } from '../simulator-frame'
 import { sell } from './actions'
 import { SaleForm } from './sale-form'
@@ -15,6 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The simulated terminal: each time that it is opened is one sale, however often the button is pressed. */
 export default async function TerminalPage({ searchParams }: TerminalPageProps) {
+  await requirePortal()
   const t = await getTranslations('simulators.terminal')
   const serialNumber = [(await searchParams).serialNumber].flat()[0]?.slice(0, 60) ?? ''
   const reference = randomUUID()
