@@ -35,6 +35,7 @@ export const cards = pgTable(
     oneOf('cards_brand', t.brand, cardBrands),
     check('cards_digits', sql`first6_digits ~ '^[0-9]{6}$' and last4_digits ~ '^[0-9]{4}$'`),
     index('cards_buyer').on(t.sellerId, t.buyerId, t.id),
-    index('cards_fingerprint').on(t.sellerId, t.fingerprint),
+    // For counting the numbers behind the same shown digits.
+    index('cards_shown_digits').on(t.sellerId, t.first6digits, t.last4digits, t.createdAt, t.fingerprint),
   ],
 )

@@ -49,6 +49,17 @@ describe('POST /v2/cards', () => {
     expect([over.status, over.body.errors[0].code]).toEqual([400, 'CARD-0002'])
   })
 
+  test('429: guesses at a number of which the shown digits are known, after ten', async () => {
+    const { key: own } = await newSeller()
+    const guesses = '000009 000017 000025 000033 000041 000058 000066 000074 000082 000090 000108'.split(' ')
+    const answers = []
+    for (const guess of guesses) {
+      const body = testCard({ number: `411111${guess}1111` })
+      answers.push(await call(createCardOperation, { key: own, body }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
+  })
+
   test('201: the alias is the same operation, and one key answers one token', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await create({}, { headers })

@@ -25,7 +25,9 @@ async function same(request: RawRequest | string): Promise<number> {
   const text = typeof request === 'string' ? request : rawText(request)
   const own = await answerTo(serverUrl, text)
   expect(timeless(own)).toBe(timeless(await answerTo(bare.url, text)))
-  expect(own).toMatch(/^x-content-type-options: nosniff\r$/im)
+  // What is no HTTP gets a bare 400 from Node.
+  if (!own.endsWith('400 Bad Request\r\nConnection: close\r\n\r\n'))
+    expect(own).toMatch(/^x-content-type-options: nosniff\r$/im)
   return Number(/^HTTP\/1\.1 (\d+)/.exec(own)?.[1])
 }
 

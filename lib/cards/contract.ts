@@ -74,7 +74,8 @@ export const createCardOperation = defineOperation({
   path: '/v2/cards',
   tag: 'Cards',
   summary: 'Make a card token',
-  description: 'Keeps the number sealed and answers a token for it. The security code is never kept.',
+  description:
+    'Keeps the number sealed and answers a token for it. The security code is never kept. At most ten different numbers a day with the same first six and last four digits.',
   access: 'write',
   errorShape: 'standard',
   idempotent: true,

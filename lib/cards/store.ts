@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, gt, inArray, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cards } from '@/db/schema'
 
@@ -74,4 +74,32 @@ export async function eraseInactiveNumber(tx: Tx, id: number): Promise<void> {
     .update(cards)
     .set({ sealedNumber: '' })
     .where(and(eq(cards.id, id), eq(cards.status, 'INACTIVE')))
+}
+
+type ShownDigits = Pick<CardRow, 'sellerId' | 'first6digits' | 'last4digits'>
+
+/** Only one transaction at a time goes on from here for the seller and digits; the lock ends with the transaction. */
+export async function lockShownDigits(tx: Tx, digits: ShownDigits): Promise<void> {
+  const name = `card ${digits.sellerId} ${digits.first6digits} ${digits.last4digits}`
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** How many different numbers of the seller have come with these digits since then, and when the first of them came. */
+export async function countNumbers(
+  db: Db | Tx,
+  { sellerId, first6digits, last4digits }: ShownDigits,
+  since: Date,
+): Promise<{ numbers: number; first: Date | null }> {
+  const [row] = await db
+    .select({ numbers: countDistinct(cards.fingerprint), first: min(cards.createdAt) })
+    .from(cards)
+    .where(
+      and(
+        eq(cards.sellerId, sellerId),
+        eq(cards.first6digits, first6digits),
+        eq(cards.last4digits, last4digits),
+        gt(cards.createdAt, since),
+      ),
+    )
+  return row!
 }

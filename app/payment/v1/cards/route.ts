@@ -1,10 +1,10 @@
 import { confirmCard } from '@/lib/cards/confirm-card'
 import { createCardAliasOperation } from '@/lib/cards/contract'
-import { createCard } from '@/lib/cards/create-card'
+import { createCardToken } from '@/lib/cards/create-card-token'
 import { resource, route } from '@/lib/http/route'
 
 const create = route(createCardAliasOperation, {
-  begin: async (ctx, { body }) => (await createCard(ctx, body)).uuid,
+  begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,
   finish: (ctx, { resource: uuid, input }) => confirmCard(ctx, { ...input.body, uuid }),
 })
 
