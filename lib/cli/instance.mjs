@@ -161,7 +161,8 @@ async function untilReady({ host, port, instance }, signal) {
   throw new RunnerError(`The web process did not get ready in ${READY_SECONDS} s (${last.slice(0, 200)}).`)
 }
 
-const demoFile = ({ dataDir }) => path.join(dataDir, 'demo.json')
+/** Where the accounts of the demo are kept, readable by who started it alone. */
+export const demoFile = ({ dataDir }) => path.join(dataDir, 'demo.json')
 
 const readDemo = (settings) =>
   settings.databaseUrl ? undefined : JSON.parse(readFileSync(demoFile(settings), 'utf8'))

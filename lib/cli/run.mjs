@@ -1,7 +1,8 @@
 // What `npm start` does, from the first check to the last stop.
 import { readFileSync } from 'node:fs'
+import { announcement } from './announcement.mjs'
 import { ensureBuilt, ensureInstalled } from './install.mjs'
-import { startInstance } from './instance.mjs'
+import { demoFile, startInstance } from './instance.mjs'
 import { explain } from './runner-error.mjs'
 import { assertPortFree, readSettings } from './settings.mjs'
 
@@ -18,7 +19,8 @@ export async function main({ dev }) {
     if (!dev) await ensureBuilt({ log, signal: control.signal })
     instance = await startInstance(settings, { log, signal: control.signal })
     control.onForce(instance.kill)
-    announce(settings, instance.demo)
+    const file = demoFile(settings)
+    log(announcement(settings, { accounts: instance.demo, file, isTerminal: process.stdout.isTTY === true }))
     await Promise.race([control.stopped, instance.died])
     return 0
   } catch (error) {
@@ -69,31 +71,4 @@ function ancestors() {
   } catch {
     return String(process.ppid)
   }
-}
-
-function announce({ publicUrl, databaseUrl, dev }, demo) {
-  const lines = [
-    `Balcão ${dev ? '(development) ' : ''}is ready.`,
-    '',
-    `  Portal      ${publicUrl}`,
-    `  API         ${publicUrl}/v2`,
-    `  Database    ${databaseUrl ? 'DATABASE_URL' : 'embedded'}`,
-  ]
-  if (demo) lines.push('', ...describeDemo(demo))
-  log([...lines, '', 'Ctrl-C stops it.'].join('\n'))
-}
-
-function describeDemo({ operator, sellers }) {
-  const people = sellers.map((seller) => [
-    `  Seller ${seller.cnpj}`,
-    `    sign in   ${seller.email}  ${seller.password}`,
-    `    API key   ${seller.apiKey}`,
-    `    terminal  ${seller.serialNumber}`,
-  ])
-  return [
-    ...people.flat(),
-    '  Operator',
-    `    sign in   ${operator.email}  ${operator.password}`,
-    `    API key   ${operator.apiKey}`,
-  ]
 }
