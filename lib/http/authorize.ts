@@ -7,6 +7,7 @@ import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { CLIENT_ADDRESS, networkOf } from './client-address'
 import { DEVICE_COOKIE, knowsUser, readDevice, rememberUser } from './device-cookie'
+import { holdBack } from './hold-back'
 import { hiddenBucket } from './rate-limit'
 
 /** One request to sign in, of which the answer keeps more than next-auth puts into it. */
@@ -22,6 +23,7 @@ export function newSignIn(request: NextRequest) {
     },
     /** The answer of next-auth with our cookie, or with the status and the time of who has to wait. */
     async complete(answer: Response): Promise<Response> {
+      if (result?.outcome === 'wait') await holdBack()
       const headers = new Headers(answer.headers)
       if (result?.outcome === 'wait') headers.set('Retry-After', String(result.retryAfterSeconds))
       if (result?.outcome === 'signed-in')
