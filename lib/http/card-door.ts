@@ -1,5 +1,5 @@
-// The one door that card data of buyers come through: JSON of our own pages (proxy.ts refuses that of others), counted before anything else, answered as actions
-// are. Nothing of the body is logged.
+// The only way in for card data of buyers: JSON of our own pages (proxy.ts refuses that of other sites), counted before
+// anything else, answered as actions are. Nothing of the body is logged.
 import type { z } from 'zod'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
