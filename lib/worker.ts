@@ -2,6 +2,7 @@
 // is more, otherwise every second or when a change elsewhere wakes it. Rows are the queue; nothing lives in memory.
 
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { sendAnswers } from '@/lib/disputes/send-answers'
@@ -97,6 +98,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
     { name: 'eraseOldSecrets', everyMs: MINUTE, run: eraseOldSecrets },
+    { name: 'forgetUndecidedCards', everyMs: MINUTE, run: forgetUndecidedCards },
     { name: 'forgetOldEvents', everyMs: MINUTE, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },

@@ -7,6 +7,7 @@ import { CardSecret } from './card-secret'
 export const cardBrands = ['visa', 'mastercard', 'elo', 'american_express', 'hipercard', 'diners'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
+/** PENDING until it is decided: a token whose issuer is asked first, or a card that was kept for one payment alone. */
 export const cardStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const
 
 export interface CardExpiration {
