@@ -1,5 +1,6 @@
 // What next-auth asks of us at a sign-in. Whatever is thrown here stands in the answer for all to read, so that
 // nothing is thrown but the three words that the sign-in page knows.
+import { hasCardNumber } from '@/lib/cards/number-in-text'
 import { readCredentials } from '@/lib/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/portal-users/sign-in'
 import { runtime } from '@/lib/runtime'
@@ -14,7 +15,8 @@ export async function authorize(typed: unknown) {
 
 async function trySignIn(typed: unknown): Promise<SignIn> {
   const credentials = readCredentials(typed)
-  if (!credentials) return { outcome: 'refused' }
+  // What is typed here in vain is kept as an address for a while.
+  if (!credentials || hasCardNumber(credentials.email)) return { outcome: 'refused' }
   const house = await runtime()
   const ctx = house.makeCtx({ kind: 'anonymous' })
   try {

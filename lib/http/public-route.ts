@@ -45,7 +45,7 @@ export function publicJson<Body extends z.ZodType>(
   run: Run<{ body: z.output<Body> }>,
 ): Handler {
   const answer: Run<{ params: unknown }> = async (ctx, { request }) => {
-    const parsed = schema.safeParse(withoutNulls(await readJson(request)))
+    const parsed = schema.safeParse(withoutNulls(await readJson(request, schema)))
     if (parsed.success) return run(ctx, { body: parsed.data, request })
     const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     throw new Problem('BAR-0100', { fields })
