@@ -138,7 +138,7 @@ export async function performOperation<O extends Operation>(
     key: idempotencyKey,
     keptDays: operation.keysKeptDays,
   }
-  const fingerprint = fingerprintOf(house.fingerprintKey, [parsed.params ?? null, parsed.body ?? null])
+  const fingerprint = fingerprintOf(house.requestSigner, [parsed.params ?? null, parsed.body ?? null])
   return typeof work === 'function'
     ? once(ctx, scope, fingerprint, work)
     : onceInTwoPhases(ctx, scope, fingerprint, work)
