@@ -106,6 +106,16 @@ describe('never taken for a card', () => {
     )
   })
 
+  test('keys of electronic invoices, in one or in groups of four', () => {
+    refuseNone(
+      digits(44).map((key) => [
+        key,
+        key.replace(/\d{4}(?=\d)/g, '$& '),
+        `NF-e ${key.replace(/\d{4}(?=\d)/g, '$& ')}.`,
+      ]),
+    )
+  })
+
   test('documents with and without punctuation', () => {
     refuseNone(
       companies.map((number) => [number, formatDocument(number), `CNPJ ${formatDocument(number)}, Santos`]),

@@ -15,6 +15,8 @@ const patterns: readonly (readonly [RegExp, isOne?: (text: string) => boolean])[
   [alone('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')],
   // The line of a bank slip.
   [alone('\\d{5}\\.?\\d{5}\\s\\d{5}\\.?\\d{6}\\s\\d{5}\\.?\\d{6}\\s\\d\\s\\d{14}')],
+  // The key of an electronic invoice.
+  [alone('\\d{4}(?:\\s\\d{4}){10}')],
   [alone('\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}'), isCpf],
   [alone('\\d{2}\\.\\d{3}\\.\\d{3}/\\d{4}-\\d{2}'), isCnpj],
   // A postal code.
