@@ -3,7 +3,7 @@
 // nonce for its own scripts from there.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { env } from '@/lib/env'
+import { env, secretsOf } from '@/lib/env'
 import { answerProblem } from '@/lib/http/answer-problem'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/buyer-cookie'
 import { isFromForeignSite } from '@/lib/http/foreign-site'
@@ -42,11 +42,10 @@ let browserIds: BrowserIds | undefined
 function giveBuyerCookie(request: NextRequest, response: NextResponse) {
   const code = codeOfPage(request.nextUrl.pathname)
   if (!code) return
-  const { BALCAO_SECRET, BALCAO_OLD_SECRETS, PUBLIC_URL } = env()
-  browserIds ??= createBrowserIds([BALCAO_SECRET, ...BALCAO_OLD_SECRETS])
+  browserIds ??= createBrowserIds(secretsOf(env()))
   if (browserIds.read(request.cookies.get(BUYER_COOKIE)?.value ?? '', code)) return
   const cookie = browserIds.sign(browserIds.issue(), code)
-  response.cookies.set(BUYER_COOKIE, cookie, buyerCookieOptions(code, PUBLIC_URL))
+  response.cookies.set(BUYER_COOKIE, cookie, buyerCookieOptions(code, env().PUBLIC_URL))
 }
 
 export const config = {

@@ -37,7 +37,7 @@ const bring = async (to: string) => {
   await client.end()
 }
 
-test('a database with sales, fees and sellers comes to this schema, and its ledger holds', async () => {
+test('a database with sales, fees, sellers and cards comes to this schema, its ledger holds, and refused cards lose their numbers', async () => {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
   await admin`create database ${admin(name)}`
   await admin.end()
@@ -45,7 +45,7 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
   const sql = postgres(url.href, { max: 1, onnotice: () => {} })
   const cols =
     await sql`select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
-    where table_schema='public' and table_name in ('sellers','seller_fees','orders','charges','ledger_transactions','postings') order by 1, ordinal_position`
+    where table_schema='public' and table_name in ('sellers','seller_fees','orders','charges','ledger_transactions','postings','cards') order by 1, ordinal_position`
   const fill = async (table: string, given: Record<string, unknown>) => {
     const row: Record<string, unknown> = {}
     for (const c of cols.filter((one) => one.table_name === table)) {
@@ -107,6 +107,26 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
     card: sql.json({ brand: 'visa' }),
     acquirer_reference: 'r2',
   })
+  const refused = { seller_id: seller.id, status: 'INACTIVE', brand: 'visa', sealed_number: 'v1.k1.x.y' }
+  const shown = { first6_digits: '411111', last4_digits: '1111' }
+  const [spent, underWay, token] = [
+    await fill('cards', { ...refused, ...shown }),
+    await fill('cards', { ...refused, ...shown }),
+    await fill('cards', { ...refused, ...shown, status: 'ACTIVE' }),
+  ]
+  for (const [card, status] of [
+    [spent, 'FAILED'],
+    [underWay, 'SCHEDULED'],
+  ] as const)
+    await fill('charges', {
+      seller_id: seller.id,
+      order_id: order.id,
+      card_id: card.id,
+      status,
+      payment_method: 'CREDIT_CARD',
+      value: 100,
+      card: sql.json({ brand: 'visa' }),
+    })
   await sql.begin(async (tx) => {
     const [t] =
       await tx`insert into ledger_transactions (uuid, seller_id, reason, source, charge_id, occurred_at)
@@ -129,8 +149,19 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
   expect([...prices]).toEqual([
     { status: 'PAID', price: null },
     { status: 'PRE_AUTHORIZED', price },
+    { status: 'FAILED', price: null },
+    { status: 'SCHEDULED', price: null },
   ])
   expect((await checkLedger(after)).findings).toEqual([])
+  expect(
+    await after`select id, status, sealed_number <> '' as sealed from cards order by id`.then((rows) => [
+      ...rows,
+    ]),
+  ).toEqual([
+    { id: spent.id, status: 'INACTIVE', sealed: false },
+    { id: underWay.id, status: 'PENDING', sealed: true },
+    { id: token.id, status: 'ACTIVE', sealed: true },
+  ])
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()
 })

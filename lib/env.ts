@@ -1,5 +1,6 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
+import type { Secrets } from '@/lib/kernel/sealed'
 
 const onOff = (byDefault: 'on' | 'off') =>
   z
@@ -22,6 +23,13 @@ const secrets = z
   .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(z.string().min(32)))
 
+/** One secret; an empty setting is none. */
+const secret = z
+  .string()
+  .transform((text) => text || undefined)
+  .pipe(z.string().min(32).optional())
+  .optional()
+
 /** How often a card may be tried in an hour from one network; for a link and a document, 25 times that from all together. */
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
@@ -34,6 +42,10 @@ const envObject = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   BALCAO_SECRET: z.string().min(32),
   BALCAO_OLD_SECRETS: secrets,
+  /** Opens and verifies, and does not seal or sign yet. */
+  BALCAO_NEXT_SECRET: secret,
+  /** What fingerprints of cards are made with, once the oldest secret is not among the others any more. */
+  BALCAO_FINGERPRINT_SECRET: secret,
   BALCAO_INSTANCE: z.string().optional(),
   SIMULATORS: onOff('off'),
   WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),
@@ -52,12 +64,29 @@ const envObject = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
-const envSchema = envObject.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
-  path: ['MAIL_FROM'],
-  message: 'is needed beside SMTP_URL',
-})
+const envSchema = envObject
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'is needed beside SMTP_URL',
+  })
+  .refine(
+    ({ BALCAO_OLD_SECRETS, BALCAO_NEXT_SECRET }) => !BALCAO_OLD_SECRETS.includes(BALCAO_NEXT_SECRET ?? ''),
+    {
+      path: ['BALCAO_NEXT_SECRET'],
+      message: 'is among BALCAO_OLD_SECRETS',
+    },
+  )
 
 export type Env = z.infer<typeof envSchema>
+
+/** What an installation with these settings seals and signs with. */
+export function secretsOf({
+  BALCAO_OLD_SECRETS: old,
+  BALCAO_SECRET: current,
+  BALCAO_NEXT_SECRET: next,
+}: Pick<Env, 'BALCAO_OLD_SECRETS' | 'BALCAO_SECRET' | 'BALCAO_NEXT_SECRET'>): Secrets {
+  return { old, current, next }
+}
 
 let parsed: Env | undefined
 

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loggedError } from './log'
+import { secretNumber } from './cards/card'
+import { createLog, loggedError } from './log'
 
 test('an error is logged with its code and its statement, without the data it was about', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
@@ -20,4 +21,40 @@ test('an error is logged with its code and its statement, without the data it wa
   expect(logged).not.toContain('maria@')
   expect(logged).not.toContain('line two')
   expect(logged).not.toContain('52998224725')
+})
+
+test('no card number is logged, in whatever text or error it stands', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const number = '4539 1488 0343 6467'
+  log.info(
+    {
+      note: `pago com ${number}`,
+      list: [{ deep: '４５３９１４８８０３４３６４６７' }],
+      id: 4539148803436467,
+    },
+    'x %s',
+    number,
+  )
+  log.error(
+    { err: new Error(`no ${number}`, { cause: new AggregateError([new Error('4539/1488/0343/6467')]) }) },
+    number,
+  )
+  log.error(new Error(number))
+  log.error({ err: number, 4539148803436467: number, card: secretNumber('4539148803436467') })
+  expect(lines).toHaveLength(4)
+  expect(lines.join('')).not.toMatch(/1488|0343/)
+  const [first, second] = lines.map((line) => JSON.parse(line))
+  expect(first).toMatchObject({
+    level: 30,
+    service: 'balcao',
+    note: 'pago com [card number]',
+    id: '[card number]',
+    msg: 'x [card number]',
+  })
+  expect(second.err).toMatchObject({
+    name: 'Error',
+    message: 'no [card number]',
+    cause: { name: 'AggregateError' },
+  })
 })

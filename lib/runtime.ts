@@ -3,11 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
-import { type Env, env } from '@/lib/env'
+import { type Env, env, secretsOf } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
-import { createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
+import { createSealer, deriveKey, keysOf, knownSecrets, type Sealer } from '@/lib/kernel/sealed'
+import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
@@ -29,8 +30,14 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   settings: Settings
   limiter: RateLimiter
   changes: ChangeFeed
+  /** Hides whom requests are counted for; the same in every process while secrets are rotated. */
   fingerprintKey: Uint8Array
+  /** Names the browsers of buyers. */
   browserIds: BrowserIds
+  /** Names the browsers in which somebody signed in. */
+  deviceSigner: Signer
+  /** Of requests that may be repeated. */
+  requestSigner: Signer
   clock(): Date
   /** The context of one piece of work, on the machine's clock until it is set to a seller's. */
   makeCtx(actor: Actor, requestId?: string): Ctx
@@ -43,13 +50,12 @@ function compose(): Runtime {
   const settings = env()
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
   const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
-  const [oldest = settings.BALCAO_SECRET, ...later] = settings.BALCAO_OLD_SECRETS
-  const newest = settings.BALCAO_OLD_SECRETS.length > 0 ? [settings.BALCAO_SECRET] : []
-  const secrets = [oldest, ...later, ...newest] as const
+  const secrets = secretsOf(settings)
+  const [oldest] = knownSecrets(secrets)
   const sealer: Sealer = createSealer(keysOf(secrets, 'seal'))
   const vault = createVault({
     ...keysOf(secrets, 'card vault'),
-    fingerprintKey: deriveKey(oldest, 'card fingerprint'),
+    fingerprintKey: deriveKey(settings.BALCAO_FINGERPRINT_SECRET ?? oldest, 'card fingerprint'),
   })
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
@@ -82,8 +88,10 @@ function compose(): Runtime {
     settings: ctxSettings,
     limiter: createRateLimiter(database.db),
     changes,
-    fingerprintKey: deriveKey(settings.BALCAO_SECRET, 'fingerprint'),
-    browserIds: createBrowserIds([settings.BALCAO_SECRET, ...settings.BALCAO_OLD_SECRETS]),
+    fingerprintKey: deriveKey(oldest, 'fingerprint'),
+    requestSigner: createSigner(keysOf(secrets, 'fingerprint')),
+    browserIds: createBrowserIds(secrets),
+    deviceSigner: createSigner(keysOf(secrets, 'sign-in device')),
     clock,
     makeCtx(actor, requestId = randomUUID()) {
       const machineNow = clock()

@@ -3,6 +3,7 @@
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
@@ -113,6 +114,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
     { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
     { name: 'eraseOldSecrets', everyMs: MINUTE, run: eraseOldSecrets },
+    { name: 'forgetUndecidedCards', everyMs: MINUTE, run: forgetUndecidedCards },
     { name: 'forgetOldEvents', everyMs: MINUTE, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },

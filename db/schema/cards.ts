@@ -23,7 +23,7 @@ export const cards = pgTable(
     last4digits: text('last4_digits').notNull(),
     expirationMonth: integer('expiration_month').notNull(),
     expirationYear: integer('expiration_year').notNull(),
-    /** Empty once a card that was kept for one payment alone has paid it, or not. */
+    /** Empty where the card is INACTIVE, and only there. */
     sealedNumber: text('sealed_number').notNull(),
     /** Of the number, keyed: the same for the same card of the same seller. */
     fingerprint: text('fingerprint').notNull(),
@@ -34,8 +34,10 @@ export const cards = pgTable(
     oneOf('cards_status', t.status, cardStatuses),
     oneOf('cards_brand', t.brand, cardBrands),
     check('cards_digits', sql`first6_digits ~ '^[0-9]{6}$' and last4_digits ~ '^[0-9]{4}$'`),
+    check('cards_number', sql`(status = 'INACTIVE') = (sealed_number = '')`),
     index('cards_buyer').on(t.sellerId, t.buyerId, t.id),
     // For counting the numbers behind the same shown digits.
     index('cards_shown_digits').on(t.sellerId, t.first6digits, t.last4digits, t.createdAt, t.fingerprint),
+    index('cards_pending').on(t.createdAt).where(sql`status = 'PENDING'`),
   ],
 )

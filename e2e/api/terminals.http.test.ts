@@ -107,11 +107,16 @@ describe('POST /simulators/terminal', () => {
       value: 0,
       paymentType: 'PIX',
       cardNumber: '4111111111111112',
-      holderName: '4111 1111 1111 1111',
+      holderName: '4111 1111 1111 1112',
     })
     const fields = body.errors.map(({ description }: AnyBody) => description.split(':')[0])
     expect([status, fields.sort()]).toEqual([400, ['cardNumber', 'holderName', 'paymentType', 'value']])
     expect(JSON.stringify(body)).not.toContain('4111')
+    const misplaced = await sell({ title: '4111 1111 1111 1111' })
+    expect([misplaced.status, misplaced.body.errors[0].description]).toEqual([
+      400,
+      'title: não deve conter um número de cartão',
+    ])
     expect((await sell({ paymentType: 'DEBIT', installments: 2 })).status).toBe(400)
     expect((await sell({ serialNumber: newSerialNumber() })).status).toBe(404)
   })

@@ -2,26 +2,31 @@
 // repeats it.
 import { z } from 'zod'
 import { brandOfNumber, type CardData, isCardNumber, secretCvv, secretNumber } from './card'
+import { longestNumber } from './number-in-text'
 
 const CVV_DIGITS = 'deve ter 3 ou 4 dígitos'
 const NUMBER_DIGITS = 'deve ter de 13 a 19 dígitos'
 const FORMS = 'deve trazer holderName, number, expiration e cvv, ou cardToken'
 
-/** Somebody who types the number into the wrong field would have it stored as a name. */
-const NUMBER_INSIDE = /\d(?:[\s.-]?\d){12}/
+/** Somebody who types the number into the wrong field, be it with a wrong digit, would have it stored as a name. */
+const NUMBER_DIGITS_LEAST = 13
+
+/** The fields that a card's number belongs in; a request that has one in any other field is refused. */
+export const cardNumberFields = z.registry()
 
 const holderName = z
   .string()
   .trim()
   .min(1, 'deve ter o nome impresso no cartão')
   .max(255, 'deve ter no máximo 255 caracteres')
-  .refine((name) => !NUMBER_INSIDE.test(name), 'não deve conter o número do cartão')
+  .refine((name) => longestNumber(name) < NUMBER_DIGITS_LEAST, 'não deve conter o número do cartão')
   .meta({ examples: ['MARIA DA SILVA'] })
 
 const number = z
   .string('deve ser um texto')
   .max(60, NUMBER_DIGITS)
   .meta({ examples: ['4111 1111 1111 1111'] })
+  .register(cardNumberFields)
   .transform((text) => text.replace(/[\s-]/g, ''))
   .refine(hasNumberLength, NUMBER_DIGITS)
 

@@ -8,6 +8,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { confirmCard } from './confirm-card'
 import { cardRequest } from './contract'
 import { createCard } from './create-card'
+import { forgetUndecidedCards } from './forget-undecided-cards'
 import { listBuyerCards } from './list-buyer-cards'
 
 const house = await testHouse()
@@ -85,12 +86,13 @@ describe('a card that its issuer is asked about', () => {
     expect(await confirmed()).toMatchObject({ status: 'ACTIVE', cvvChecked: true })
   })
 
-  test('is refused as CARD-0003, and can never be charged', async () => {
+  test('is refused as CARD-0003, loses its number, and can never be charged', async () => {
     const refused = await confirmed({ holderName: 'FUND SILVA' })
     expect(refused).toBeInstanceOf(Problem)
     expect((refused as Problem).code).toBe('CARD-0003')
-    const [row] = await house.sql`select uuid, status from cards where seller_id = ${desk.seller.id}`
-    expect(row!.status).toBe('INACTIVE')
+    const [row] =
+      await house.sql`select uuid, status, sealed_number from cards where seller_id = ${desk.seller.id}`
+    expect([row!.status, row!.sealed_number]).toEqual(['INACTIVE', ''])
     await expect(desk.order({ card: { cardToken: row!.uuid } })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
@@ -103,4 +105,38 @@ describe('a card that its issuer is asked about', () => {
     house.ports.acquirer.verify = genuine.verify
     expect(await ask()).toMatchObject({ uuid, status: 'ACTIVE' })
   })
+
+  test('asked about twice at once ends as the first answer says, with a number or without', async () => {
+    const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
+    const { uuid } = await createCard(desk.asSeller(), input)
+    const answers = [false, true]
+    house.ports.acquirer.verify = async () => answers.shift()!
+    const ask = () => confirmCard(desk.asSeller(), { ...input, uuid })
+    const [one, two] = await Promise.all([ask(), ask()])
+    expect(one instanceof Problem).toBe(two instanceof Problem)
+    const [row] = await house.sql`select status, sealed_number = '' as erased from cards where uuid = ${uuid}`
+    expect(row!.erased).toBe(row!.status === 'INACTIVE')
+  })
+
+  test('loses its number after a day where the issuer never answered', async () => {
+    const { uuid } = await createCard(desk.asSeller(), cardRequest.parse(testCard({ checkZeroDollar: true })))
+    const kept = await make()
+    const look = async () => {
+      const rows = await house.sql`select status, sealed_number = '' as erased from cards
+        where uuid in (${uuid}, ${kept.uuid}) order by id`
+      return rows.map(({ status, erased }) => `${status} ${erased}`)
+    }
+    const later = (ms: number) => ({ ...house.ctx(), machineNow: new Date(house.ctx().now.getTime() + ms) })
+    await forgetUndecidedCards(later(86_400_000 - 1))
+    expect(await look()).toEqual(['PENDING false', 'ACTIVE false'])
+    expect(await forgetUndecidedCards(later(86_400_000))).toBeGreaterThan(0)
+    expect(await look()).toEqual(['INACTIVE true', 'ACTIVE false'])
+  })
+})
+
+test('no card that is INACTIVE can hold a number, and no other can be without', async () => {
+  const { id } = await make()
+  const { sql } = house
+  await expect(sql`update cards set status = 'INACTIVE' where id = ${id}`).rejects.toThrow('cards_number')
+  await expect(sql`update cards set sealed_number = '' where id = ${id}`).rejects.toThrow('cards_number')
 })

@@ -2,13 +2,13 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { CardData } from './card'
 import type { CardResponse } from './contract'
-import { type CardRow, findCardOfSeller, updateCardStatus } from './store'
+import { type CardRow, findCard, findCardOfSeller, updateCardStatus } from './store'
 import { viewCard } from './view'
 
 /**
  * Answers a token that was just made, once its issuer was asked where that was wanted, with nothing charged: it is ACTIVE
- * then. Where the issuer refuses it is INACTIVE, and the answer is CARD-0003. Throws UNAVAILABLE where the issuer does not
- * answer.
+ * then. Where the issuer refuses it is INACTIVE, without its number, and the answer is CARD-0003. Throws UNAVAILABLE where
+ * the issuer does not answer.
  */
 export async function confirmCard(
   ctx: Ctx,
@@ -28,8 +28,12 @@ async function askIssuer(ctx: Ctx, known: CardRow, card: CardData): Promise<Card
     problem.cause = cause
     throw problem
   })
-  return updateCardStatus(ctx.db, known.id, {
-    status: isConfirmed ? 'ACTIVE' : 'INACTIVE',
-    cvvChecked: isConfirmed && card.cvv !== undefined,
-  })
+  const { id } = known
+  const moved = await updateCardStatus(
+    ctx.db,
+    { id, from: 'PENDING' },
+    { status: isConfirmed ? 'ACTIVE' : 'INACTIVE', cvvChecked: isConfirmed && card.cvv !== undefined },
+  )
+  // Another request with the same key was answered first: its answer counts.
+  return moved ?? (await findCard(ctx.db, id))!
 }

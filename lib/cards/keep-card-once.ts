@@ -4,9 +4,9 @@ import { type CardRow, insertCard } from './store'
 import { vaultedCard } from './vaulted-card'
 
 /**
- * Keeps a card in the vault for one payment alone, while its holder is authenticated: it is no token that could be charged
- * again, and its number goes when the payment is decided (forgetSpentCard). The number is one of a brand.
+ * Keeps a card in the vault for one payment alone, while its holder is authenticated: PENDING, hence no token that could be
+ * charged again, and its number goes when the payment is decided (forgetSpentCard). The number is one of a brand.
  */
 export async function keepCardOnce(ctx: TxCtx, sellerId: number, card: CardData): Promise<CardRow> {
-  return insertCard(ctx.tx, { ...vaultedCard(ctx, sellerId, card), buyerId: null, status: 'INACTIVE' })
+  return insertCard(ctx.tx, { ...vaultedCard(ctx, sellerId, card), buyerId: null, status: 'PENDING' })
 }

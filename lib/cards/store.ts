@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, gt, inArray, min, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cards } from '@/db/schema'
 
@@ -22,13 +22,21 @@ export async function findCardOfSeller(
   return row
 }
 
+/**
+ * Moves a card on from a status, and erases its number in the same statement where it can't be charged any more. Answers
+ * undefined where the card has another status by now.
+ */
 export async function updateCardStatus(
   db: Db | Tx,
-  id: number,
-  change: Pick<CardRow, 'status' | 'cvvChecked'>,
-): Promise<CardRow> {
-  const [row] = await db.update(cards).set(change).where(eq(cards.id, id)).returning()
-  return row!
+  { id, from }: { id: number; from: CardRow['status'] },
+  change: Pick<CardRow, 'status'> & Partial<Pick<CardRow, 'cvvChecked'>>,
+): Promise<CardRow | undefined> {
+  const [row] = await db
+    .update(cards)
+    .set({ ...change, ...(change.status === 'INACTIVE' && { sealedNumber: '' }) })
+    .where(and(eq(cards.id, id), eq(cards.status, from)))
+    .returning()
+  return row
 }
 
 /** A seller's token that may be charged. */
@@ -68,12 +76,14 @@ export async function listCardsOfBuyer(db: Db | Tx, sellerId: number, buyerId: n
     .limit(MOST)
 }
 
-/** What is left of a card that can't be charged any more is what may be shown of it. */
-export async function eraseInactiveNumber(tx: Tx, id: number): Promise<void> {
-  await tx
+/** All that are PENDING since then or longer; answers how many these were. */
+export async function retirePendingCards(db: Db | Tx, since: Date): Promise<number> {
+  const retired = await db
     .update(cards)
-    .set({ sealedNumber: '' })
-    .where(and(eq(cards.id, id), eq(cards.status, 'INACTIVE')))
+    .set({ status: 'INACTIVE', sealedNumber: '' })
+    .where(and(eq(cards.status, 'PENDING'), lte(cards.createdAt, since)))
+    .returning({ id: cards.id })
+  return retired.length
 }
 
 type ShownDigits = Pick<CardRow, 'sellerId' | 'first6digits' | 'last4digits'>

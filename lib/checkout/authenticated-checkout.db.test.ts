@@ -27,9 +27,10 @@ describe('a buyer whose bank wants to know who pays', () => {
     const checkout = await shop({ threeDS: true, shift: true })
     await checkout.pay('APRO CHALLENGE')
     expect(await checkout.continue()).toMatchObject({ payment: { state: 'CHALLENGE' } })
+    expect(await checkout.authentication()).toMatchObject({ card_status: 'PENDING' })
     expect((await checkout.authentication()).sealed_number).not.toBe('')
     expect(await checkout.challenge()).toMatchObject({ state: 'PAID' })
-    expect((await checkout.authentication()).sealed_number).toBe('')
+    expect(await checkout.authentication()).toMatchObject({ card_status: 'INACTIVE', sealed_number: '' })
     expect((await checkout.charges())[0]!.authentication).toMatchObject({
       challenged: true,
       liabilityShift: true,

@@ -1,6 +1,7 @@
 // What buyers type of their card at the checkout, and how each line is read before it is sent, once. It runs in the browser
 // and does without zod, hence without lib/cards/card.ts, which needs it: the test holds the brands of the two together.
 import type { CardBrand } from '@/lib/cards/card'
+import { longestNumber } from '@/lib/cards/number-in-text'
 import type { CardMethod } from '@/lib/charges/card-terms'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type {
@@ -72,8 +73,8 @@ function isOver({ month, year }: { month: number; year: number }, now: Date): bo
   return year * 12 + month < yesterday.getUTCFullYear() * 12 + yesterday.getUTCMonth() + 1
 }
 
-/** Thirteen digits in a row are a number in the wrong line, which would be kept as a name. */
-const NUMBER_INSIDE = /\d(?:[\s.-]?\d){12}/
+/** As many digits are a number in the wrong line, which would be kept as a name. */
+const NUMBER_DIGITS_LEAST = 13
 
 const checks: Record<CardField, (typed: TypedCard, now: Date) => CardProblem | undefined> = {
   number: ({ number }) => {
@@ -81,7 +82,9 @@ const checks: Record<CardField, (typed: TypedCard, now: Date) => CardProblem | u
     return typedBrand(number) ? undefined : 'numberUnknown'
   },
   holderName: ({ holderName }) =>
-    /\p{L}.*\p{L}/u.test(holderName) && holderName.length <= 255 && !NUMBER_INSIDE.test(holderName)
+    /\p{L}.*\p{L}/u.test(holderName) &&
+    holderName.length <= 255 &&
+    longestNumber(holderName) < NUMBER_DIGITS_LEAST
       ? undefined
       : 'holderNameInvalid',
   expiration: ({ expiration }, now) => {

@@ -30,7 +30,7 @@ function actionAs<Schema extends z.ZodType, Data>(
 ): Action<Schema, Data> {
   return (input) =>
     answered(findCtx, (ctx) => {
-      requireReadable(input)
+      requireReadable(input, schema)
       return run(ctx, parsedAs(schema, input))
     })
 }

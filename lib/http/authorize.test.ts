@@ -5,7 +5,7 @@ import { newSignIn } from './authorize'
 const house = vi.hoisted(() => ({
   asked: 0,
   fingerprintKey: new Uint8Array(32),
-  env: { BALCAO_SECRET: 'a'.repeat(32), BALCAO_OLD_SECRETS: [] },
+  deviceSigner: { verify: () => false },
   log: { error: vi.fn() },
   makeCtx() {
     house.asked++

@@ -1,6 +1,7 @@
 // What next-auth asks of us at a sign-in. Whatever is thrown here stands in the answer for all to read, so that
 // nothing is thrown but the three words that the sign-in page knows.
 import type { NextRequest } from 'next/server'
+import { hasCardNumber } from '@/lib/cards/number-in-text'
 import { readCredentials } from '@/lib/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/portal-users/sign-in'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
@@ -36,7 +37,8 @@ export function newSignIn(request: NextRequest) {
 
 async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> {
   const credentials = readCredentials(typed)
-  if (!credentials) return { outcome: 'refused' }
+  // What is typed here in vain is kept as an address for a while.
+  if (!credentials || hasCardNumber(credentials.email)) return { outcome: 'refused' }
   const house = await runtime()
   const ctx = house.makeCtx({ kind: 'anonymous' })
   try {
@@ -50,15 +52,15 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> 
 function sourceOfRequest(house: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
   const address = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
   const network = hiddenBucket(house.fingerprintKey, 'sign-in', address)
-  const device = readDevice(house.env, request.cookies.get(DEVICE_COOKIE)?.value, now)
+  const device = readDevice(house.deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
   return device && knowsUser(device, email) ? { network, device: device.id } : { network }
 }
 
 async function deviceCookie(request: NextRequest, email: string): Promise<string> {
-  const { env, clock } = await runtime()
+  const { env, deviceSigner, clock } = await runtime()
   const now = clock()
-  const known = readDevice(env, request.cookies.get(DEVICE_COOKIE)?.value, now)
-  const { value, maxAgeSeconds } = rememberUser(env, known, email, now)
+  const known = readDevice(deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
+  const { value, maxAgeSeconds } = rememberUser(deviceSigner, known, email, now)
   const secure = env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   return `${DEVICE_COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,4 +1,5 @@
 // What the request itself tells of the buyer's browser, for the issuer (EMV 3-D Secure).
+import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 
 /** What a page asks its own server by, which says nothing of what the browser accepts. */
 const ASKED_BY_PAGE = 'text/x-component'
@@ -8,7 +9,8 @@ export function browserFacts(headers: Headers): { ip: string; userAgent: string;
   const accept = headers.get('accept') ?? ''
   return {
     ip: headers.get('x-client-address')?.slice(0, 45) || '0.0.0.0',
-    userAgent: headers.get('user-agent')?.slice(0, 2048) ?? '',
-    acceptHeader: accept === '' || accept.includes(ASKED_BY_PAGE) ? '*/*' : accept.slice(0, 2048),
+    userAgent: withoutCardNumbers(headers.get('user-agent') ?? '').slice(0, 2048),
+    acceptHeader:
+      accept === '' || accept.includes(ASKED_BY_PAGE) ? '*/*' : withoutCardNumbers(accept).slice(0, 2048),
   }
 }

@@ -31,7 +31,7 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
       async () => house.makeCtx({ kind: 'anonymous' }),
       async (ctx) => {
         const params = parsedAs(door.params, await context.params)
-        const body = parsedAs(door.body, await readJson(request))
+        const body = parsedAs(door.body, await readJson(request, door.body))
         const input = { ...params, ...body }
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
         const sellerId = await door.seller(ctx, params)

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { keysOf } from '@/lib/kernel/sealed'
+import { createSigner } from '@/lib/kernel/signed'
 import { knowsUser, readDevice, rememberUser } from './device-cookie'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
-const first = { BALCAO_SECRET: 'a'.repeat(32), BALCAO_OLD_SECRETS: [] }
-const rotated = { BALCAO_SECRET: 'b'.repeat(32), BALCAO_OLD_SECRETS: [first.BALCAO_SECRET] }
-const foreign = { BALCAO_SECRET: 'c'.repeat(32), BALCAO_OLD_SECRETS: [] }
+const signerOf = (current: string, ...old: string[]) =>
+  createSigner(keysOf({ current, old }, 'sign-in device'))
+const [a, b, c] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const
+const first = signerOf(a)
+const rotated = signerOf(b, a)
+const foreign = signerOf(c)
 const { value } = rememberUser(first, undefined, 'ana@loja.com.br', now)
 
 test('a device knows the user who signed in on it, and nobody else', () => {
@@ -28,7 +33,7 @@ test('it is known for 180 days after the last sign-in', () => {
 })
 
 test('what we did not sign names no device', () => {
-  const [payload, signature] = value.split('.')
+  const [payload, ...signature] = value.split('.')
   const other = Buffer.from('{"id":"x","users":[],"until":9e15}').toString('base64url')
   for (const cookie of [
     undefined,
@@ -36,7 +41,7 @@ test('what we did not sign names no device', () => {
     '.',
     payload,
     `${payload}.`,
-    `${other}.${signature}`,
+    `${other}.${signature.join('.')}`,
     `${value}x`,
     'ã.ã',
   ])

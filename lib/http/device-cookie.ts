@@ -1,9 +1,8 @@
 // Names the browser in which somebody has signed in, so that wrong passwords of others never keep that user out there. It
 // proves nothing else: the password is asked for all the same. Signed, and read by no script.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Env } from '@/lib/env'
-import { deriveKey } from '@/lib/kernel/sealed'
+import type { Signer } from '@/lib/kernel/signed'
 
 export const DEVICE_COOKIE = 'balcao.device'
 const VALID_MS = 180 * 24 * 60 * 60 * 1000
@@ -12,18 +11,11 @@ const MAX_USERS = 5
 
 const device = z.object({ id: z.string(), users: z.array(z.string()), until: z.number() })
 export type Device = z.output<typeof device>
-type Secrets = Pick<Env, 'BALCAO_SECRET' | 'BALCAO_OLD_SECRETS'>
 
 /** The device that the cookie names; undefined where we did not sign it, or too long ago. Any known secret may have signed it. */
-export function readDevice(secrets: Secrets, cookie: string | undefined, now: Date): Device | undefined {
-  const [payload = '', signature = ''] = (cookie ?? '').split('.')
-  const given = Buffer.from(signature, 'base64url')
-  const all = [secrets.BALCAO_SECRET, ...secrets.BALCAO_OLD_SECRETS]
-  const isSigned = all.some((secret) => {
-    const own = signatureOf(secret, payload)
-    return own.length === given.length && timingSafeEqual(own, given)
-  })
-  if (!isSigned) return undefined
+export function readDevice(signer: Signer, cookie: string | undefined, now: Date): Device | undefined {
+  const [payload = '', ...signature] = (cookie ?? '').split('.')
+  if (!signer.verify(payload, signature.join('.'))) return undefined
   const read = device.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   return read.until > now.getTime() ? read : undefined
 }
@@ -35,7 +27,7 @@ export function knowsUser({ id, users }: Device, email: string): boolean {
 
 /** The value of the cookie after a sign-in: the same device, or a new one, which knows the user from now on. */
 export function rememberUser(
-  secrets: Secrets,
+  signer: Signer,
   known: Device | undefined,
   email: string,
   now: Date,
@@ -45,12 +37,8 @@ export function rememberUser(
   const others = (known?.users ?? []).filter((one) => one !== mark)
   const made: Device = { id, users: [mark, ...others].slice(0, MAX_USERS), until: now.getTime() + VALID_MS }
   const payload = Buffer.from(JSON.stringify(made)).toString('base64url')
-  const signature = signatureOf(secrets.BALCAO_SECRET, payload).toString('base64url')
-  return { value: `${payload}.${signature}`, maxAgeSeconds: VALID_MS / 1000 }
+  return { value: `${payload}.${signer.sign(payload)}`, maxAgeSeconds: VALID_MS / 1000 }
 }
-
-const signatureOf = (secret: string, payload: string) =>
-  createHmac('sha256', deriveKey(secret, 'sign-in device')).update(payload).digest()
 
 /** Stands for an e-mail in this cookie and in no other. */
 const markOf = (id: string, email: string) =>

@@ -1,5 +1,6 @@
 // The two error shapes of the contract: the interface's own for payment links, the standard one for all the rest.
 import { z } from 'zod'
+import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem, problemCatalogue } from '@/lib/kernel/problem'
 
@@ -64,8 +65,8 @@ export interface ErrorPlace {
 
 function fieldsOf(problem: Problem): FieldError[] {
   return (problem.details.fields ?? []).slice(0, MOST_FIELDS).map(({ field, message }) => ({
-    field: cut(field, LONGEST_NAME),
-    message: cut(message, LONGEST_SENTENCE),
+    field: cut(withoutCardNumbers(field), LONGEST_NAME),
+    message: cut(withoutCardNumbers(message), LONGEST_SENTENCE),
   }))
 }
 
@@ -77,7 +78,7 @@ export function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<type
     details: fieldsOf(problem),
     metadata: {
       timestamp: place.at.toISOString(),
-      path: cut(place.path, LONGEST_PATH),
+      path: cut(withoutCardNumbers(place.path), LONGEST_PATH),
       method: place.method,
     },
   }

@@ -9,7 +9,7 @@ import { answered, parsedAs } from './action'
 import { answerProblem, asProblem } from './answer-problem'
 import { statusOf } from './card-door'
 import { freshJson } from './public-route'
-import { requireReadable } from './readable-text'
+import { refuseCardNumber, requireReadable } from './readable-text'
 import { findPortal } from './session'
 import { textStream } from './streamed'
 
@@ -30,6 +30,7 @@ export function fileDoor<Params extends z.ZodType<object>, Data>(
     const answer = await answered(portalCtx, async (ctx) => {
       const params = parsedAs(door.params, await context.params)
       const name = nameOf(request)
+      refuseCardNumber(name, ['x-file-name'])
       return run(ctx, { ...params, name, content: await readBytes(request, door.mostBytes) })
     })
     return freshJson(answer, statusOf(answer))
@@ -87,7 +88,7 @@ export function exportDoor<Query extends z.ZodType<object>>(
 ): Handler {
   return savedDoor((ctx, request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    requireReadable(query)
+    requireReadable(query, schema)
     return write(ctx, parsedAs(schema, query))
   })
 }

@@ -4,11 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { createDatabase } from '@/db/client'
 import { testHouse } from '@/e2e/fixtures/house'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { createSigner } from '@/lib/kernel/signed'
 import { deleteExpiredIdempotencyKeys } from './forget-expired'
-import { fingerprintOf, once } from './idempotency'
+import { type Fingerprint, fingerprintOf, once } from './idempotency'
 
 const house = await testHouse()
 await house.sql`create table effects (name text)`
+
+const signer = createSigner({ keys: { a: new Uint8Array(32) }, current: 'a' })
+const [same, one, other] = ['same', 'one', 'other'].map((request) => fingerprintOf(signer, request)) as [
+  Fingerprint,
+  Fingerprint,
+  Fingerprint,
+]
 
 const scope = (key = randomUUID(), sellerId = 1) => ({ sellerId, operation: 'createPaymentLink', key })
 
@@ -24,7 +32,7 @@ describe('requests with the same idempotency key', () => {
   test('50 at once have one effect and one answer', async () => {
     const key = scope()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => once(house.ctx(), key, 'same', effect(key.key))),
+      Array.from({ length: 50 }, () => once(house.ctx(), key, same, effect(key.key))),
     )
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(await effects(key.key)).toBe(1)
@@ -44,7 +52,7 @@ describe('requests with the same idempotency key', () => {
       finished.push('first')
       return { status: 200, body: '{}' }
     }
-    const all = Array.from({ length: 6 }, () => once(ctx, key, 'same', slow))
+    const all = Array.from({ length: 6 }, () => once(ctx, key, same, slow))
     await sleep(100)
     await db.execute('select 1').then(() => finished.push('other work'))
     tellDone()
@@ -55,8 +63,8 @@ describe('requests with the same idempotency key', () => {
 
   test('of two sellers are strangers to each other', async () => {
     const key = randomUUID()
-    const mine = await once(house.ctx(), scope(key, 1), 'same', effect(key))
-    const theirs = await once(house.ctx(), scope(key, 2), 'same', effect(key))
+    const mine = await once(house.ctx(), scope(key, 1), same, effect(key))
+    const theirs = await once(house.ctx(), scope(key, 2), same, effect(key))
     expect(theirs.body).not.toBe(mine.body)
     expect(await effects(key)).toBe(2)
   })
@@ -67,19 +75,19 @@ describe('requests with the same idempotency key', () => {
       const machineNow = new Date(house.ctx().now.getTime() + days * 24 * 60 * 60_000)
       return { ...house.ctx(), machineNow }
     }
-    const first = await once(on(0), long, 'same', effect(long.key))
-    await once(on(0), brief, 'same', effect(brief.key))
+    const first = await once(on(0), long, same, effect(long.key))
+    await once(on(0), brief, same, effect(brief.key))
     await deleteExpiredIdempotencyKeys(on(29))
-    expect(await once(on(29), long, 'same', effect(long.key))).toEqual(first)
-    await once(on(29), brief, 'same', effect(brief.key))
-    await once(on(31), long, 'same', effect(long.key))
+    expect(await once(on(29), long, same, effect(long.key))).toEqual(first)
+    await once(on(29), brief, same, effect(brief.key))
+    await once(on(31), long, same, effect(long.key))
     expect([await effects(long.key), await effects(brief.key)]).toEqual([2, 2])
   })
 
   test('with another body are refused and have no effect', async () => {
     const key = scope()
-    await once(house.ctx(), key, 'one', effect(key.key))
-    await expect(once(house.ctx(), key, 'other', effect(key.key))).rejects.toMatchObject({
+    await once(house.ctx(), key, one, effect(key.key))
+    await expect(once(house.ctx(), key, other, effect(key.key))).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
     })
     expect(await effects(key.key)).toBe(1)
@@ -91,39 +99,46 @@ describe('requests with the same idempotency key', () => {
       await effect(key.key)(ctx)
       throw new Error('crash before commit')
     }
-    await expect(once(house.ctx(), key, 'same', failing)).rejects.toThrow('crash')
+    await expect(once(house.ctx(), key, same, failing)).rejects.toThrow('crash')
     expect(await effects(key.key)).toBe(0)
-    await once(house.ctx(), key, 'same', effect(key.key))
+    await once(house.ctx(), key, same, effect(key.key))
     expect(await effects(key.key)).toBe(1)
   })
 
   test('are forgotten after a day, not before', async () => {
     const key = scope()
-    const first = await once(house.ctx(), key, 'same', effect(key.key))
+    const first = await once(house.ctx(), key, same, effect(key.key))
     house.advance(24 * 3_600_000 - 1)
     expect(await deleteExpiredIdempotencyKeys(house.ctx())).toBe(0)
-    expect((await once(house.ctx(), key, 'same', effect(key.key))).body).toBe(first.body)
+    expect((await once(house.ctx(), key, same, effect(key.key))).body).toBe(first.body)
     house.advance(1)
-    expect((await once(house.ctx(), key, 'same', effect(key.key))).body).not.toBe(first.body)
+    expect((await once(house.ctx(), key, same, effect(key.key))).body).not.toBe(first.body)
     house.advance(24 * 3_600_000)
     expect(await deleteExpiredIdempotencyKeys(house.ctx())).toBeGreaterThan(0)
   })
 
   test('keep no answer in clear', async () => {
     const key = scope()
-    await once(house.ctx(), key, 'same', async () => ({ status: 200, body: '{"secret":"visible-once"}' }))
+    await once(house.ctx(), key, same, async () => ({ status: 200, body: '{"secret":"visible-once"}' }))
     const rows = await house.sql`select * from idempotency_keys where key = ${key.key}`
     expect(JSON.stringify(rows)).not.toContain('visible-once')
   })
 })
 
 describe('the fingerprint of a request', () => {
-  const key = new Uint8Array(32)
   test('is blind to the order of members, and to nothing else', () => {
-    const base = fingerprintOf(key, { a: 1, b: { c: [1, 2] } })
-    expect(fingerprintOf(key, { b: { c: [1, 2] }, a: 1 })).toBe(base)
-    expect(fingerprintOf(key, { a: '1', b: { c: [1, 2] } })).not.toBe(base)
-    expect(fingerprintOf(key, { a: 1, b: { c: [2, 1] } })).not.toBe(base)
-    expect(fingerprintOf(new Uint8Array(32).fill(1), { a: 1, b: { c: [1, 2] } })).not.toBe(base)
+    const { fits } = fingerprintOf(signer, { a: 1, b: { c: [1, 2] } })
+    const made = (request: unknown) => fingerprintOf(signer, request).made
+    expect(fits(made({ b: { c: [1, 2] }, a: 1 }))).toBe(true)
+    expect(fits(made({ a: '1', b: { c: [1, 2] } }))).toBe(false)
+    expect(fits(made({ a: 1, b: { c: [2, 1] } }))).toBe(false)
+  })
+
+  test('that an unknown secret made sends nobody to another key', async () => {
+    const key = scope()
+    const strange = createSigner({ keys: { b: new Uint8Array(32).fill(1) }, current: 'b' })
+    await once(house.ctx(), key, fingerprintOf(strange, 'same'), effect(key.key))
+    await expect(once(house.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await effects(key.key)).toBe(1)
   })
 })

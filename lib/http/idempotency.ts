@@ -1,10 +1,10 @@
 // A repetition with the same key answers what the first request answered. The key is written in the transaction that
 // makes the effect, so that both exist or neither; who finds it taken waits without a database connection. Where the answer
 // is made by that transaction too, `once` is all there is; where a bank is asked in between, see two-phase.ts.
-import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import type { Signer } from '@/lib/kernel/signed'
 import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
 import { unlessUnderWay } from './under-way'
 
@@ -24,33 +24,51 @@ function canonical(value: unknown): unknown {
   return sorted.map(([name, member]) => [name, canonical(member)])
 }
 
+/** What makes two requests the same. */
+export interface Fingerprint {
+  /** As it is kept with a new key. */
+  made: string
+  /** Whether a kept one is of the same request; undefined where it was made with a secret that is not known here. */
+  fits(kept: string): boolean | undefined
+}
+
 /** Of a parsed request: what was read as absent, or not at all, makes no difference. */
-export function fingerprintOf(key: Uint8Array, request: unknown): string {
+export function fingerprintOf(signer: Signer, request: unknown): Fingerprint {
   const plain = JSON.parse(JSON.stringify(request))
-  return createHmac('sha256', key)
-    .update(JSON.stringify(canonical(plain)))
-    .digest('hex')
+  const text = JSON.stringify(canonical(plain))
+  return { made: signer.sign(text), fits: (kept) => signer.verify(text, kept) }
 }
 
 export const nameOf = (scope: KeyScope) => `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
 
-/** What was answered before, undefined where it is still running. Throws IDEMPOTENCY_MISMATCH for another request. */
+/**
+ * What was answered before, undefined where it is still running. Throws IDEMPOTENCY_MISMATCH for another request, and
+ * UNAVAILABLE where it can't be told: nobody is sent to try the same payment with another key.
+ */
 export function readAnswer(
   ctx: Ctx,
   scope: KeyScope,
   stored: StoredKey,
-  fingerprint: string,
+  fingerprint: Fingerprint,
 ): StoredAnswer | undefined {
-  if (stored.fingerprint !== fingerprint) throw new Problem('IDEMPOTENCY_MISMATCH')
+  const isSame = fingerprint.fits(stored.fingerprint)
+  if (isSame === undefined) throw unknownSecret()
+  if (!isSame) throw new Problem('IDEMPOTENCY_MISMATCH')
   if (stored.status === null || stored.sealedBody === null) return undefined
   return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, nameOf(scope)) }
 }
 
+function unknownSecret(): Problem {
+  const problem = new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
+  problem.cause = new Error('The request was kept with a secret that this process does not know')
+  return problem
+}
+
 /** Writes the key as running in the transaction of its effect; false where another has it. */
-export async function startKey(ctx: TxCtx, scope: KeyScope, fingerprint: string): Promise<boolean> {
+export async function startKey(ctx: TxCtx, scope: KeyScope, fingerprint: Fingerprint): Promise<boolean> {
   if (!(await tryLockKey(ctx.tx, scope))) return false
   const expiresAt = new Date(ctx.machineNow.getTime() + (scope.keptDays ?? 1) * DAY_MS)
-  return insertKey(ctx.tx, scope, { fingerprint, expiresAt, now: ctx.machineNow })
+  return insertKey(ctx.tx, scope, { fingerprint: fingerprint.made, expiresAt, now: ctx.machineNow })
 }
 
 /** Keeps the answer of a running key; false where another kept one first. */
@@ -59,7 +77,11 @@ export async function keepAnswer(ctx: TxCtx, scope: KeyScope, answer: StoredAnsw
   return finishKey(ctx.tx, scope, { status: answer.status, sealedBody })
 }
 
-async function replay(ctx: Ctx, scope: KeyScope, fingerprint: string): Promise<StoredAnswer | undefined> {
+async function replay(
+  ctx: Ctx,
+  scope: KeyScope,
+  fingerprint: Fingerprint,
+): Promise<StoredAnswer | undefined> {
   const stored = await findKey(ctx.db, scope, ctx.machineNow)
   return stored && readAnswer(ctx, scope, stored, fingerprint)
 }
@@ -67,7 +89,7 @@ async function replay(ctx: Ctx, scope: KeyScope, fingerprint: string): Promise<S
 async function attempt(
   ctx: TxCtx,
   scope: KeyScope,
-  fingerprint: string,
+  fingerprint: Fingerprint,
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer | undefined> {
   if (!(await startKey(ctx, scope, fingerprint))) return replay(ctx, scope, fingerprint)
@@ -83,7 +105,7 @@ export const restMs = (waitedMs: number) => 25 + waitedMs / 8
 export async function once(
   ctx: Ctx,
   scope: KeyScope,
-  fingerprint: string,
+  fingerprint: Fingerprint,
   run: (ctx: TxCtx) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const startedAt = performance.now()
@@ -101,7 +123,7 @@ export async function once(
 }
 
 /** For those who waited in vain: what was answered in the last moment. Throws IDEMPOTENCY_RUNNING where nothing was. */
-export async function lastLook(ctx: Ctx, scope: KeyScope, fingerprint: string): Promise<StoredAnswer> {
+export async function lastLook(ctx: Ctx, scope: KeyScope, fingerprint: Fingerprint): Promise<StoredAnswer> {
   const answer = await replay(ctx, scope, fingerprint)
   if (answer) return answer
   throw new Problem('IDEMPOTENCY_RUNNING')

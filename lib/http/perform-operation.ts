@@ -10,6 +10,7 @@ import { standardErrorBody } from './error-body'
 import { fingerprintOf, once, type StoredAnswer } from './idempotency'
 import { limitRequests, REQUESTS_PER_WINDOW } from './rate-limit'
 import { parseInput, readJson } from './read-request'
+import { refuseCardNumber } from './readable-text'
 import type { Streamed } from './streamed'
 import { oneOfFew } from './streams-at-once'
 import { onceInTwoPhases } from './two-phase'
@@ -88,7 +89,7 @@ export async function performOperation<O extends Operation>(
     params: await context.params,
     query: operation.query ? new URL(request.url).searchParams : NO_QUERY,
     headers: request.headers,
-    body: operation.body ? await readJson(request) : undefined,
+    body: operation.body ? await readJson(request, operation.body) : undefined,
   }
   const parsed = parseInput(operation, parts)
   const idempotencyKey = operation.idempotent ? readIdempotencyKey(request.headers) : undefined
@@ -137,7 +138,7 @@ export async function performOperation<O extends Operation>(
     key: idempotencyKey,
     keptDays: operation.keysKeptDays,
   }
-  const fingerprint = fingerprintOf(house.fingerprintKey, [parsed.params ?? null, parsed.body ?? null])
+  const fingerprint = fingerprintOf(house.requestSigner, [parsed.params ?? null, parsed.body ?? null])
   return typeof work === 'function'
     ? once(ctx, scope, fingerprint, work)
     : onceInTwoPhases(ctx, scope, fingerprint, work)
@@ -169,7 +170,9 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 
 function readIdempotencyKey(headers: ApiRequest['headers']): string | undefined {
   const key = headers.get('x-idempotency-key')
-  if (key === null || IDEMPOTENCY_KEY.test(key)) return key ?? undefined
+  if (key === null) return undefined
+  refuseCardNumber(key, ['x-idempotency-key'])
+  if (IDEMPOTENCY_KEY.test(key)) return key
   const message = 'deve ter de 1 a 255 caracteres visíveis'
   throw new Problem('BAR-0100', { fields: [{ field: 'x-idempotency-key', message }] })
 }

@@ -38,7 +38,7 @@ export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
 /** JSON that a seller posts with a key that may write, to a path without parameters. It counts as a request to the API. */
 export function keyedJson<Body extends z.ZodType>(schema: Body, run: Run<{ body: z.output<Body> }>): Handler {
   const answer: Run<{ params: unknown }> = async (ctx, { request }) => {
-    const parsed = schema.safeParse(withoutNulls(await readJson(request)))
+    const parsed = schema.safeParse(withoutNulls(await readJson(request, schema)))
     if (parsed.success) return run(ctx, { body: parsed.data, request })
     const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
     throw new Problem('BAR-0100', { fields })

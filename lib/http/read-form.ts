@@ -17,7 +17,7 @@ export async function readForm<Schema extends z.ZodType>(
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', { message: `Envie o corpo como ${FORM_TYPE}.` })
   }
   const fields = Object.fromEntries(new URLSearchParams(await readSmallText(request)))
-  requireReadable(fields)
+  requireReadable(fields, schema)
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))

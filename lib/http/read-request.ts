@@ -12,13 +12,17 @@ import { requireReadable } from './readable-text'
 const MAX_BODY_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/i
 
-export async function readJson(request: Pick<ApiRequest, 'headers' | 'body'>): Promise<unknown> {
+/** The body, undefined where there is none; a card's number may stand only where the schema wants one. */
+export async function readJson(
+  request: Pick<ApiRequest, 'headers' | 'body'>,
+  schema: z.ZodType,
+): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
   if (type && !JSON_TYPE.test(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request)
   if (text === '') return undefined
   const value = parseJson(text)
-  requireReadable(value)
+  requireReadable(value, schema)
   return value
 }
 
@@ -69,6 +73,7 @@ function readQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
 function readHeaders(schema: z.ZodType | undefined, headers: ApiRequest['headers']): ParsedPart {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const given = known.map((name) => [name, headers.get(name)]).filter(([, value]) => value !== null)
+  requireReadable(Object.fromEntries(given))
   return parsePart(schema, Object.fromEntries(given))
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cardNumberFields } from '@/lib/cards/card-data'
 import { requireReadable } from './readable-text'
 
-const fieldOf = (value: unknown) => {
+const fieldOf = (value: unknown, schema?: z.ZodType) => {
   try {
-    requireReadable(value)
+    requireReadable(value, schema)
     return undefined
   } catch (error) {
     return (error as { details: { fields: { field: string }[] } }).details.fields[0]!.field
@@ -31,5 +33,33 @@ describe('what a request says', () => {
   test('nesting without end is refused, however deep', () => {
     expect(fieldOf(nested(65))).toBe('0.0.0.0.0.0.0.0')
     expect(fieldOf(nested(100_000))).toBe('0.0.0.0.0.0.0.0')
+  })
+
+  test.each([
+    ['a text', { order: { title: 'cartão 4539/1488/0343/6467' } }, 'order.title'],
+    ['full-width digits', { name: '４５３９１４８８０３４３６４６７' }, 'name'],
+    ['a number', { metadata: [{ key: 'k', value: 4539148803436467 }] }, 'metadata.0.value'],
+    ['a name', { metadata: { '4539148803436467': 1 } }, 'metadata'],
+  ])('a card number in %s is named by its place alone, and refused', (_, value, field) => {
+    expect(fieldOf(value)).toBe(field)
+  })
+
+  test('a card number may stand where its schema wants one, and nowhere else', () => {
+    const number = z.string().register(cardNumberFields)
+    const card = z.object({ number, holderName: z.string() })
+    const schema = z.object({
+      card: z.union([z.object({ cardToken: z.string() }), card.transform((one) => one)]).optional(),
+      cards: z.array(card.nullable()),
+      number: z.string(),
+    })
+    const digits = '4539 1488 0343 6467'
+    const given = { card: { number: digits, holderName: 'MARIA' }, cards: [{ number: digits }] }
+    const fieldIn = (value: unknown) => fieldOf(value, schema)
+    expect(fieldIn(given)).toBeUndefined()
+    expect(fieldIn({ number: digits })).toBe('number')
+    expect(fieldIn({ card: { holderName: digits } })).toBe('card.holderName')
+    expect(fieldIn({ card: { number: { number: digits } } })).toBe('card.number.number')
+    expect(fieldIn({ 'card.number': digits })).toBe('card.number')
+    expect(fieldIn({ cards: [{}, { number: [digits] }] })).toBe('cards.1.number.0')
   })
 })

@@ -5,15 +5,18 @@ import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
+import { env, secretsOf } from '@/lib/env'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { authenticateSession, type PortalSession } from '@/lib/portal-users/authenticate-session'
 import { SESSION_MS } from '@/lib/portal-users/portal-user'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { callbackAddress } from './callback-address'
+import { decodeSession } from './session-token'
 
 export const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
+  jwt: { decode: (params) => decodeSession(params, secretsOf(env())) },
   pages: { signIn: '/login', error: '/login' },
   providers: [],
   callbacks: {

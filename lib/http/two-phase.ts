@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import {
+  type Fingerprint,
   keepAnswer,
   lastLook,
   nameOf,
@@ -30,7 +31,7 @@ export interface TwoPhases {
 export async function onceInTwoPhases(
   ctx: Ctx,
   scope: KeyScope,
-  fingerprint: string,
+  fingerprint: Fingerprint,
   phases: TwoPhases,
 ): Promise<StoredAnswer> {
   const startedAt = performance.now()
@@ -47,7 +48,7 @@ export async function onceInTwoPhases(
 async function attempt(
   ctx: Ctx,
   scope: KeyScope,
-  fingerprint: string,
+  fingerprint: Fingerprint,
   phases: TwoPhases,
   mostMs: number,
 ): Promise<StoredAnswer | undefined> {
@@ -70,7 +71,7 @@ const leaseFrom = (ctx: Ctx) => new Date(ctx.machineNow.getTime() + LEASE_MS)
 async function begin(
   ctx: TxCtx,
   scope: KeyScope,
-  fingerprint: string,
+  fingerprint: Fingerprint,
   phases: TwoPhases,
 ): Promise<string | undefined> {
   if (!(await startKey(ctx, scope, fingerprint))) return undefined
@@ -83,7 +84,7 @@ async function finish(
   ctx: Ctx,
   scope: KeyScope,
   resource: string,
-  fingerprint: string,
+  fingerprint: Fingerprint,
   phases: TwoPhases,
 ): Promise<StoredAnswer | undefined> {
   const answer = await phases.finish(ctx, resource).catch(async (error: unknown) => {

@@ -1,7 +1,8 @@
 // The browser of a buyer at a link: a random id in a signed cookie that is good for that link alone. What the buyer typed or
 // did is kept with a keyed hash of the id, so that nobody who reads the database can make the cookie. Server only.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from './sealed'
+import { createHmac, randomBytes } from 'node:crypto'
+import { keysOf, type Secrets } from './sealed'
+import { createSigner } from './signed'
 
 export interface BuyerBrowser {
   /** Of its id, one under each secret that is known: the first is written, any of them is found. */
@@ -9,8 +10,6 @@ export interface BuyerBrowser {
   /** Of the network that it asks from. */
   networkHash: string
 }
-
-type Secrets = readonly [string, ...string[]]
 
 export interface BrowserIds {
   issue(): string
@@ -24,29 +23,22 @@ export interface BrowserIds {
 
 const ID = /^[\w-]{43}$/
 
-/** The secret that signs now first, then all that are still known. */
 export function createBrowserIds(secrets: Secrets): BrowserIds {
-  const keys = secrets.map((secret) => deriveKey(secret, 'buyer browser'))
-  const hash = (key: Uint8Array, kind: string, text: string) =>
-    createHmac('sha256', key).update(`${kind}\n${text}`).digest('base64url')
-  const [newest] = keys
+  const signer = createSigner(keysOf(secrets, 'buyer cookie'))
+  const { keys, current } = keysOf(secrets, 'buyer browser')
+  const hash = (keyId: string, kind: string, text: string) =>
+    createHmac('sha256', keys[keyId]!).update(`${kind}\n${text}`).digest('base64url')
+  const others = Object.keys(keys).filter((keyId) => keyId !== current)
   return {
     issue: () => randomBytes(32).toString('base64url'),
-    sign: (id, code) => `${id}.${hash(newest!, 'cookie', `${code}\n${id}`)}`,
+    sign: (id, code) => `${id}.${signer.sign(`${code}\n${id}`)}`,
     read(cookie, code) {
-      const [id = '', signature = ''] = cookie.split('.')
-      if (!ID.test(id)) return undefined
-      const isRight = keys.some((key) => isSame(hash(key, 'cookie', `${code}\n${id}`), signature))
-      return isRight ? id : undefined
+      const [id = '', ...signature] = cookie.split('.')
+      return ID.test(id) && signer.verify(`${code}\n${id}`, signature.join('.')) ? id : undefined
     },
     browserOf: (id, network) => ({
-      hashes: keys.map((key) => hash(key, 'browser', id)) as [string, ...string[]],
-      networkHash: hash(newest!, 'network', network),
+      hashes: [hash(current, 'browser', id), ...others.map((keyId) => hash(keyId, 'browser', id))],
+      networkHash: hash(current, 'network', network),
     }),
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

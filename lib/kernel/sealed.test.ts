@@ -120,18 +120,44 @@ test('a token is hashed with SHA-256', () => {
 })
 
 describe('the keys of secrets', () => {
-  const [first, second] = ['f'.repeat(32), 's'.repeat(32)]
+  const [first, second, third] = ['f'.repeat(32), 's'.repeat(32), 't'.repeat(32)] as const
+  const sealerOf = (current: string, old: string[] = [], next?: string) =>
+    createSealer(keysOf({ old, current, next }, 'seal'))
 
-  test('what an old secret sealed still opens, and the newest seals', () => {
-    const before = createSealer(keysOf([first], 'seal')).seal('segredo', 'ctx')
-    const after = createSealer(keysOf([first, second], 'seal'))
+  test('what an old secret sealed still opens, and the current one seals', () => {
+    const before = sealerOf(first).seal('segredo', 'ctx')
+    const after = sealerOf(second, [first])
     expect(after.open(before, 'ctx')).toBe('segredo')
-    const fresh_ = after.seal('segredo', 'ctx')
-    expect(() => createSealer(keysOf([first], 'seal')).open(fresh_, 'ctx')).toThrow('no key k2')
+    expect(() => sealerOf(first).open(after.seal('segredo', 'ctx'), 'ctx')).toThrow('no key s')
+  })
+
+  test('have names that stay, whichever secrets come or go', () => {
+    const sealed = sealerOf(second, [first]).seal('segredo', 'ctx')
+    for (const other of [sealerOf(second), sealerOf(third, [second]), sealerOf(third, [first, second])])
+      expect(other.open(sealed, 'ctx')).toBe('segredo')
+    expect(sealerOf(second).seal('x', 'ctx').split('.')[1]).toBe(sealed.split('.')[1])
+  })
+
+  test('a secret that is to come opens already, and seals nothing yet', () => {
+    const early = sealerOf(first, [], second)
+    expect(early.open(sealerOf(second, [first]).seal('segredo', 'ctx'), 'ctx')).toBe('segredo')
+    expect(sealerOf(first).open(early.seal('segredo', 'ctx'), 'ctx')).toBe('segredo')
+  })
+
+  test('what was sealed under a place in the list opens, wherever its secret stands by now', () => {
+    const placed = (secret: string, place: string) =>
+      createSealer({ keys: { [place]: deriveKey(secret, 'seal') }, current: place }).seal('segredo', 'ctx')
+    for (const sealed of [placed(first, 'k1'), placed(second, 'k2'), placed(second, 'k1')]) {
+      expect(sealerOf(third, [first, second]).open(sealed, 'ctx')).toBe('segredo')
+      expect(sealerOf(second, [first], third).open(sealed, 'ctx')).toBe('segredo')
+      expect(() => sealerOf(third, [first, second]).open(sealed, 'other')).toThrow('another context')
+    }
   })
 
   test('of one purpose open nothing of another', () => {
-    const sealed = createSealer(keysOf([first], 'seal')).seal('segredo', 'ctx')
-    expect(() => createSealer(keysOf([first], 'card vault')).open(sealed, 'ctx')).toThrow()
+    const sealed = sealerOf(first).seal('segredo', 'ctx')
+    expect(() =>
+      createSealer(keysOf({ old: [], current: first }, 'card vault')).open(sealed, 'ctx'),
+    ).toThrow()
   })
 })

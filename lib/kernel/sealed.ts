@@ -10,13 +10,22 @@ export interface Sealer {
   open(sealed: string, context: string): string
 }
 
+/** The keys of one purpose, by key id `[A-Za-z0-9_-]+`, 32 bytes each; the current one seals and signs. */
+export interface KeyRing {
+  keys: Readonly<Record<string, Uint8Array>>
+  current: string
+}
+
 const VERSION = 'v1'
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keys are 32 bytes each, by key id `[A-Za-z0-9_-]+`; `current` seals, all of them open. */
-export function createSealer(options: { keys: Record<string, Uint8Array>; current: string }): Sealer {
+/** A key was known by its place in the list of secrets before it had a name; the place moved when the list did. */
+const PLACE = /^k[1-9][0-9]*$/
+
+/** The current key seals, all of them open. */
+export function createSealer(options: KeyRing): Sealer {
   const keys = new Map(Object.entries(options.keys))
   for (const [keyId, key] of keys) {
     if (!/^[A-Za-z0-9_-]+$/.test(keyId)) throw new Error('A key id holds only letters, digits, - and _')
@@ -47,19 +56,29 @@ export function createSealer(options: { keys: Record<string, Uint8Array>; curren
       ) {
         throw new Error('This is not a sealed text')
       }
-      const key = keys.get(keyId)
-      if (!key) throw new Error(`There is no key ${keyId} to open with`)
-      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-      decipher.setAAD(additionalData(keyId, context))
-      decipher.setAuthTag(body.subarray(-TAG_BYTES))
-      try {
-        return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]).toString(
-          'utf8',
-        )
-      } catch (cause) {
-        throw new Error('The sealed text was altered or belongs to another context', { cause })
-      }
+      const named = keys.get(keyId)
+      const candidates = named ? [named] : PLACE.test(keyId) ? [...keys.values()] : []
+      if (candidates.length === 0) throw new Error(`There is no key ${keyId} to open with`)
+      const opened = candidates.map((key) => openWith(key, { iv, body }, additionalData(keyId, context)))
+      const text = opened.find((one) => one !== undefined)
+      if (text === undefined) throw new Error('The sealed text was altered or belongs to another context')
+      return text
     },
+  }
+}
+
+function openWith(
+  key: Uint8Array,
+  { iv, body }: { iv: Buffer; body: Buffer },
+  additional: Buffer,
+): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+  decipher.setAAD(additional)
+  decipher.setAuthTag(body.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(body.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
   }
 }
 
@@ -68,16 +87,34 @@ export function deriveKey(secret: string | Uint8Array, purpose: string): Uint8Ar
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
 }
 
-/**
- * The keys of one purpose out of all secrets there ever were, the oldest first: k1, k2 and so on. The newest seals, all
- * open; a secret that is left out takes what it sealed with it.
- */
-export function keysOf(
-  secrets: readonly [string, ...string[]],
-  purpose: string,
-): { keys: Record<string, Uint8Array>; current: string } {
-  const named = secrets.map((secret, index) => [`k${index + 1}`, deriveKey(secret, purpose)] as const)
-  return { keys: Object.fromEntries(named), current: `k${secrets.length}` }
+/** What an installation seals and signs with. */
+export interface Secrets {
+  /** Those that were replaced: what they made is still good. */
+  old: readonly string[]
+  current: string
+  /** Known already, so that what other processes make with it is good here too; makes nothing yet. */
+  next?: string
+}
+
+/** Every secret that is known, the oldest first. */
+export function knownSecrets({ old, current, next }: Secrets): [string, ...string[]] {
+  const [first = current, ...others] = new Set([...old, current, ...(next === undefined ? [] : [next])])
+  return [first, ...others]
+}
+
+/** The keys of one purpose out of all secrets; each has a name of its own, wherever its secret stands. */
+export function keysOf(secrets: Secrets, purpose: string): KeyRing {
+  const named = knownSecrets(secrets).map(
+    (secret) => [keyId(secret, purpose), deriveKey(secret, purpose)] as const,
+  )
+  return { keys: Object.fromEntries(named), current: keyId(secrets.current, purpose) }
+}
+
+/** A name that says nothing of the key: another key derived from the same secret, cut short. */
+function keyId(secret: string, purpose: string): string {
+  return `s${Buffer.from(deriveKey(secret, `${purpose} key id`))
+    .toString('hex')
+    .slice(0, 16)}`
 }
 
 /** SHA-256 in hex, for looking up random tokens (API keys, session ids); far too fast for passwords. */

@@ -6,6 +6,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { type CycleRow, listUnpaidCycles, updateCycle } from './cycle-store'
 import { followSubscription } from './follow-subscription'
 import { keepCard } from './keep-card'
+import { retireOwnCard } from './retire-own-card'
 import { retryCycle } from './retry-cycle'
 import { lockSubscriptionOfSeller, updateSubscription } from './store'
 import { isEnded } from './subscription'
@@ -36,6 +37,7 @@ async function putCard(ctx: TxCtx, { uuid, card }: CardChange): Promise<{ id: nu
     throw new Problem('CONFLICT', { message: 'A assinatura não é paga com cartão.' })
   }
   const kept = await keepCard(ctx, sellerId, { card, buyerUuid: customer.uuid, field: 'card' })
+  if (kept.id !== subscription.cardId) await retireOwnCard(ctx, subscription)
   await updateSubscription(ctx.tx, id, { cardId: kept.id, cardKeptAt: ctx.now })
   const unpaid = await listUnpaidCycles(ctx.tx, id)
   for (const cycle of unpaid) await updateCycle(ctx.tx, cycle.id, { retryAt: ctx.now })

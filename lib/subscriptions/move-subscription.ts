@@ -4,14 +4,15 @@ import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { leaveOpenOrders } from './leave-open-orders'
 import { recordSubscriptionEvent } from './record-subscription-event'
+import { retireOwnCard } from './retire-own-card'
 import { clearRetries } from './retry-store'
 import { type SubscriptionRow, updateSubscriptionStatus } from './store'
 import { isEnded, type SubscriptionTrigger, subscriptionTransitions } from './subscription'
 
 /**
  * The only writer of a subscription's status: moves it along the table and records the event, with the charge whose change
- * caused it. One that ends has no cycle to come, and the orders of it that are open are left to followSubscription. Throws
- * CONFLICT where the table has no such move or another was faster.
+ * caused it. One that ends has no cycle to come, the card that it was given is erased, and the orders of it that are open are
+ * left to followSubscription. Throws CONFLICT where the table has no such move or another was faster.
  */
 export async function moveSubscription(
   ctx: TxCtx,
@@ -27,6 +28,7 @@ export async function moveSubscription(
   if (isEnded(status)) {
     await clearRetries(ctx.tx, moved.id)
     await leaveOpenOrders(ctx, moved)
+    await retireOwnCard(ctx, moved)
   }
   await recordSubscriptionEvent(ctx, moved, causedBy)
   return moved

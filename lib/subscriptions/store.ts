@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, min, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, min, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { subscriptions } from '@/db/schema'
@@ -73,6 +73,26 @@ export async function updateSubscriptionStatus(
     .where(and(eq(subscriptions.id, subscription.id), eq(subscriptions.status, subscription.status)))
     .returning()
   return row
+}
+
+/** Whether another subscription of the seller's that goes on is paid by the card. */
+export async function isCardOfAnother(
+  tx: Tx,
+  { id, sellerId, cardId }: Pick<SubscriptionRow, 'id' | 'sellerId'> & { cardId: number },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.sellerId, sellerId),
+        eq(subscriptions.cardId, cardId),
+        ne(subscriptions.id, id),
+        notInArray(subscriptions.status, ['INACTIVE', 'CHARGEBACK']),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** A day for each way of being paid. */

@@ -1,0 +1,97 @@
+// An installation whose secrets are rotated under an integrator that repeats its order: process after process with its own
+// settings, each on the same database.
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testHouse } from '@/e2e/fixtures/house'
+import { issueKey } from './api-keys/issue-key'
+import { transaction } from './kernel/ctx'
+
+const [first, second, third] = ['f'.repeat(32), 's'.repeat(32), 't'.repeat(32)] as const
+const house = await testHouse()
+const seller = await house.seller()
+const { token } = await transaction(house.ctx(), (ctx) =>
+  issueKey(ctx, { sellerId: seller.id, title: 'loja', scope: 'WRITE' }),
+)
+
+const shared = globalThis as { balcaoRuntime?: { close(): Promise<void> } }
+afterEach(async () => {
+  await shared.balcaoRuntime?.close()
+  shared.balcaoRuntime = undefined
+  vi.unstubAllEnvs()
+})
+
+interface Process {
+  current: string
+  old?: string[]
+  next?: string
+}
+
+/** A process that has just begun with these settings. */
+async function start({ current, old = [], next = '' }: Process) {
+  await shared.balcaoRuntime?.close()
+  shared.balcaoRuntime = undefined
+  vi.resetModules()
+  vi.stubEnv('DATABASE_URL', house.url)
+  vi.stubEnv('PUBLIC_URL', 'http://localhost:3000')
+  vi.stubEnv('SIMULATORS', 'on')
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  vi.stubEnv('BALCAO_SECRET', current)
+  vi.stubEnv('BALCAO_OLD_SECRETS', old.join(','))
+  vi.stubEnv('BALCAO_NEXT_SECRET', next)
+  const { POST } = await import('@/app/v2/orders/route')
+  const { runtime } = await import('./runtime')
+  return {
+    vault: (await runtime()).makeCtx({ kind: 'system' }).vault,
+    async order(key: string, title = 'Café') {
+      const headers = new Headers({ 'x-token-api': token, 'x-idempotency-key': key })
+      const payment = {
+        method: 'PIX',
+        fraudData: { document: '52998224725', name: 'Maria', email: 'm@exemplo.com.br' },
+      }
+      const body = new TextEncoder().encode(JSON.stringify({ title, value: 10, installments: 1, payment }))
+      const request = new Request('http://localhost/v2/orders', { method: 'POST', headers, body })
+      const answer = await POST.door(request, { params: {}, after: () => undefined })
+      return { status: answer.status, body: String(answer.body) }
+    },
+  }
+}
+
+const step = { before: { current: first }, known: { current: first, next: second } }
+const after = [
+  { current: second, old: [first] },
+  { current: second, old: [first], next: third },
+  { current: third, old: [first, second] },
+]
+
+test('an order that is repeated with its key is the same one before and after each rotation', async () => {
+  const key = randomUUID()
+  const made = await (await start(step.before)).order(key)
+  expect(made.status).toBe(201)
+  for (const settings of [step.before, step.known, ...after]) {
+    const process = await start(settings)
+    expect(await process.order(key)).toEqual(made)
+    expect((await process.order(key, 'Chá')).status).toBe(422)
+  }
+  // Who has lost the secret is not told that it is another request.
+  expect((await (await start({ current: third, old: [second] })).order(key)).status).toBe(503)
+  const [orders] = await house.sql`select count(*)::int as n from orders where seller_id = ${seller.id}`
+  expect(orders!.n).toBe(1)
+})
+
+test('an order of a process with new settings is repeated at one that still has the old ones', async () => {
+  const key = randomUUID()
+  const made = await (await start(after[0]!)).order(key)
+  expect(await (await start(step.known)).order(key)).toEqual(made)
+})
+
+test('a card has the same fingerprint through every rotation, and its number opens', async () => {
+  const number = '4111111111111111'
+  const { vault } = await start(step.before)
+  const [sealed, fingerprint] = [vault.seal(number, 'one'), vault.fingerprint(number, 1)]
+  for (const settings of [step.known, ...after]) {
+    const later = (await start(settings)).vault
+    expect([later.open(sealed, 'one'), later.fingerprint(number, 1)]).toEqual([number, fingerprint])
+  }
+  vi.stubEnv('BALCAO_FINGERPRINT_SECRET', first)
+  expect((await start({ current: third, old: [second] })).vault.fingerprint(number, 1)).toBe(fingerprint)
+})
