@@ -126,6 +126,11 @@ export const chargeListQuery = pageQuery(['createdAt', 'expirationDate', 'value'
     .max(60)
     .optional()
     .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+  notificationEmail: z
+    .string()
+    .max(255)
+    .optional()
+    .meta({ description: 'E-mail of the customer, in any case.', examples: ['maria@exemplo.com.br'] }),
 })
 
 export const listChargesOperation = defineOperation({

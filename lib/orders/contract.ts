@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
 import { quoteExample, quotes } from '@/lib/charges/installments'
+import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
@@ -99,6 +100,37 @@ export const orderListQuery = pageQuery(['createdAt', 'startDate', 'value'], {
     .max(60)
     .optional()
     .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+  uuidBuyer: z
+    .guid()
+    .max(36)
+    .optional()
+    .meta({ description: 'Of the buyer, as the customer of the order names it.' }),
+  payment: z.enum(paymentMethods).optional().meta({ description: 'How it is to be paid.' }),
+  attemptReference: z
+    .string()
+    .max(255)
+    .optional()
+    .meta({ description: 'The attemptReference that the order was sent with.', examples: ['pedido-4711'] }),
+  metadataKey: z
+    .string()
+    .max(255)
+    .optional()
+    .meta({
+      description: 'The key of an entry of its metadata; goes with metadataValue.',
+      examples: ['loja'],
+    }),
+  metadataValue: z
+    .string()
+    .max(4096)
+    .optional()
+    .meta({ description: 'The value of that entry, a number as it is written.', examples: ['santos'] }),
+  startDateInitial: civilDate.optional().meta({ description: 'Starts on this day or later.' }),
+  startDateFinal: civilDate.optional().meta({ description: 'Starts on this day or earlier.' }),
+  createdAtInitial: civilDate.optional().meta({ description: 'Created on this day in São Paulo or later.' }),
+  createdAtFinal: civilDate.optional().meta({ description: 'Created on this day in São Paulo or earlier.' }),
+}).refine(({ metadataKey, metadataValue }) => (metadataKey === undefined) === (metadataValue === undefined), {
+  path: ['metadataKey'],
+  message: 'vem junto com metadataValue',
 })
 
 export const listOrdersOperation = defineOperation({

@@ -15,10 +15,23 @@ export const listSubscriptionsOperation = defineOperation({
   method: 'GET',
   path: '/v2/subscriptions',
   summary: 'List subscriptions',
-  description: 'The subscriptions of the seller, newest first.',
+  description: 'The subscriptions of the seller, newest first, that fit all filters.',
   access: 'read',
   query: pageQuery(['createdAt', 'startDate'], {
     status: z.enum(subscriptionStatuses).optional().meta({ description: 'How the subscription stands now.' }),
+    customerDocument: z
+      .string()
+      .max(60)
+      .optional()
+      .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+    customerName: z
+      .string()
+      .trim()
+      .min(1)
+      .max(120)
+      .optional()
+      .meta({ description: 'What the name begins with, in any case.', examples: ['Maria'] }),
+    uuidPlan: z.guid().max(36).optional().meta({ description: 'Of the plan that it is for.' }),
   }),
   response: {
     status: 200,
