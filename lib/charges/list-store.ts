@@ -50,7 +50,7 @@ export async function listCharges(
         inOrders(db, sellerId, sql`${orders.customer}->>'document' = ${document}`),
       ),
       given(filter.notificationEmail, (email) =>
-        inOrders(db, sellerId, sql`lower(${orders.customer}->>'email') = ${email.toLowerCase()}`),
+        inOrders(db, sellerId, sql`lower(${orders.customer}->>'email') = lower(${email})`),
       ),
     ],
     sortBy: sortedBy[request.sort.column],

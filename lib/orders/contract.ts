@@ -1,5 +1,6 @@
 // The wire of an order: how it is answered, looked up, listed and cancelled.
 import { z } from 'zod'
+import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
 import { quoteExample, quotes } from '@/lib/charges/installments'
 import { civilDate } from '@/lib/kernel/dates'
@@ -85,21 +86,8 @@ export const getOrderOperation = defineOperation({
 
 export const orderListQuery = pageQuery(['createdAt', 'startDate', 'value'], {
   status: z.enum(orderStatuses).optional().meta({ description: 'How the order stands now.' }),
-  customerName: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .optional()
-    .meta({
-      description: 'What the name begins with, in any case.',
-      examples: ['Maria'],
-    }),
-  customerDocument: z
-    .string()
-    .max(60)
-    .optional()
-    .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+  customerName,
+  customerDocument,
   uuidBuyer: z
     .guid()
     .max(36)

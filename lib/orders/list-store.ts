@@ -31,6 +31,11 @@ export interface OrderPageFilter {
 /** By what a list can be sorted; the id stands for the time of creation. */
 const columnOf = { createdAt: 'id', startDate: 'startDate', value: 'value' } as const
 
+/** Asked as the index is made: by the terms of the seller's entries. */
+const hasEntry = (sellerId: number, entry: string) =>
+  sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
+    @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`
+
 /** What each filter asks of an order; every one has an index of its own. */
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
   const { metadataKey: key, metadataValue: value } = filter
@@ -42,13 +47,7 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
     given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
     given(filter.payment, (method) => eq(orders.payment, method)),
     given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
-    given(
-      entry,
-      (
-        asked,
-      ) => sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
-        @> order_metadata_terms(${sellerId}::bigint, ${asked}::jsonb)`,
-    ),
+    given(entry, (asked) => hasEntry(sellerId, asked)),
     given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
     given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
     given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),

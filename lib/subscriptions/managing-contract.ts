@@ -1,5 +1,6 @@
 // The wire of subscriptions that are there: looked up, listed, changed and cancelled.
 import { z } from 'zod'
+import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { cycleTerms } from '@/lib/plans/contract'
@@ -19,18 +20,8 @@ export const listSubscriptionsOperation = defineOperation({
   access: 'read',
   query: pageQuery(['createdAt', 'startDate'], {
     status: z.enum(subscriptionStatuses).optional().meta({ description: 'How the subscription stands now.' }),
-    customerDocument: z
-      .string()
-      .max(60)
-      .optional()
-      .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
-    customerName: z
-      .string()
-      .trim()
-      .min(1)
-      .max(120)
-      .optional()
-      .meta({ description: 'What the name begins with, in any case.', examples: ['Maria'] }),
+    customerDocument,
+    customerName,
     uuidPlan: z.guid().max(36).optional().meta({ description: 'Of the plan that it is for.' }),
   }),
   response: {
