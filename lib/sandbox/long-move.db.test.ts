@@ -70,9 +70,7 @@ describe('a move that its request has no time for', () => {
     await house.sql`update clock_moves set leased_until = ${until} where seller_id = ${desk.seller.id}`
     expect(await work()).toBe(0)
     house.advance(15_001)
-    expect(
-      (await Promise.all([work(), work(), work()])).reduce((sum, done) => sum + done),
-    ).toBeLessThanOrEqual(3)
+    await Promise.all([work(), work(), work()])
     expect(await clock()).toEqual({ now: day(10) })
   })
 
