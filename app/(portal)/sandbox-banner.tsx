@@ -30,9 +30,11 @@ export function SandboxBanner({ movingTo }: { movingTo?: string }) {
         <FlaskConical aria-hidden="true" className="size-3.5" />
         {t('label')}
       </span>
-      <span className="max-sm:hidden">{t('body')}</span>
+      {!movingTo && <span className="max-sm:hidden">{t('body')}</span>}
       {movingTo ? (
-        <span className="tabular-nums">{t('moving', { at: dateTime(now), to: dateTime(movingTo) })}</span>
+        <span className="text-center tabular-nums">
+          {t('moving', { at: dateTime(now), to: dateTime(movingTo) })}
+        </span>
       ) : (
         <span className="tabular-nums max-lg:hidden">{t('clock', { at: dateTime(now) })}</span>
       )}

@@ -81,7 +81,9 @@ describe('requests as nobody writes them', () => {
     ['/v2/orders?status', 400],
     ['/v2/seller?x', 400],
     ['/v2/orders?size=1#size=2', 200],
-    ['/v2/orders?_rsc=1&nxtPuuid=1&__nextLocale=x', 200],
+    ['/v2/orders?_rsc=1&nxtPuuid=1&__nextLocale=x', 400],
+    ['/v2/orders?nxtPstatus=PAID&%6ExtPx=1', 200],
+    ['/v2/orders?nxtP=1', 400],
     ['http://elsewhere.example/v2/orders', 200],
     ['/openapi.json', 200],
   ])('GET %s', async (path, status) => {

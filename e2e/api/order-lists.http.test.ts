@@ -160,8 +160,8 @@ describe('GET /v2/orders', () => {
 })
 
 test('401, 403 and 404: another seller’s is answered like nobody’s and like a malformed one', async () => {
-  const ask = (asked: string, own: string | null = key) =>
-    call(getOrderOperation, { key: own, params: { uuid: asked } })
+  const ask = (uuidAsked: string, own: string | null = key) =>
+    call(getOrderOperation, { key: own, params: { uuid: uuidAsked } })
   const [{ uuid }] = made
   const refused = [await ask(uuid, demoSeller.apiKey), await ask(randomUUID()), await ask('x')]
   expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404])
@@ -169,8 +169,11 @@ test('401, 403 and 404: another seller’s is answered like nobody’s and like 
   expect(refused[2]!.body.errors).toEqual(refused[0]!.body.errors)
   expect((await ask(uuid, null)).status).toBe(401)
   expect((await ask(uuid, demo.operator.apiKey)).status).toBe(403)
-  for (const operation of [listOrdersOperation, quoteInstallmentsOperation]) {
-    const query = '?amount=10'
+  const asked = [
+    [listOrdersOperation, ''],
+    [quoteInstallmentsOperation, '?amount=10'],
+  ] as const
+  for (const [operation, query] of asked) {
     expect((await call(operation, { key: null, query })).status).toBe(401)
     expect((await call(operation, { key: demo.operator.apiKey, query })).status).toBe(403)
     expect((await call(operation, { key: demoSeller.readOnlyApiKey, query })).status).toBe(200)

@@ -58,3 +58,9 @@ test('without anything behind it a question mark asks for nothing', () => {
   const [list] = operations.filter(({ id }) => id === 'listOrders')
   expect(refused(list!, '')).toEqual({})
 })
+
+test('names that Next keeps for itself count for nothing, spelled in any way', () => {
+  const [list] = operations.filter(({ id }) => id === 'listOrders')
+  expect(refused(list!, 'nxtPuuid=1&%6ExtIx=&nxtPuuid=2')).toEqual({})
+  expect(Object.keys(refused(list!, 'nxtP=1'))).toEqual(['nxtP'])
+})

@@ -55,13 +55,16 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): ParsedPart {
   }
 }
 
+/** Next keeps parameters of these names for itself, before a handler sees them: they count for nothing, whichever way they came. */
+const OF_NEXT = /^nxt[PI]./s
+
 /**
  * A parameter that the operation does not know, one that comes twice and one without a value are mistakes: were they left out,
  * a list would answer more than was asked for. Of `sort` the first counts.
  */
 function readQuery(schema: z.ZodType | undefined, query: URLSearchParams): ParsedPart {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const given = Object.fromEntries(query)
+  const given = Object.fromEntries([...query].filter(([name]) => !OF_NEXT.test(name)))
   requireReadable(given)
   const errors = Object.keys(given).flatMap((field): FieldError[] => {
     if (!known.includes(field)) return [{ field, message: unknownParameter(known) }]
