@@ -78,6 +78,7 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
     seller_id: seller.id,
     status: 'PAID',
     origin_request: 'API',
+    idempotency_key: 'sent-by-client',
     value: 10000,
     payment: 'CREDIT_CARD_EARLY_BUYER',
   })
@@ -111,6 +112,9 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
   const [row] =
     await after`select purpose, execution_date::text from postings where account = 'SELLER_PAYABLE'`
   expect(row).toEqual({ purpose: 'GROSS', execution_date: '2026-09-30' })
+  expect(await after`select attempt_reference from orders`).toMatchObject([
+    { attempt_reference: 'sent-by-client' },
+  ])
   expect((await checkLedger(after)).findings).toEqual([])
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()

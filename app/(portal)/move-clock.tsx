@@ -27,7 +27,7 @@ type Step = keyof typeof steps
 type Moved = Extract<Awaited<ReturnType<typeof moveOn>>, { ok: true }>['data']
 
 /**
- * Moves the clock of the test environment on, and tells what happened meanwhile. It never goes back. A long move goes on by
+ * Moves the clock of the test environment on, and shows what happened meanwhile. It never goes back. A long move goes on by
  * itself, and the next one begins where it has arrived.
  */
 export function MoveClock({ movingTo }: { movingTo?: string }) {

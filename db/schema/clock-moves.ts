@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
-/** The last move of a sandbox seller's clock: whoever has the lease goes on with it until it has arrived. */
+/** The last move of a sandbox seller's clock: the holder of the lease goes on with it until it has arrived. */
 export const clockMoves = pgTable(
   'clock_moves',
   {

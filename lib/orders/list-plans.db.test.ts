@@ -2,7 +2,7 @@
 // one seller has much and others have more: the rows that are read are about those that are found.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testHouse } from '@/e2e/fixtures/house'
-import { mostRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
+import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { type ChargeFilter, listCharges } from '@/lib/charges/list-store'
 import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/store'
 import { listOrderPage, type OrderPageFilter } from './list-store'
@@ -56,11 +56,11 @@ beforeAll(async () => {
 const request = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
 
 /** The page and its count read hardly more rows than there are to find; nothing is read whole. */
-function expectFrugal(plans: string[], table: string, most = FOUND + 21): void {
+function expectFrugal(plans: string[], table: string, max = FOUND + 21): void {
   expect(plans.length).toBeGreaterThanOrEqual(2)
   for (const plan of plans) {
     expect(plan).not.toMatch(/Seq Scan on (orders|charges|subscriptions)/)
-    expect(mostRowsRead(plan, table), plan).toBeLessThanOrEqual(most)
+    expect(maxRowsRead(plan, table), plan).toBeLessThanOrEqual(max)
   }
 }
 

@@ -29,8 +29,8 @@ async function asSeller() {
 
 /** Takes no step at all, as if there was no time. */
 const NO_TIME = { stepsWithinMs: 0, withinMs: 5_000 }
-const begin = async (request: Record<string, unknown>, patience = NO_TIME) =>
-  moveClock(await asSeller(), clockRequest.parse(request), patience)
+const begin = async (request: Record<string, unknown>, limits = NO_TIME) =>
+  moveClock(await asSeller(), clockRequest.parse(request), limits)
 const work = () => createClockSweep(new AbortController().signal)(house.ctx())
 const clock = async () => getClock(await asSeller())
 const day = (days: number) => new Date(start + days * DAY).toISOString()
@@ -121,7 +121,7 @@ describe('asked again', () => {
     await expect(begin({ to: day(39) })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
-  test('by ten at once for the same step it is one move, whoever takes the steps', async () => {
+  test('by ten at once for the same step it is one move, of which one takes the steps', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => begin({ days: 30 }, { stepsWithinMs: 6_000, withinMs: 8_000 })),
     )
@@ -129,7 +129,7 @@ describe('asked again', () => {
     expect(await clock()).toEqual({ now: day(30) })
   })
 
-  test('what happened since it began is in each answer, whoever moved the clock', async () => {
+  test('what happened since it began is in each answer, also where the worker moved the clock', async () => {
     const { uuid } = await desk.order({ method: 'BANK_SLIP', card: undefined })
     await begin({ days: 10 })
     await work()

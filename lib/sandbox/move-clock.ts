@@ -8,14 +8,14 @@ import { startClockMove } from './start-clock-move'
 import { happenedSince } from './what-happened'
 
 /** How long a move is waited for: no step begins after the first, and after the second the answer says where it stands. */
-export interface Patience {
+export interface MoveLimits {
   stepsWithinMs: number
   withinMs: number
 }
 
 /** Well within what an answer may take. */
-export const ANSWER_SOON: Patience = { stepsWithinMs: 6_000, withinMs: 8_500 }
-const UNTIL_IT_ARRIVES: Patience = {
+export const ANSWER_SOON: MoveLimits = { stepsWithinMs: 6_000, withinMs: 8_500 }
+const UNTIL_IT_ARRIVES: MoveLimits = {
   stepsWithinMs: Number.POSITIVE_INFINITY,
   withinMs: Number.POSITIVE_INFINITY,
 }
@@ -26,17 +26,17 @@ const LOOK_AGAIN_MS = 50
  * Moves the acting seller's clock on, from one instant at which something of the seller's falls due to the next, and answers
  * where it stands when it has arrived or the time is over; the worker then goes on. Throws as `startClockMove` does.
  */
-export async function moveClock(ctx: Ctx, request: ClockRequest, patience = UNTIL_IT_ARRIVES) {
+export async function moveClock(ctx: Ctx, request: ClockRequest, limits = UNTIL_IT_ARRIVES) {
   await startClockMove(ctx, request)
-  return followClockMove(ctx, patience)
+  return followClockMove(ctx, limits)
 }
 
-/** Goes on with the move that is under way, or waits for whoever does; may be repeated. */
-export async function followClockMove(ctx: Ctx, patience = UNTIL_IT_ARRIVES) {
+/** Goes on with the move that is under way, or waits while another does; may be repeated. */
+export async function followClockMove(ctx: Ctx, limits = UNTIL_IT_ARRIVES) {
   if (ctx.tx)
     throw new Error('rows of one transaction lock nobody out of each other: a clock moves outside of any')
   const sellerId = sellerIdOf(ctx)
-  await endInTime(ctx, patience, (inner, mayStep) => followUntil(inner, sellerId, mayStep))
+  await endInTime(ctx, limits, (inner, mayStep) => followUntil(inner, sellerId, mayStep))
   const move = await findClockMove(ctx.db, sellerId)
   const happened = move ? await happenedSince(ctx, sellerId, move) : []
   return { ...(await readClock(ctx, sellerId)), happened }
@@ -55,7 +55,7 @@ async function followUntil(ctx: Ctx, sellerId: number, mayStep: () => boolean): 
 /** Gives work so much time. What still runs then can commit nothing more, and is waited for by nobody. */
 async function endInTime(
   ctx: Ctx,
-  { stepsWithinMs, withinMs }: Patience,
+  { stepsWithinMs, withinMs }: MoveLimits,
   work: (ctx: Ctx, mayStep: () => boolean) => Promise<void>,
 ): Promise<void> {
   const startedMs = performance.now()

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE
 
 /**
  * Keeps where the acting seller's clock is to go, and answers that instant. The same step as that of a move which is under way,
- * or whose arrival no answer has told yet, is a repetition and adds nothing; an instant beyond the target of such a move takes
+ * or whose arrival no answer has shown yet, is a repetition and adds nothing; an instant beyond the target of such a move takes
  * it further. Throws CONFLICT for another step meanwhile, BAR-0100 for an instant that is past or too far ahead, and NOT_FOUND
  * for a seller who is not in the sandbox.
  */
@@ -44,7 +44,7 @@ export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<D
   })
 }
 
-/** An instant is the same however often it is asked for; a step only until its end was told. */
+/** An instant is the same however often it is asked for; a step only until an answer has shown its arrival. */
 function isRepeated(move: ClockMove, request: ClockRequest): boolean {
   if (request.to) return request.to.getTime() === move.targetAt.getTime()
   return move.stepMs === stepOf(request) && !(move.arrivedAt && move.isArrivalKnown)
