@@ -78,6 +78,7 @@ test('a database with sales, fees, sellers and cards comes to this schema, its l
     seller_id: seller.id,
     status: 'PAID',
     origin_request: 'API',
+    idempotency_key: 'sent-by-client',
     value: 10000,
     payment: 'CREDIT_CARD_EARLY_BUYER',
   })
@@ -151,6 +152,9 @@ test('a database with sales, fees, sellers and cards comes to this schema, its l
     { status: 'PRE_AUTHORIZED', price },
     { status: 'FAILED', price: null },
     { status: 'SCHEDULED', price: null },
+  ])
+  expect(await after`select attempt_reference from orders`).toMatchObject([
+    { attempt_reference: 'sent-by-client' },
   ])
   expect((await checkLedger(after)).findings).toEqual([])
   expect(

@@ -17,6 +17,11 @@ export function given<Value>(value: Value | undefined, condition: (value: Value)
   return value === undefined ? undefined : condition(value)
 }
 
+/** What a text begins with, in any case; what a pattern means to SQL means nothing here. */
+export function beginsWith(text: PgColumn | SQL, prefix: string): SQL {
+  return sql`lower(${text}) like lower(${`${prefix.replace(/[\\%_]/g, '\\$&')}%`})`
+}
+
 interface SellersList<Row> {
   table: PgTable
   id: PgColumn

@@ -26,6 +26,7 @@ import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
+import { createClockSweep } from '@/lib/sandbox/continue-clock-moves'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { makeCycles } from '@/lib/subscriptions/make-cycles'
 import { retryCycles } from '@/lib/subscriptions/retry-cycles'
@@ -90,6 +91,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       run: (ctx) => applyAccountChanges(ctx),
     },
     { name: 'beginPayouts', everyMs: MINUTE, run: (ctx) => beginPayouts(ctx) },
+    { name: 'continueClockMoves', everyMs: SECOND, run: createClockSweep(signal) },
     { name: 'settlePayouts', everyMs: SECOND, run: settlePayouts },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },

@@ -2,6 +2,6 @@
 
 import { portalAction } from '@/lib/http/action'
 import { clockRequest } from '@/lib/sandbox/clock-contract'
-import { moveClock } from '@/lib/sandbox/move-clock'
+import { ANSWER_SOON, moveClock } from '@/lib/sandbox/move-clock'
 
-export const moveOn = portalAction(clockRequest, moveClock)
+export const moveOn = portalAction(clockRequest, (ctx, request) => moveClock(ctx, request, ANSWER_SOON))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { Clock } from '@/components/ui/clock'
 import { SAO_PAULO } from '@/lib/kernel/dates'
+import { getClock } from '@/lib/sandbox/get-clock'
 import { Desk } from './desk'
 import { portal } from './portal'
 import { SandboxBanner } from './sandbox-banner'
@@ -9,12 +10,13 @@ import { SandboxBanner } from './sandbox-banner'
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { ctx, session } = await portal()
   const { name, email, seller } = session
+  const clock = seller.environment === 'SANDBOX' ? await getClock(ctx) : undefined
   return (
     <MessagesFor areas={['common', 'portal', 'status']} timeZone={SAO_PAULO}>
-      <Clock now={ctx.now}>
+      <Clock now={clock?.now ?? ctx.now}>
         <Desk
           user={{ name, email, sellerName: seller.fantasyName }}
-          banner={seller.environment === 'SANDBOX' ? <SandboxBanner /> : undefined}
+          banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
         >
           {children}
         </Desk>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { answerOf, useTellRefusal } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
+import { useNow } from '@/components/ui/clock'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { LiveButton } from '@/components/ui/once-live'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
@@ -25,16 +26,23 @@ type Step = keyof typeof steps
 
 type Moved = Extract<Awaited<ReturnType<typeof moveOn>>, { ok: true }>['data']
 
-/** Moves the clock of the test environment on, and tells what happened meanwhile. It never goes back. */
-export function MoveClock() {
+/**
+ * Moves the clock of the test environment on, and shows what happened meanwhile. It never goes back. A long move goes on by
+ * itself, and the next one begins where it has arrived.
+ */
+export function MoveClock({ movingTo }: { movingTo?: string }) {
   const t = useTranslations('portal.sandbox.move')
   const common = useTranslations('common')
   const router = useRouter()
   const tellRefusal = useTellRefusal()
+  const { dateTime } = useFormats()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Step>('day')
   const [working, setWorking] = useState(false)
   const [moved, setMoved] = useState<Moved>()
+  const now = useNow()
+  const target = movingTo ?? moved?.movingTo
+  const isMoving = target !== undefined && now < Date.parse(target)
   async function go() {
     setWorking(true)
     const answer = await answerOf(moveOn(steps[step]))
@@ -62,7 +70,7 @@ export function MoveClock() {
           <DialogClose>
             <Button>{common('close')}</Button>
           </DialogClose>
-          <Button variant="primary" loading={working} onClick={go}>
+          <Button variant="primary" loading={working || isMoving} onClick={go}>
             {t('go')}
           </Button>
         </>
@@ -80,7 +88,13 @@ export function MoveClock() {
         ))}
       </RadioList>
       <div role="status" className="mt-4">
-        {moved && <Happened moved={moved} />}
+        {isMoving ? (
+          <p className="font-medium text-ink">{t('moving', { to: dateTime(target) })}</p>
+        ) : (
+          moved && (
+            <Happened moved={moved.movingTo ? { ...moved, now: new Date(now).toISOString() } : moved} />
+          )
+        )}
       </div>
     </Dialog>
   )

@@ -1,13 +1,23 @@
 'use client'
 
 import { FlaskConical } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { useNow } from '@/components/ui/clock'
 import { useFormats } from '@/components/ui/use-formats'
 import { MoveClock } from './move-clock'
 
-/** Says that nothing here is real money, and what time it is for this seller. */
-export function SandboxBanner() {
+const LOOK_AGAIN_MS = 2_000
+
+/** Says that nothing here is real money, what time it is for this seller, and where a clock that is moving goes. */
+export function SandboxBanner({ movingTo }: { movingTo?: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!movingTo) return
+    const timer = setInterval(() => router.refresh(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [movingTo, router])
   const t = useTranslations('portal.sandbox')
   const { dateTime } = useFormats()
   const now = useNow()
@@ -20,9 +30,15 @@ export function SandboxBanner() {
         <FlaskConical aria-hidden="true" className="size-3.5" />
         {t('label')}
       </span>
-      <span className="max-sm:hidden">{t('body')}</span>
-      <span className="tabular-nums max-lg:hidden">{t('clock', { at: dateTime(now) })}</span>
-      <MoveClock />
+      {!movingTo && <span className="max-sm:hidden">{t('body')}</span>}
+      {movingTo ? (
+        <span className="text-center tabular-nums">
+          {t('moving', { at: dateTime(now), to: dateTime(movingTo) })}
+        </span>
+      ) : (
+        <span className="tabular-nums max-lg:hidden">{t('clock', { at: dateTime(now) })}</span>
+      )}
+      <MoveClock movingTo={movingTo} />
     </aside>
   )
 }

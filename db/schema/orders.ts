@@ -44,6 +44,8 @@ export const orders = pgTable(
     billingAddress: jsonb('billing_address').$type<Address>(),
     originRequest: text('origin_request', { enum: orderOrigins }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
+    /** The client's own name for it; where no header named it, it is the idempotency key too. */
+    attemptReference: text('attempt_reference'),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),
     /** How the sale is split; absent where all of it is the seller's. */
     split: jsonb('split').$type<SubSellerShare[]>(),
@@ -73,6 +75,15 @@ export const orders = pgTable(
     index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),
     index('orders_seller_name').on(t.sellerId, sql`lower(customer->>'name') text_pattern_ops`, t.id),
     index('orders_seller_email').on(t.sellerId, sql`lower(customer->>'email')`, t.id),
+    index('orders_seller_buyer').on(t.sellerId, sql`(customer->>'uuid')`, t.id),
+    index('orders_seller_payment').on(t.sellerId, t.payment, t.id),
+    index('orders_seller_created').on(t.sellerId, t.createdAt, t.id),
+    index('orders_seller_attempt')
+      .on(t.sellerId, t.attemptReference, t.id)
+      .where(sql`attempt_reference is not null`),
+    index('orders_seller_metadata')
+      .using('gin', sql`order_metadata_terms(seller_id, metadata)`)
+      .where(sql`metadata is not null`),
     index('orders_link').on(t.linkId),
     index('orders_late').on(t.id).where(sql`status = 'LATE'`),
     uniqueIndex('orders_one_per_browser')

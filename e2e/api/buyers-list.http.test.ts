@@ -59,7 +59,9 @@ describe('GET /v2/buyers', () => {
     expect(await names(`?name=${encodeURIComponent('100%')}`)).toEqual(['100%'])
     expect(await names('?name=paula')).toEqual([])
     expect(await names('?name=ana&document=doc-1')).toEqual(['ana'])
-    expect(await names('?name=&document=&sort=&size=&after=&desconhecido=1')).toHaveLength(6)
+    for (const query of ['?name=', '?document=', '?desconhecido=1']) {
+      expect((await list(query, key)).status).toBe(400)
+    }
   })
 
   test('200: in the asked order', async () => {

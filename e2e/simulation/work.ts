@@ -15,6 +15,7 @@ import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { createClockSweep } from '@/lib/sandbox/continue-clock-moves'
 import { BrokenLine } from './faults'
 import type { Shop } from './shop'
 
@@ -34,6 +35,7 @@ const sweeps: ((ctx: Ctx) => Promise<number>)[] = [
   (ctx) => settleReceivables(ctx),
   (ctx) => beginPayouts(ctx),
   settlePayouts,
+  createClockSweep(new AbortController().signal),
   sealPostings,
 ]
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/page'
+import { beginsWith, given, selectPage } from '@/db/page'
 import { buyers } from '@/db/schema'
 import { insertionUnless, statement } from '@/db/statement'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
@@ -129,7 +129,7 @@ export async function listBuyers(
       ...filter.documents.map((spellings) =>
         and(eq(buyers.sellerId, sellerId), inArray(buyers.document, spellings)),
       ),
-      given(filter.namePrefix, beginsWith),
+      given(filter.namePrefix, (prefix) => beginsWith(buyers.name, prefix)),
     ],
     sortBy: request.sort.column === 'name' ? lowerName : buyers.id,
     request,
@@ -143,9 +143,4 @@ export async function listBuyers(
         .limit(limit)
         .offset(offset),
   })
-}
-
-function beginsWith(prefix: string): SQL {
-  const pattern = `${prefix.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${lowerName} like lower(${pattern})`
 }

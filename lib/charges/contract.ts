@@ -1,5 +1,6 @@
 // The wire of a charge, as the lookup answers it, as an order nests it and as webhook v2 carries it.
 import { z } from 'zod'
+import { customerDocument } from '@/lib/buyers/customer-filters'
 import { cardBrands } from '@/lib/cards/card'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
@@ -121,11 +122,12 @@ export const chargeListQuery = pageQuery(['createdAt', 'expirationDate', 'value'
   expirationDateFinal: civilDate.optional().meta({ description: 'Due on this day or earlier.' }),
   paymentMethod: z.enum(paymentMethods).optional().meta({ description: 'How it is to be paid.' }),
   status: z.enum(chargeStatuses).optional().meta({ description: 'How the charge stands now.' }),
-  customerDocument: z
+  customerDocument,
+  notificationEmail: z
     .string()
-    .max(60)
+    .max(255)
     .optional()
-    .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+    .meta({ description: 'E-mail of the customer, in any case.', examples: ['maria@exemplo.com.br'] }),
 })
 
 export const listChargesOperation = defineOperation({

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { charges, orders } from '@/db/schema'
@@ -17,6 +17,8 @@ export interface ChargeFilter {
   status?: ChargeStatus
   /** Without punctuation. */
   customerDocument?: string
+  /** The customer's e-mail. */
+  notificationEmail?: string
 }
 
 export interface ListedCharge {
@@ -45,7 +47,10 @@ export async function listCharges(
       given(filter.paymentMethod, (method) => eq(charges.paymentMethod, method)),
       given(filter.status, (status) => eq(charges.status, status)),
       given(filter.customerDocument, (document) =>
-        inArray(charges.orderId, ordersOfCustomer(db, sellerId, document)),
+        inOrders(db, sellerId, sql`${orders.customer}->>'document' = ${document}`),
+      ),
+      given(filter.notificationEmail, (email) =>
+        inOrders(db, sellerId, sql`lower(${orders.customer}->>'email') = lower(${email})`),
       ),
     ],
     sortBy: sortedBy[request.sort.column],
@@ -63,9 +68,10 @@ export async function listCharges(
   })
 }
 
-function ordersOfCustomer(db: Db | Tx, sellerId: number, document: string) {
-  return db
+function inOrders(db: Db | Tx, sellerId: number, condition: SQL): SQL {
+  const found = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.sellerId, sellerId), sql`${orders.customer}->>'document' = ${document}`))
+    .where(and(eq(orders.sellerId, sellerId), condition))
+  return inArray(charges.orderId, found)
 }

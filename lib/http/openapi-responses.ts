@@ -4,23 +4,24 @@ import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/proble
 import { asLinkProblem, errorBody, errorSchemas } from './error-body'
 import type { Json, SchemaWriter } from './openapi-schemas'
 
-const everywhere = ['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
-const ofBodies = [
+const everywhere = [
+  // For a query parameter that the operation does not know.
   'BAR-0100',
-  'BAD_REQUEST',
-  'REQUEST_TIMEOUT',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
 ] as const
-const ofIdempotency = ['BAR-0100', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
+const ofBodies = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 
 /** Every code that the operation can answer: its own, and those of what it reads. */
 export function problemCodesOf(operation: Operation): Set<ProblemCode> {
-  const { body, query, headers, params, idempotent, sandboxOnly, errors } = operation
+  const { body, params, idempotent, sandboxOnly, errors } = operation
   const codes: ProblemCode[] = [
     ...everywhere,
     ...(body ? ofBodies : []),
-    ...(query || headers ? (['BAR-0100'] as const) : []),
     ...(idempotent ? ofIdempotency : []),
     ...(params || sandboxOnly ? (['NOT_FOUND'] as const) : []),
     ...errors,

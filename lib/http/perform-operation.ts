@@ -87,7 +87,7 @@ export async function performOperation<O extends Operation>(
   const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
   const parts = {
     params: await context.params,
-    query: operation.query ? new URL(request.url).searchParams : NO_QUERY,
+    query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,
     headers: request.headers,
     body: operation.body ? await readJson(request, operation.body) : undefined,
   }

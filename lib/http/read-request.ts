@@ -60,15 +60,31 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): ParsedPart {
   }
 }
 
-/** A parameter that we know and that comes twice is a mistake; of `sort` the first counts. */
-function readQuery(schema: z.ZodType, query: URLSearchParams): ParsedPart {
+/** Next keeps parameters of these names for itself, before a handler sees them: they count for nothing, whichever way they came. */
+const OF_NEXT = /^nxt[PI]./s
+
+/**
+ * A parameter that the operation does not know, one that comes twice and one without a value are mistakes: were they left out,
+ * a list would answer more than was asked for. Of `sort` the first counts.
+ */
+function readQuery(schema: z.ZodType | undefined, query: URLSearchParams): ParsedPart {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const twice = known.filter((name) => name !== 'sort' && query.getAll(name).length > 1)
-  if (twice.length > 0) return { errors: twice.map((field) => ({ field, message: 'aparece duas vezes' })) }
-  const given = Object.fromEntries(known.map((name) => [name, query.get(name)]).filter(([, value]) => value))
+  const given = Object.fromEntries([...query].filter(([name]) => !OF_NEXT.test(name)))
   requireReadable(given)
-  return parsePart(schema, given)
+  const errors = Object.keys(given).flatMap((field): FieldError[] => {
+    if (!known.includes(field)) return [{ field, message: unknownParameter(known) }]
+    if (field !== 'sort' && query.getAll(field).length > 1) return [{ field, message: 'aparece duas vezes' }]
+    return given[field] === '' ? [{ field, message: 'não pode ficar vazio' }] : []
+  })
+  if (errors.length > 0) return { errors }
+  const [sort] = query.getAll('sort')
+  return parsePart(schema, { ...given, ...(sort !== undefined && { sort }) })
 }
+
+const unknownParameter = (known: readonly string[]) =>
+  known.length === 0
+    ? 'não é um parâmetro desta operação, que não tem nenhum'
+    : `não é um parâmetro desta operação; ela conhece ${known.join(', ')}`
 
 function readHeaders(schema: z.ZodType | undefined, headers: ApiRequest['headers']): ParsedPart {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
@@ -88,7 +104,7 @@ export interface RequestParts {
 export function parseInput(operation: Operation, parts: RequestParts) {
   const params = parsePart(operation.params, parts.params)
   if (params.errors.length > 0) throw new Problem('NOT_FOUND')
-  const query: ParsedPart = operation.query ? readQuery(operation.query, parts.query) : { errors: [] }
+  const query = readQuery(operation.query, parts.query)
   const headers = readHeaders(operation.headers, parts.headers)
   const sent = withoutNulls(parts.body)
   const body = parsePart(operation.body, sent)

@@ -12,6 +12,8 @@ import { bookSale } from './book-sale'
 import { rollUpOrder } from './roll-up-order'
 import { lockOrder } from './store'
 
+const REFUSED = 'O adquirente recusou a captura.'
+
 /**
  * Says that an authorised charge of the acting seller is to be captured, whole or in part: what is not taken is given
  * back to the card. Throws NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is under
@@ -22,9 +24,7 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
     const { charge } = await getCharge(inner, input)
     await lockOrder(inner.tx, charge.orderId)
     const { charge: current } = await getCharge(inner, input)
-    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) {
-      throw new Problem('CONFLICT', { message: `A cobrança está ${current.status}.` })
-    }
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) throw notCaptured(current)
     const captureValue = input.value ?? current.captureValue ?? current.value
     if (captureValue > current.value) {
       const message = 'passa do valor autorizado'
@@ -39,7 +39,29 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
 }
 
 /**
- * Has the acquirer take what is to be captured, and books it; may be repeated. Throws CONFLICT where the acquirer does
+ * Ends a capture for the one who asked for it. Throws CONFLICT wherever the money was not taken, with what became of the
+ * charge instead: a cancellation that was faster, a refusal, or an acquirer that does not answer.
+ */
+export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  const { charge: begun } = await getCharge(ctx, input)
+  const refusal = await finishCapture(ctx, begun).catch((thrown: unknown) => {
+    if (thrown instanceof Problem) return thrown
+    throw thrown
+  })
+  const { charge } = await getCharge(ctx, input)
+  if (charge.status === 'CANCELED' || charge.voidAskedAt) throw notCaptured(charge)
+  if (charge.status === 'PRE_AUTHORIZED') throw refusal ?? new Problem('CONFLICT', { message: REFUSED })
+}
+
+/** Why nothing can be taken of a charge as it stands. */
+function notCaptured({ status, voidAskedAt }: ChargeRow): Problem {
+  const isCancelling = status === 'PRE_AUTHORIZED' && voidAskedAt !== null
+  const stands = isCancelling ? 'está sendo cancelada' : `está ${status}`
+  return new Problem('CONFLICT', { message: `A cobrança ${stands}: nada foi capturado agora.` })
+}
+
+/**
+ * Has the acquirer take what is to be captured, and books it unless a cancellation was faster; may be repeated. Throws CONFLICT where the acquirer does
  * not answer: the sweep then goes on.
  */
 export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
@@ -58,7 +80,7 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
   }
   if (outcome === 'refused') {
     await giveUpCapture(ctx, charge)
-    throw new Problem('CONFLICT', { message: 'O adquirente recusou a captura.' })
+    throw new Problem('CONFLICT', { message: REFUSED })
   }
   await transaction(ctx, async (inner) => {
     const order = await lockOrder(inner.tx, charge.orderId)

@@ -1,7 +1,9 @@
 // The wire of an order: how it is answered, looked up, listed and cancelled.
 import { z } from 'zod'
+import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
 import { quoteExample, quotes } from '@/lib/charges/installments'
+import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
@@ -84,21 +86,39 @@ export const getOrderOperation = defineOperation({
 
 export const orderListQuery = pageQuery(['createdAt', 'startDate', 'value'], {
   status: z.enum(orderStatuses).optional().meta({ description: 'How the order stands now.' }),
-  customerName: z
+  customerName,
+  customerDocument,
+  uuidBuyer: z
+    .guid()
+    .max(36)
+    .optional()
+    .meta({ description: 'Of the buyer, as the customer of the order names it.' }),
+  payment: z.enum(paymentMethods).optional().meta({ description: 'How it is to be paid.' }),
+  attemptReference: z
     .string()
-    .trim()
-    .min(1)
-    .max(120)
+    .max(255)
+    .optional()
+    .meta({ description: 'The attemptReference that the order was sent with.', examples: ['pedido-4711'] }),
+  metadataKey: z
+    .string()
+    .max(255)
     .optional()
     .meta({
-      description: 'What the name begins with, in any case.',
-      examples: ['Maria'],
+      description: 'The key of an entry of its metadata; goes with metadataValue.',
+      examples: ['loja'],
     }),
-  customerDocument: z
+  metadataValue: z
     .string()
-    .max(60)
+    .max(4096)
     .optional()
-    .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] }),
+    .meta({ description: 'The value of that entry, a number as it is written.', examples: ['santos'] }),
+  startDateInitial: civilDate.optional().meta({ description: 'Starts on this day or later.' }),
+  startDateFinal: civilDate.optional().meta({ description: 'Starts on this day or earlier.' }),
+  createdAtInitial: civilDate.optional().meta({ description: 'Created on this day in São Paulo or later.' }),
+  createdAtFinal: civilDate.optional().meta({ description: 'Created on this day in São Paulo or earlier.' }),
+}).refine(({ metadataKey, metadataValue }) => (metadataKey === undefined) === (metadataValue === undefined), {
+  path: ['metadataKey'],
+  message: 'vem junto com metadataValue',
 })
 
 export const listOrdersOperation = defineOperation({

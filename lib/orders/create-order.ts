@@ -69,6 +69,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrde
       billingAddress: input.payment.fraudData?.billingAddress ?? null,
       originRequest: input.originRequest ?? 'API',
       idempotencyKey: input.idempotencyKey ?? input.attemptReference ?? randomUUID(),
+      attemptReference: input.attemptReference ?? null,
       metadata: input.metadata ?? null,
       split,
       urlCallBack: input.urlCallBack ?? null,

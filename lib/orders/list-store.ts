@@ -1,8 +1,10 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/page'
+import { beginsWith, given, selectPage } from '@/db/page'
 import { charges, orders, refunds } from '@/db/schema'
+import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { OrderStatus } from './order'
 import { type WholeOrder, wholeOrdersOf } from './whole-order-store'
 
@@ -14,10 +16,44 @@ export interface OrderPageFilter {
   customerName?: string
   /** Without punctuation. */
   customerDocument?: string
+  uuidBuyer?: string
+  payment?: PaymentMethod
+  attemptReference?: string
+  /** An entry of the metadata; a number is compared as it is written. */
+  metadataKey?: string
+  metadataValue?: string
+  startDateInitial?: CivilDate
+  startDateFinal?: CivilDate
+  createdAtInitial?: CivilDate
+  createdAtFinal?: CivilDate
 }
 
 /** By what a list can be sorted; the id stands for the time of creation. */
 const columnOf = { createdAt: 'id', startDate: 'startDate', value: 'value' } as const
+
+/** Asked as the index is made: by the terms of the seller's entries. */
+const hasEntry = (sellerId: number, entry: string) =>
+  sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
+    @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`
+
+/** What each filter asks of an order; every one has an index of its own. */
+function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
+  const { metadataKey: key, metadataValue: value } = filter
+  const entry = key === undefined || value === undefined ? undefined : JSON.stringify([{ key, value }])
+  return [
+    given(filter.status, (status) => eq(orders.status, status)),
+    given(filter.customerName, (name) => beginsWith(sql`${orders.customer}->>'name'`, name)),
+    given(filter.customerDocument, (document) => sql`${orders.customer}->>'document' = ${document}`),
+    given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
+    given(filter.payment, (method) => eq(orders.payment, method)),
+    given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
+    given(entry, (asked) => hasEntry(sellerId, asked)),
+    given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
+    given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
+    given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),
+    given(filter.createdAtFinal, (date) => lt(orders.createdAt, endOfCivilDate(date))),
+  ]
+}
 
 /** A page of a seller's orders with their charges and refunds, all of them read at one moment. */
 export async function listOrderPage(
@@ -34,14 +70,7 @@ export async function listOrderPage(
     id: orders.id,
     sellerId: orders.sellerId,
     of: sellerId,
-    filters: [
-      given(filter.status, (status) => eq(orders.status, status)),
-      given(filter.customerName, (name) => {
-        const begins = `${name.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-        return sql`lower(${orders.customer}->>'name') like ${begins}`
-      }),
-      given(filter.customerDocument, (document) => sql`${orders.customer}->>'document' = ${document}`),
-    ],
+    filters: conditionsOf(sellerId, filter),
     sortBy: orders[columnOf[column]],
     request,
     afterId,

@@ -28,7 +28,7 @@ export async function keepAuthorization(
   return (await findAuthorization(db, row.reference))!
 }
 
-/** Takes a value once; answers what is taken of it now. */
+/** Takes a value once, unless it was undone; answers what is taken of it now. */
 export async function captureAuthorization(
   db: Db,
   reference: string,
@@ -38,7 +38,11 @@ export async function captureAuthorization(
     .update(simulatedAuthorizations)
     .set({ capturedValue: value })
     .where(
-      and(eq(simulatedAuthorizations.reference, reference), isNull(simulatedAuthorizations.capturedValue)),
+      and(
+        eq(simulatedAuthorizations.reference, reference),
+        isNull(simulatedAuthorizations.capturedValue),
+        isNull(simulatedAuthorizations.voidedAt),
+      ),
     )
   return (await findAuthorization(db, reference))!.capturedValue
 }

@@ -33,11 +33,17 @@ export type ClockRequest = z.output<typeof clockRequest>
 
 const clockNow = z.iso.datetime().max(30)
 
-export const clockResponse = z.object({ now: clockNow }).meta({ id: 'SandboxClock' })
+const clock = z.object({
+  now: clockNow,
+  movingTo: clockNow
+    .optional()
+    .meta({ description: 'Where the clock is going; absent where it has arrived.' }),
+})
 
-export const movedClockResponse = z
-  .object({
-    now: clockNow,
+export const clockResponse = clock.meta({ id: 'SandboxClock' })
+
+export const movedClockResponse = clock
+  .extend({
     happened: z
       .array(
         z.object({
@@ -50,7 +56,7 @@ export const movedClockResponse = z
       .max(MOST_EVENTS)
       .meta({
         description:
-          'What was told of meanwhile, and what the seller was paid (LEDGER), in order; the first thousand.',
+          'What happened since the move began: events, and what the seller was paid (LEDGER), in order; the first thousand.',
       }),
   })
   .meta({ id: 'MovedSandboxClock' })
@@ -69,7 +75,7 @@ export const getClockOperation = defineOperation({
   id: 'getSandboxClock',
   method: 'GET',
   summary: 'Read the clock',
-  description: 'What time it is for the seller. Sandbox sellers only.',
+  description: 'What time it is for the seller, and where the clock is going. Sandbox sellers only.',
   access: 'read',
   response: {
     status: 200,
@@ -87,7 +93,8 @@ export const moveClockOperation = defineOperation({
   summary: 'Move the clock on',
   description:
     'Goes from one instant at which something falls due to the next: charges become late or end, orders are given up. ' +
-    'Sandbox sellers only.',
+    'A long move is answered within ten seconds by where it stands, with `movingTo`, and goes on by itself. The same step sent ' +
+    'again meanwhile adds nothing, another one is a conflict; an instant in `to` can be sent at any time. Sandbox sellers only.',
   access: 'write',
   idempotent: true,
   body: clockRequest,
@@ -108,5 +115,5 @@ export const moveClockOperation = defineOperation({
       ],
     },
   },
-  errors: ['BAR-0100', 'NOT_FOUND', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: ['BAR-0100', 'NOT_FOUND', 'CONFLICT', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })

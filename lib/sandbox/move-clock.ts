@@ -1,115 +1,71 @@
-import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
-import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
-import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
-import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import { wireInstant } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
-import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
-import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
-import { endPreAuthorizations } from '@/lib/orders/end-pre-authorizations'
-import { passDueCharges } from '@/lib/orders/pass-due-charges'
-import { beginPayouts } from '@/lib/payouts/begin-payouts'
-import { settlePayouts } from '@/lib/payouts/settle-payouts'
-import { settleReceivables } from '@/lib/receivables/settle-receivables'
-import { settleRefunds } from '@/lib/refunds/settle-refunds'
-import { getSeller } from '@/lib/sellers/get-seller'
-import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
-import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
-import { makeCycles } from '@/lib/subscriptions/make-cycles'
-import { retryCycles } from '@/lib/subscriptions/retry-cycles'
-import { type ClockRequest, MOST_DAYS_AT_ONCE } from './clock-contract'
-import { nextDue } from './next-due'
-import { patience } from './patience'
-import { startDelivering } from './step-deliveries'
-import { happenedSince, markNow } from './what-happened'
+import type { ClockRequest } from './clock-contract'
+import { findClockMove } from './clock-move-store'
+import { continueClockMove } from './continue-clock-move'
+import { readClock } from './get-clock'
+import { startClockMove } from './start-clock-move'
+import { happenedSince } from './what-happened'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+/** How long a move is waited for: no step begins after the first, and after the second the answer says where it stands. */
+export interface MoveLimits {
+  stepsWithinMs: number
+  withinMs: number
+}
 
-const sweeps = [
-  closeReplacedOrders,
-  closeEndedCharges,
-  passDueCharges,
-  abandonLateOrders,
-  endPreAuthorizations,
-  remindOfDeadlines,
-  closeOverdueDisputes,
-  settleReceivables,
-  applyAccountChanges,
-  beginPayouts,
-  settlePayouts,
-  settleRefunds,
-  // What is over by now makes no cycle any more, and what was just asked for may have been paid.
-  followSubscriptions,
-  makeCycles,
-  retryCycles,
-  followSubscriptions,
-]
+/** Well within what an answer may take. */
+export const ANSWER_SOON: MoveLimits = { stepsWithinMs: 6_000, withinMs: 8_500 }
+const UNTIL_IT_ARRIVES: MoveLimits = {
+  stepsWithinMs: Number.POSITIVE_INFINITY,
+  withinMs: Number.POSITIVE_INFINITY,
+}
+
+const LOOK_AGAIN_MS = 50
 
 /**
- * Moves the acting seller's clock on, from one instant at which something of the seller's falls due to the next, and has each
- * happen at its own instant. Asked again to the same instant it goes on where it stands. Throws BAR-0100 for an instant that is
- * past, or too far ahead, and NOT_FOUND for a seller who is not in the sandbox.
+ * Moves the acting seller's clock on, from one instant at which something of the seller's falls due to the next, and answers
+ * where it stands when it has arrived or the time is over; the worker then goes on. Throws as `startClockMove` does.
  */
-export async function moveClock(ctx: Ctx, request: ClockRequest) {
-  return moveClockTo(ctx, await findClockTarget(ctx, request))
+export async function moveClock(ctx: Ctx, request: ClockRequest, limits = UNTIL_IT_ARRIVES) {
+  await startClockMove(ctx, request)
+  return followClockMove(ctx, limits)
 }
 
-/** Where a request moves the clock to. Throws as `moveClock` does. */
-export async function findClockTarget(ctx: Ctx, request: ClockRequest): Promise<Date> {
-  const { environment } = await getSeller(ctx.db, sellerIdOf(ctx))
-  if (environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
-  return targetOf(ctx.now, request)
-}
-
-/** Moves it there, in as many transactions as there is to do; may be repeated. */
-export async function moveClockTo(ctx: Ctx, to: Date) {
+/** Goes on with the move that is under way, or waits while another does; may be repeated. */
+export async function followClockMove(ctx: Ctx, limits = UNTIL_IT_ARRIVES) {
   if (ctx.tx)
     throw new Error('rows of one transaction lock nobody out of each other: a clock moves outside of any')
   const sellerId = sellerIdOf(ctx)
-  const before = await markNow(ctx, sellerId)
-  const deliveries = startDelivering(ctx, sellerId)
-  const untilAnswered = patience(ctx, sellerId)
-  const settle = async (now: Ctx) => {
-    await settleAt(now, sellerId)
-    if (await untilAnswered()) await settleAt(now, sellerId)
-  }
-  let at = ctx
-  // What just happened and no worker saw yet, before it is another day.
-  await settle(at)
-  for (;;) {
-    const due = await nextDue(at, sellerId, to)
-    await deliveries.stepTo(at, due ?? to)
-    // Where nobody waits any more sweeps do nothing: the clock then stays where they still did.
+  await endInTime(ctx, limits, (inner, mayStep) => followUntil(inner, sellerId, mayStep))
+  const move = await findClockMove(ctx.db, sellerId)
+  const happened = move ? await happenedSince(ctx, sellerId, move) : []
+  return { ...(await readClock(ctx, sellerId)), happened }
+}
+
+async function followUntil(ctx: Ctx, sellerId: number, mayStep: () => boolean): Promise<void> {
+  while (mayStep()) {
     ctx.signal?.throwIfAborted()
-    at = await moveSellerClock(ctx, sellerId, due ?? to)
-    await settle(at)
-    await deliveries.settle(at)
-    if (!due) break
+    const move = await findClockMove(ctx.db, sellerId)
+    if (!move || move.arrivedAt) return
+    const isMine = await continueClockMove(ctx, { sellerId, mayStep })
+    if (!isMine) await pause(LOOK_AGAIN_MS)
   }
-  return { now: wireInstant(at.now), happened: await happenedSince(ctx, sellerId, before) }
 }
 
-function targetOf(now: Date, { to, days, hours, minutes }: ClockRequest): Date {
-  const target = to ?? new Date(now.getTime() + days * DAY + hours * 60 * MINUTE + minutes * MINUTE)
-  if (target < now) throw refuse('já passou: o relógio nunca volta')
-  if (target.getTime() - now.getTime() > MOST_DAYS_AT_ONCE * DAY) throw refuse('está longe demais')
-  return target
-}
-
-function refuse(message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
-}
-
-/** Everything that is due by now. A row that fails is left to the worker, as always. */
-async function settleAt(ctx: Ctx, sellerId: number): Promise<void> {
-  const scope = { now: ctx.now, movedSellerId: sellerId }
-  const system: Ctx = { ...ctx, actor: { kind: 'system' } }
-  for (const sweep of sweeps) {
-    let done: number
-    do {
-      done = await sweep(system, scope).catch(() => 0)
-    } while (done > 0)
-  }
+/** Gives work so much time. What still runs then can commit nothing more, and is waited for by nobody. */
+async function endInTime(
+  ctx: Ctx,
+  { stepsWithinMs, withinMs }: MoveLimits,
+  work: (ctx: Ctx, mayStep: () => boolean) => Promise<void>,
+): Promise<void> {
+  const startedMs = performance.now()
+  const late = new AbortController()
+  const signals = ctx.signal ? [ctx.signal, late.signal] : [late.signal]
+  const isOver = new Promise<void>((resolve) => late.signal.addEventListener('abort', () => resolve()))
+  const timer = Number.isFinite(withinMs) ? setTimeout(() => late.abort(), withinMs) : undefined
+  const mayStep = () => performance.now() - startedMs < stepsWithinMs
+  const working = work({ ...ctx, signal: AbortSignal.any(signals) }, mayStep).catch((error: unknown) => {
+    if (!late.signal.aborted) throw error
+  })
+  await Promise.race([working, isOver]).finally(() => clearTimeout(timer))
 }

@@ -4,6 +4,7 @@ import type { PostingReason } from '@/lib/ledger/ledger'
 import { findNewestTransactionId, listTransactionsAfter } from '@/lib/ledger/store'
 import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
 import { type Happened, MOST_EVENTS } from './clock-contract'
+import type { ClockMove } from './clock-move-store'
 
 /** What money does by itself, of which no endpoint is told. */
 const silent: readonly PostingReason[] = ['SETTLEMENT', 'PAYOUT', 'PAYOUT_REVERSED']
@@ -21,11 +22,19 @@ export async function markNow({ db }: Ctx, sellerId: number): Promise<Mark> {
   return { event, transaction }
 }
 
-/** What happened to a seller's things and money since a mark, in order. */
-export async function happenedSince({ db }: Ctx, sellerId: number, mark: Mark): Promise<Happened[]> {
+/** What happened to a seller's things and money since a move of the clock began, in order. */
+export async function happenedSince(
+  { db }: Ctx,
+  sellerId: number,
+  since: Pick<ClockMove, 'newestEventId' | 'newestTransactionId'>,
+): Promise<Happened[]> {
   const [events, transactions] = await Promise.all([
-    listEventsAfter(db, sellerId, mark.event, MOST_EVENTS),
-    listTransactionsAfter(db, sellerId, { afterId: mark.transaction, reasons: silent, limit: MOST_EVENTS }),
+    listEventsAfter(db, sellerId, since.newestEventId, MOST_EVENTS),
+    listTransactionsAfter(db, sellerId, {
+      afterId: since.newestTransactionId,
+      reasons: silent,
+      limit: MOST_EVENTS,
+    }),
   ])
   const told = events.map(({ occurredAt, domain, status, resourceUuid: uuid }) => ({
     at: wireInstant(occurredAt),

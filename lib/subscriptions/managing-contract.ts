@@ -1,5 +1,6 @@
 // The wire of subscriptions that are there: looked up, listed, changed and cancelled.
 import { z } from 'zod'
+import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { cycleTerms } from '@/lib/plans/contract'
@@ -15,10 +16,13 @@ export const listSubscriptionsOperation = defineOperation({
   method: 'GET',
   path: '/v2/subscriptions',
   summary: 'List subscriptions',
-  description: 'The subscriptions of the seller, newest first.',
+  description: 'The subscriptions of the seller, newest first, that fit all filters.',
   access: 'read',
   query: pageQuery(['createdAt', 'startDate'], {
     status: z.enum(subscriptionStatuses).optional().meta({ description: 'How the subscription stands now.' }),
+    customerDocument,
+    customerName,
+    uuidPlan: z.guid().max(36).optional().meta({ description: 'Of the plan that it is for.' }),
   }),
   response: {
     status: 200,

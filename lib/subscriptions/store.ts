@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, min, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { given, selectPage } from '@/db/page'
-import { subscriptions } from '@/db/schema'
+import { beginsWith, given, selectPage } from '@/db/page'
+import { plans, subscriptions } from '@/db/schema'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { cardMethods } from '@/lib/charges/card-terms'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -155,11 +155,20 @@ export async function findNextCycleDates(
 
 export type SubscriptionColumn = 'createdAt' | 'startDate'
 
+export interface SubscriptionPageFilter {
+  status?: SubscriptionStatus
+  /** Without punctuation. */
+  customerDocument?: string
+  /** What the name begins with, in any case. */
+  customerName?: string
+  uuidPlan?: string
+}
+
 /** A page of a seller's subscriptions. */
 export async function listSubscriptionPage(
   db: Db | Tx,
   sellerId: number,
-  filter: { status?: SubscriptionStatus },
+  filter: SubscriptionPageFilter,
   request: PageRequest<SubscriptionColumn>,
   afterId?: number,
 ): Promise<Page<SubscriptionRow>> {
@@ -168,7 +177,15 @@ export async function listSubscriptionPage(
     id: subscriptions.id,
     sellerId: subscriptions.sellerId,
     of: sellerId,
-    filters: [given(filter.status, (status) => eq(subscriptions.status, status))],
+    filters: [
+      given(filter.status, (status) => eq(subscriptions.status, status)),
+      given(filter.customerDocument, (document) => sql`${subscriptions.customer}->>'document' = ${document}`),
+      given(filter.customerName, (name) => beginsWith(sql`${subscriptions.customer}->>'name'`, name)),
+      given(
+        filter.uuidPlan,
+        (uuid) => sql`${subscriptions.planId} = (select id from ${plans} where ${plans.uuid} = ${uuid})`,
+      ),
+    ],
     sortBy: request.sort.column === 'startDate' ? subscriptions.startDate : subscriptions.id,
     request,
     afterId,

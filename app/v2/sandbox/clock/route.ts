@@ -1,14 +1,16 @@
 import { resource, route } from '@/lib/http/route'
 import { wireInstant } from '@/lib/kernel/dates'
 import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock-contract'
-import { findClockTarget, moveClockTo } from '@/lib/sandbox/move-clock'
+import { getClock } from '@/lib/sandbox/get-clock'
+import { ANSWER_SOON, followClockMove } from '@/lib/sandbox/move-clock'
+import { startClockMove } from '@/lib/sandbox/start-clock-move'
 
-const get = route(getClockOperation, async ({ now }) => ({ now: wireInstant(now) }))
+const get = route(getClockOperation, getClock)
 
 // In two phases, since what falls due may not happen in the one transaction of a key: that holds nobody off from anybody.
 const move = route(moveClockOperation, {
-  begin: async (ctx, { body }) => wireInstant(await findClockTarget(ctx, body)),
-  finish: (ctx, { resource: to }) => moveClockTo(ctx, new Date(to)),
+  begin: async (ctx, { body }) => wireInstant(await startClockMove(ctx, body)),
+  finish: (ctx) => followClockMove(ctx, ANSWER_SOON),
 })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(get, move)

@@ -1,0 +1,16 @@
+// How lists of orders, charges and subscriptions are asked for those of one customer.
+import { z } from 'zod'
+
+export const customerName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .optional()
+  .meta({ description: 'What the name begins with, in any case.', examples: ['Maria'] })
+
+export const customerDocument = z
+  .string()
+  .max(60)
+  .optional()
+  .meta({ description: 'CPF or CNPJ, with or without punctuation.', examples: ['529.982.247-25'] })

@@ -1,0 +1,138 @@
+// A capture and a cancellation of one charge at the same time: one of them wins, both are answered by what happened, and the
+// acquirer holds the same as we do.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { testHouse } from '@/e2e/fixtures/house'
+import { getCharge } from '@/lib/charges/get-charge'
+import { cancelCharge } from './cancel-charge'
+import { cancelOrder } from './cancel-order'
+import { beginCapture, endCapture } from './capture-charge'
+import { resolveAuthorizations } from './resolve-authorizations'
+
+const house = await testHouse()
+const acquirer = { ...house.ports.acquirer }
+let desk: CardDesk
+beforeEach(async () => {
+  Object.assign(house.ports.acquirer, acquirer)
+  desk = await cardDesk(house)
+})
+
+async function statusOf(uuid: string) {
+  const { charge } = await getCharge(desk.asSeller(), { uuid })
+  return { status: charge.status, reference: charge.acquirerReference! }
+}
+
+async function capture(uuid: string) {
+  await beginCapture(desk.asSeller(), { uuid })
+  await endCapture(desk.asSeller(), { uuid })
+  return (await statusOf(uuid)).status
+}
+
+/** What the acquirer holds: the money, a reservation, or nothing. */
+async function heldFor(uuid: string) {
+  const { reference } = await statusOf(uuid)
+  const [row] = await house.sql`
+    select voided_at, captured_value::int as captured from simulated_authorizations where reference = ${reference}`
+  if (row!.voided_at) return 'NOTHING'
+  return row!.captured === null ? 'RESERVATION' : row!.captured
+}
+
+/** Has the other side happen at the moment in which the acquirer is asked, before or after it has done what it was asked. */
+function interrupt(port: 'capture' | 'void', when: 'before' | 'after', other: () => Promise<unknown>) {
+  const ask = acquirer[port].bind(acquirer) as (request: never) => Promise<{ outcome: 'done' }>
+  house.ports.acquirer[port] = async (request: never) => {
+    house.ports.acquirer[port] = acquirer[port] as never
+    if (when === 'before') await other()
+    const answer = await ask(request)
+    if (when === 'after') await other()
+    return answer
+  }
+}
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    (value) => value ?? 'DONE',
+    (problem: Error & { code?: string }) => `${problem.code} ${problem.message}`,
+  )
+
+const cancellations = [
+  ['of the charge', async (charge: string) => cancelCharge(desk.asSeller(), { uuid: charge })],
+  ['of its order', async (_: string, order: string) => cancelOrder(desk.asSeller(), { uuid: order })],
+] as const
+
+describe.each(cancellations)('a cancellation %s', (_, cancel) => {
+  test.each(['before', 'after'] as const)(
+    'that is done %s the acquirer captures wins: the capture is a conflict that says so, and nothing is taken',
+    async (when) => {
+      const { uuid: order, charge } = await desk.order({ capture: false })
+      interrupt('capture', when, () => cancel(charge.uuid, order))
+      expect(await outcomeOf(capture(charge.uuid))).toBe(
+        'CONFLICT A cobrança está CANCELED: nada foi capturado agora.',
+      )
+      expect(await desk.look(order)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
+      expect([await heldFor(charge.uuid), await desk.booked()]).toEqual(['NOTHING', {}])
+    },
+  )
+
+  test('under way while the acquirer captures is a conflict that says so, and is ended by the sweep', async () => {
+    const { uuid: order, charge } = await desk.order({ capture: false })
+    house.ports.acquirer.void = async () => ({ outcome: 'pending' })
+    interrupt('capture', 'before', () => cancel(charge.uuid, order).catch(() => {}))
+    expect(await outcomeOf(capture(charge.uuid))).toBe(
+      'CONFLICT A cobrança está sendo cancelada: nada foi capturado agora.',
+    )
+    expect(await outcomeOf(capture(charge.uuid))).toMatch(/^CONFLICT A cobrança está sendo cancelada/)
+    house.ports.acquirer.void = acquirer.void
+    house.advance(31_000)
+    await resolveAuthorizations(house.ctx())
+    expect((await desk.look(order)).charge.status).toBe('CANCELED')
+    expect([await heldFor(charge.uuid), await desk.booked()]).toEqual(['NOTHING', {}])
+  })
+
+  test('at the same moment: one of both wins, and everybody says the same', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { uuid: order, charge } = await desk.order({ capture: false })
+      const [captured, cancelled] = await Promise.all([
+        outcomeOf(capture(charge.uuid)),
+        outcomeOf(cancel(charge.uuid, order)),
+      ])
+      const { status } = (await desk.look(order)).charge
+      const seen = { captured, cancelled, status, held: await heldFor(charge.uuid) }
+      if (status === 'PAID') {
+        expect(seen).toMatchObject({
+          captured: 'PAID',
+          cancelled: expect.stringContaining('CONFLICT'),
+          held: 10_000,
+        })
+      } else {
+        expect(seen).toMatchObject({
+          captured: expect.stringMatching(/^CONFLICT A cobrança está .*: nada foi capturado agora\.$/),
+          cancelled: 'DONE',
+          status: 'CANCELED',
+          held: 'NOTHING',
+        })
+      }
+    }
+  })
+})
+
+test('a capture that was booked before the cancellation began wins: the cancellation is a conflict', async () => {
+  const { uuid: order, charge } = await desk.order({ capture: false })
+  expect(await capture(charge.uuid)).toBe('PAID')
+  expect(await outcomeOf(cancelCharge(desk.asSeller(), { uuid: charge.uuid }))).toBe(
+    'CONFLICT A cobrança está PAID.',
+  )
+  expect([(await desk.look(order)).status, await heldFor(charge.uuid)]).toEqual(['PAID', 10_000])
+})
+
+test('two captures of one value at the same moment are one, and both are answered PAID', async () => {
+  const { charge } = await desk.order({ capture: false })
+  const both = await Promise.all([capture(charge.uuid), capture(charge.uuid)].map(outcomeOf))
+  expect(both).toEqual(expect.arrayContaining(['PAID']))
+  expect(
+    both.filter(
+      (one) => one !== 'PAID' && one !== 'CONFLICT A cobrança está PAID: nada foi capturado agora.',
+    ),
+  ).toEqual([])
+  expect(await desk.booked()).toMatchObject({ CLEARING: 10_000 })
+})

@@ -1,0 +1,27 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { listIdleClockMoves } from './clock-move-store'
+import { continueClockMove } from './continue-clock-move'
+
+const BATCH = 5
+/** Then others get their turn. */
+const TURN_MS = 8_000
+
+/**
+ * Sweep: goes on with the moves of clocks whose request had no more time, or whose process died. Takes no further step once the
+ * worker is to stop.
+ */
+export function createClockSweep(stopping: AbortSignal): (ctx: Ctx) => Promise<number> {
+  return async (ctx) => {
+    const moves = await listIdleClockMoves(ctx.db, ctx.machineNow, BATCH)
+    const startedMs = performance.now()
+    const mayStep = () => !stopping.aborted && performance.now() - startedMs < TURN_MS
+    const failures: Error[] = []
+    const done = await settleEach(moves, ({ sellerId }) => continueClockMove(ctx, { sellerId, mayStep }), {
+      named: ({ sellerId }) => `clock of seller ${sellerId}`,
+      failures,
+    })
+    throwFailures(failures)
+    return done
+  }
+}
