@@ -94,6 +94,27 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
     paid_at: '2026-10-01T02:30:00Z',
     acquirer_reference: 'r1',
   })
+  // One was declined; the other was cancelled on the day after its charge had failed.
+  const endedAt = { declined: '2026-10-01T12:00:00.123456Z', canceled: '2026-10-02T12:00:00Z' }
+  for (const [title, status_at] of Object.entries(endedAt)) {
+    const { id: order_id } = await fill('orders', {
+      seller_id: seller.id,
+      status: 'CANCELED',
+      origin_request: 'API',
+      value: 100,
+      payment: 'PIX',
+      title,
+      status_at,
+    })
+    await fill('charges', {
+      seller_id: seller.id,
+      order_id,
+      status: 'FAILED',
+      payment_method: 'PIX',
+      value: 100,
+      acquirer_reference: title,
+    })
+  }
   await sql.begin(async (tx) => {
     const [t] =
       await tx`insert into ledger_transactions (uuid, seller_id, reason, source, charge_id, occurred_at)
@@ -111,6 +132,8 @@ test('a database with sales, fees and sellers comes to this schema, and its ledg
   const [row] =
     await after`select purpose, execution_date::text from postings where account = 'SELLER_PAYABLE'`
   expect(row).toEqual({ purpose: 'GROSS', execution_date: '2026-09-30' })
+  const declined = await after`select title from orders where is_declined`
+  expect(declined.map(({ title }) => title)).toEqual(['declined'])
   expect((await checkLedger(after)).findings).toEqual([])
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()

@@ -1,16 +1,21 @@
 import { useTranslations } from 'next-intl'
-import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowActions, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import type { ChargeFailure } from '@/lib/charges/charge'
 import type { OrderStatus } from '@/lib/orders/order'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { DeclineTitle } from './decline-title'
 import { OrderRowMenu } from './order-row-menu'
 
 export interface ListedOrder {
   uuid: string
   title: string
   status: OrderStatus
+  isDeclined: boolean
+  /** Why it was declined, where anybody said so. */
+  failure: ChargeFailure | null
   value: number
   payment: PaymentMethod
   createdAt: Date
@@ -59,7 +64,8 @@ function OrderRow({ order }: { order: ListedOrder }) {
         {order.customer.name || order.customer.email || (order.serialNumber && t('origins.POS'))}
       </Cell>
       <Cell phone="status">
-        <OrderStatusBadge status={order.status} />
+        <OrderStateBadge order={order} />
+        {order.isDeclined && order.failure && <DeclineTitle failure={order.failure} />}
       </Cell>
       <Cell wideOnly className="text-muted">
         {methods(order.payment)}
