@@ -18,6 +18,7 @@ type Charge = OrderTrace['charges'][number]
 /** What is asked for, until when, and what the buyer pays with. */
 export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
   const t = useTranslations('orders.charge')
+  const words = useTranslations('money')
   const isSlip = charge.paymentMethod === 'BANK_SLIP'
   const payable = isPayable(charge, now)
   return (
@@ -27,10 +28,10 @@ export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
         <Definition term={t('value')}>
           <Money centavos={charge.value} />
         </Definition>
-        <Definition term={t('fee')}>
+        <Definition term={words('fee')}>
           <Money centavos={charge.fee} />
         </Definition>
-        <Definition term={t('net')}>
+        <Definition term={words('net')}>
           <Money centavos={charge.value - charge.fee} />
         </Definition>
         <Times charge={charge} payable={payable} />
@@ -92,7 +93,9 @@ function PixCode({ code }: { code: string | null }) {
     <Definition term={t('code')}>
       {code ? (
         <WithCopy text={code} what={t('code')}>
-          <span className="truncate font-mono text-sm">{code}</span>
+          <span title={code ?? undefined} className="truncate font-mono text-sm">
+            {code}
+          </span>
         </WithCopy>
       ) : (
         t('waitingCode')
