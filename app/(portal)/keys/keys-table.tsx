@@ -48,10 +48,12 @@ function KeyRow({ listed }: { listed: ListedKey }) {
           <>
             <span className="font-mono">{prefix}…</span>
             <Under until="widest">
-              <RelativeTime at={createdAt} />
+              {t('columns.created')} <RelativeTime at={createdAt} />
             </Under>
             <Under until="wide">{t(`scopes.${scope}`)}</Under>
-            <Under until="wide">{expiresAt ? t('until', { date: date(expiresAt) }) : t('never')}</Under>
+            <Under until="wide">
+              {expiresAt ? t('until', { date: date(expiresAt) }) : `${t('columns.expires')}: ${t('never')}`}
+            </Under>
           </>
         }
       />

@@ -46,7 +46,7 @@ function DisputeRow({ dispute, order, now }: Listed & { now: Date }) {
         under={
           <>
             <Under until="wide">
-              <RelativeTime at={dispute.createdAt} />
+              {t('columns.created')} <RelativeTime at={dispute.createdAt} />
             </Under>
             <Under until="wide">{name}</Under>
           </>

@@ -64,8 +64,8 @@ function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string 
         cut={name}
         under={
           <>
-            <Under until="wide">{methods}</Under>
             <Under until="wide">{t('ordersOf', { count: processed })}</Under>
+            <Under until="wide">{methods}</Under>
           </>
         }
       >
