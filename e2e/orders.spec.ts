@@ -48,8 +48,11 @@ const part = (page: Page, number: number) =>
 const ask = (page: Page, what: 'pedido' | 'cobrança') =>
   expect(async () => {
     const dialog = page.locator('[role="dialog"][data-state="open"]')
-    if (!(await dialog.isVisible()))
+    if (!(await dialog.isVisible())) {
+      // The button of a dialog that is still fading out has the same name, and would act once more.
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: `Cancelar ${what}` }).click({ timeout: 5_000 })
+    }
     await expect(dialog).toBeVisible({ timeout: 3_000 })
   }).toPass()
 const confirm = (page: Page, what: 'pedido' | 'cobrança') =>
