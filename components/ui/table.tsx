@@ -41,7 +41,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 type CellLook = {
   /** Amounts and figures go right. */
   align?: 'left' | 'right'
-  /** A column of less weight: only where there is much room, or most. */
+  /** A column of less weight: shown only where there is much room, or very much. */
   from?: 'wide' | 'widest'
 }
 
@@ -97,7 +97,7 @@ const phonePlace = {
 type CellProps = Omit<ComponentProps<'td'>, 'align'> &
   CellLook & {
     phone?: keyof typeof phonePlace
-    /** The text of the cell: it takes what room the others leave, and what is cut of it is told whole on hover. */
+    /** The text of the cell: it takes what room the others leave, and what is cut of it is read whole on hover. */
     cut?: string
     /** Facts whose columns may not be shown, each an Under. */
     under?: ReactNode

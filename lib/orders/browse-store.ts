@@ -1,4 +1,4 @@
-// A seller's orders as people look at them: by the state that they are told of.
+// A seller's orders as people look at them: by the state that the portal shows.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus, countUpTo, newestFirst } from '@/db/newest-first'
@@ -61,18 +61,18 @@ export async function listOrders(
   return rows.map(({ order, failure }) => ({ ...order, failure }))
 }
 
-/** How many orders a seller has in each state; each is counted up to `most`, so that it costs the same at any size. */
+/** How many orders a seller has in each state; each is counted up to `limit`, so that it costs the same at any size. */
 export async function countOrders(
   db: Db | Tx,
   sellerId: number,
-  most: number,
+  limit: number,
 ): Promise<{ status: OrderState; count: number }[]> {
   const alone = orderStatuses.filter((status) => !ofStatus[status])
   const [counted, ...shared] = await Promise.all([
-    countByStatus(db, orders, alone, { sellerId, most }),
+    countByStatus(db, orders, alone, { sellerId, most: limit }),
     ...Object.entries(ofStatus).map(async ([status, where]) => ({
       status: status as OrderState,
-      count: await countUpTo(db, orders, where, { sellerId, most }),
+      count: await countUpTo(db, orders, where, { sellerId, limit }),
     })),
   ])
   return [...counted, ...shared]

@@ -1,4 +1,4 @@
-// An order that was declined is CANCELED on the wire; whoever looks at it in the portal is told that it was declined, and why.
+// An order that was declined is CANCELED on the wire; the portal shows that it was declined, and why.
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ describe('a declined order', () => {
     )
   })
 
-  test('is one whose last charge was refused by whoever collects it, and none whose last charge was cancelled', async () => {
+  test('is one whose last charge was refused by its bank, and none whose last charge was cancelled', async () => {
     const inParts = async () => {
       const request = desk.requestOf({ method: 'BANK_SLIP', card: undefined }, { installments: 2 })
       const { uuid } = await createOrder(desk.asSeller(), request)

@@ -17,7 +17,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** As people are told of it: an order that was declined is CANCELED on the wire, and another thing to its seller. */
+/** As people see it: an order that was declined is CANCELED on the wire, and another thing to its seller. */
 export const orderStates = [...orderStatuses, 'DECLINED'] as const
 export type OrderState = (typeof orderStates)[number]
 

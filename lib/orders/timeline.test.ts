@@ -79,7 +79,7 @@ describe('the timeline of an order', () => {
     expect(kinds({ events: [event('SENT', 0), event('SENT', 3)] })).toEqual(['order-created'])
   })
 
-  test('an order that was declined is told as declined, and never as cancelled', () => {
+  test('an order that was declined reads as declined, and never as cancelled', () => {
     const events = [event('SENT', 0), event('CANCELED', 3)]
     const toldOf = (isDeclined: boolean) =>
       build({ order: { createdAt: at(0), installments: 1, isDeclined }, events }).at(-1)
