@@ -128,6 +128,27 @@ test('a database with sales, fees, sellers and cards comes to this schema, its l
       value: 100,
       card: sql.json({ brand: 'visa' }),
     })
+  // One was declined; the other was cancelled on the day after its charge had failed.
+  const endedAt = { declined: '2026-10-01T12:00:00.123456Z', canceled: '2026-10-02T12:00:00Z' }
+  for (const [title, status_at] of Object.entries(endedAt)) {
+    const { id: order_id } = await fill('orders', {
+      seller_id: seller.id,
+      status: 'CANCELED',
+      origin_request: 'API',
+      value: 100,
+      payment: 'PIX',
+      title,
+      status_at,
+    })
+    await fill('charges', {
+      seller_id: seller.id,
+      order_id,
+      status: 'FAILED',
+      payment_method: 'PIX',
+      value: 100,
+      acquirer_reference: title,
+    })
+  }
   await sql.begin(async (tx) => {
     const [t] =
       await tx`insert into ledger_transactions (uuid, seller_id, reason, source, charge_id, occurred_at)
@@ -152,10 +173,14 @@ test('a database with sales, fees, sellers and cards comes to this schema, its l
     { status: 'PRE_AUTHORIZED', price },
     { status: 'FAILED', price: null },
     { status: 'SCHEDULED', price: null },
+    { status: 'FAILED', price: null },
+    { status: 'FAILED', price: null },
   ])
-  expect(await after`select attempt_reference from orders`).toMatchObject([
+  expect(await after`select attempt_reference from orders where id = ${order.id}`).toMatchObject([
     { attempt_reference: 'sent-by-client' },
   ])
+  const declined = await after`select title from orders where is_declined`
+  expect(declined.map(({ title }) => title)).toEqual(['declined'])
   expect((await checkLedger(after)).findings).toEqual([])
   expect(
     await after`select id, status, sealed_number <> '' as sealed from cards order by id`.then((rows) => [

@@ -45,3 +45,18 @@ export async function countByStatus<Status extends string>(
     ) as count
     from unnest(${sql.param(`{${statuses.join(',')}}`)}::text[]) wanted (status)`)
 }
+
+/** How many of a seller's rows are as an index of (seller, id) is limited to, up to `limit`. */
+export async function countUpTo(
+  db: Db | Tx,
+  table: AnyPgTable & Pick<Columns, 'sellerId' | 'id'>,
+  where: SQL,
+  of: { sellerId: number; limit: number },
+): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${table} where ${where} and ${table.sellerId} = ${of.sellerId}
+      order by ${table.sellerId} desc, ${table.id} desc limit ${of.limit}
+    ) capped`)
+  return row!.count
+}

@@ -44,7 +44,7 @@ test('a link created by API is paid in a browser, told by webhook and seen in th
   await page.goto('/orders')
   await page.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(`${serverUrl}/orders/${event.uuid}`)
-  const postings = page.getByRole('row', { name: /A pagar a você/ })
+  const postings = page.getByRole('row', { name: /^Disponível/ })
   await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText('−R$ 120,00')
   await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('R$ 1,19')
   shop.close()

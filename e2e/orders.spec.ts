@@ -1,11 +1,12 @@
 // A seller at the desk with an order that is paid in three slips: what is due, late and paid, and what can be cancelled.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { getOrderOperation } from '@/lib/orders/contract'
+import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/create-contract'
 import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/contract'
 import { expectAccessible } from './fixtures/accessible'
+import { testCard } from './fixtures/card'
 import { deafBank } from './fixtures/deaf-bank'
-import { signIn } from './fixtures/desk'
+import { signIn, signInAsNewSeller } from './fixtures/desk'
 import { demoSeller } from './fixtures/server'
 import { make, orderRequest } from './fixtures/world'
 
@@ -47,8 +48,11 @@ const part = (page: Page, number: number) =>
 const ask = (page: Page, what: 'pedido' | 'cobrança') =>
   expect(async () => {
     const dialog = page.locator('[role="dialog"][data-state="open"]')
-    if (!(await dialog.isVisible()))
+    if (!(await dialog.isVisible())) {
+      // The button of a dialog that is still fading out has the same name, and would act once more.
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: `Cancelar ${what}` }).click({ timeout: 5_000 })
+    }
     await expect(dialog).toBeVisible({ timeout: 3_000 })
   }).toPass()
 const confirm = (page: Page, what: 'pedido' | 'cobrança') =>
@@ -85,6 +89,32 @@ test('three slips are shown as what is due, turn paid and late by themselves, an
   await page.goto('/orders')
   await page.getByRole('link', { name: /^Atrasado/ }).click()
   await expect(page.locator(`a[href="${path}"]`)).toBeVisible()
+})
+
+test('a declined order reads as declined, with its reason, wherever its status is shown', async ({
+  page,
+}) => {
+  const key = await signInAsNewSeller(page)
+  const card = testCard({ holderName: 'FUND MARIA' })
+  const body = { ...orderRequest(), payment: { method: 'CREDIT_CARD', card } }
+  await expect(make(key, createOrderOperation, { body })).rejects.toThrow('BAR-7005')
+  const { uuid } = await make(key, createOrderOperation, { body: orderRequest() })
+  await make(key, cancelOrderOperation, { params: { uuid } })
+
+  await page.goto('/home')
+  const declined = page.getByRole('row').filter({ hasText: 'Recusado' })
+  await expect(declined).toContainText('Saldo ou limite insuficiente')
+  await page.goto('/orders')
+  await expect(page.getByRole('row').filter({ hasText: 'Cancelado' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Recusado 1' }).click()
+  await page.waitForURL('**/orders?status=DECLINED')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await declined.getByRole('link').click()
+  const main = page.getByRole('main')
+  await expect(main.locator('header').getByText('Recusado')).toBeVisible()
+  await expect(main.locator('header').getByText('Saldo ou limite insuficiente')).toBeVisible()
+  await expect(page.getByText('Pedido recusado')).toBeVisible()
+  await expect(page.getByText('Cancelado')).toHaveCount(0)
 })
 
 test('one slip of three is cancelled after a second question, the others stay', async ({ browser }) => {

@@ -1,10 +1,11 @@
 // A seller looks at what is still to come, and has a part of it early.
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createOrderOperation } from '@/lib/orders/create-contract'
+import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
-import { signInAsNewSeller } from './fixtures/desk'
-import { make, orderRequest } from './fixtures/world'
+import { openPage, signInAsNewSeller } from './fixtures/desk'
+import { make, orderRequest, worldOf } from './fixtures/world'
 
 test('a sale in three is to come on three days, and what is had early is not to come any more', async ({
   page,
@@ -25,7 +26,7 @@ test('a sale in three is to come on three days, and what is had early is not to 
   })
   await page.getByRole('button', { name: 'Antecipar' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Tudo o que está para cair').click()
+  await dialog.getByText('Tudo o que há a receber').click()
   const accept = dialog.getByRole('button', { name: /^Receber R\$/ })
   await expect(accept).toBeEnabled()
   const net = /R\$\s[\d.,]+/.exec((await accept.textContent())!)![0]
@@ -33,4 +34,35 @@ test('a sale in three is to come on three days, and what is had early is not to 
   await expect(page.getByText(`${net} disponíveis hoje`, { exact: true })).toBeVisible()
   await expect(page.getByText('Nada a receber nos próximos dias')).toBeVisible()
   await expectAccessible(page)
+})
+
+/** The amount that a page shows under a word. */
+async function amountUnder(page: Page, path: string, word: string) {
+  await openPage(page, path)
+  const text = await page.getByRole('main').innerText()
+  return new RegExp(`^${word}:?\\s+(−?R\\$\\s[\\d.,]+)`, 'm').exec(text)?.[1]
+}
+
+test('home, receivables and statement show the same amount under the same word', async ({ page }) => {
+  const key = await signInAsNewSeller(page)
+  const { paid, paidByCard } = worldOf(key)
+  const byCard = { method: 'CREDIT_CARD', card: testCard() }
+  const sale = { ...orderRequest(), value: 300, installments: 3, payment: byCard }
+  const [disputed] = await Promise.all([
+    paidByCard(),
+    paid(),
+    paid(),
+    make(key, createOrderOperation, { body: sale }),
+  ])
+  await make(key, disputeChargeOperation, { params: { uuid: disputed.uuid } })
+  for (const [word, paths] of [
+    ['Disponível', ['/home', '/receivables', '/statement']],
+    ['A receber', ['/home', '/receivables', '/statement']],
+    ['Bloqueado', ['/receivables', '/statement']],
+  ] as const) {
+    const amounts: (string | undefined)[] = []
+    for (const path of paths) amounts.push(await amountUnder(page, path, word))
+    expect(amounts[0], word).toMatch(/^R\$\s(?!0,00)/)
+    expect(new Set(amounts).size, `${word}: ${amounts}`).toBe(1)
+  }
 })

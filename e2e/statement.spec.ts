@@ -19,7 +19,7 @@ async function entriesOf(page: Page) {
   return cells
     .filter(({ length }) => length > 0)
     .map((texts) => ({
-      operation: texts[0]!.trim(),
+      operation: texts[0]!.trim().split('\n')[0]!,
       net: centavosOf(texts.at(-2)!),
       after: centavosOf(texts.at(-1)!),
     }))

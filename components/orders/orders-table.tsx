@@ -1,16 +1,31 @@
 import { useTranslations } from 'next-intl'
-import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowActions, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import {
+  Cell,
+  HeadCell,
+  Row,
+  RowActions,
+  RowLink,
+  Table,
+  TableBody,
+  TableHead,
+  Under,
+} from '@/components/ui/table'
+import type { ChargeFailure } from '@/lib/charges/charge'
 import type { OrderStatus } from '@/lib/orders/order'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { DeclineTitle } from './decline-title'
 import { OrderRowMenu } from './order-row-menu'
 
 export interface ListedOrder {
   uuid: string
   title: string
   status: OrderStatus
+  isDeclined: boolean
+  /** Why it was declined, where anybody said so. */
+  failure: ChargeFailure | null
   value: number
   payment: PaymentMethod
   createdAt: Date
@@ -26,9 +41,9 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
     <Table label={t('list')}>
       <TableHead>
         <HeadCell>{t('columns.order')}</HeadCell>
-        <HeadCell>{t('columns.buyer')}</HeadCell>
+        <HeadCell from="wide">{t('columns.buyer')}</HeadCell>
         <HeadCell>{t('columns.status')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
+        <HeadCell from="widest">{t('columns.method')}</HeadCell>
         <HeadCell align="right">{t('columns.value')}</HeadCell>
         <HeadCell align="right">{t('columns.created')}</HeadCell>
         <HeadCell className="w-10">
@@ -48,21 +63,32 @@ function OrderRow({ order }: { order: ListedOrder }) {
   const t = useTranslations('orders')
   const methods = useTranslations('portal.methods')
   const name = order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })
+  const method = methods(order.payment)
+  const buyer =
+    order.customer.name || order.customer.email || (order.serialNumber === null ? '' : t('origins.POS'))
   return (
     <Row>
-      <Cell phone="title" className="max-w-80 truncate">
+      <Cell
+        phone="title"
+        cut={name}
+        under={
+          <>
+            <Under until="widest">{method}</Under>
+            <Under until="wide">{buyer}</Under>
+          </>
+        }
+      >
         <RowLink href={`/orders/${order.uuid}`} prefetch={false}>
           {name}
         </RowLink>
       </Cell>
-      <Cell className="max-w-56 truncate text-muted">
-        {order.customer.name || order.customer.email || (order.serialNumber && t('origins.POS'))}
-      </Cell>
+      <Cell from="wide" cut={buyer} className="text-muted" />
       <Cell phone="status">
-        <OrderStatusBadge status={order.status} />
+        <OrderStateBadge order={order} />
+        {order.isDeclined && order.failure && <DeclineTitle failure={order.failure} />}
       </Cell>
-      <Cell wideOnly className="text-muted">
-        {methods(order.payment)}
+      <Cell from="widest" className="whitespace-nowrap text-muted">
+        {method}
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={order.value} />

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import type { ChargeStatus } from '@/lib/charges/charge'
 import type { DisputeStatus } from '@/lib/disputes/dispute'
-import type { OrderStatus } from '@/lib/orders/order'
+import { type OrderState, stateOfOrder } from '@/lib/orders/order'
 import type { LinkState } from '@/lib/payment-links/payment-link'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 import type { DeliveryStatus, EndpointState } from '@/lib/webhooks/webhook'
 
-export const orderTones: Record<OrderStatus, Tone> = {
+export const orderTones: Record<OrderState, Tone> = {
   SENT: 'info',
   PAID: 'success',
   PARTIALLY_PAID: 'accent',
@@ -16,6 +16,7 @@ export const orderTones: Record<OrderStatus, Tone> = {
   DISPUTE: 'danger',
   CHARGEBACK: 'danger',
   REFUND: 'neutral',
+  DECLINED: 'danger',
   CANCELED: 'neutral',
   ABANDONED: 'neutral',
 }
@@ -70,9 +71,10 @@ const deliveryTones: Record<DeliveryStatus, Tone> = {
   FAILED: 'danger',
 }
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+export function OrderStateBadge({ order }: { order: Parameters<typeof stateOfOrder>[0] }) {
   const t = useTranslations('portal.statuses.order')
-  return <StatusBadge tone={orderTones[status]}>{t(status)}</StatusBadge>
+  const state = stateOfOrder(order)
+  return <StatusBadge tone={orderTones[state]}>{t(state)}</StatusBadge>
 }
 
 export function ChargeStatusBadge({ status }: { status: ChargeStatus }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { RefundStatusBadge } from './refund-status'
@@ -19,9 +19,9 @@ export function RefundsTable({ refunds }: { refunds: readonly ShownRefund[] }) {
     <Table label={t('list')}>
       <TableHead>
         <HeadCell>{t('columns.order')}</HeadCell>
-        <HeadCell>{t('columns.buyer')}</HeadCell>
+        <HeadCell from="wide">{t('columns.buyer')}</HeadCell>
         <HeadCell>{t('columns.status')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
+        <HeadCell from="widest">{t('columns.method')}</HeadCell>
         <HeadCell align="right">{t('columns.value')}</HeadCell>
         <HeadCell align="right">{t('columns.created')}</HeadCell>
       </TableHead>
@@ -37,19 +37,31 @@ export function RefundsTable({ refunds }: { refunds: readonly ShownRefund[] }) {
 function RefundRow({ refund, charge, order }: ShownRefund) {
   const t = useTranslations('refunds')
   const methods = useTranslations('portal.methods')
+  const name = order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })
+  const buyer = order.customer.name || order.customer.email
+  const method = methods(charge.paymentMethod)
   return (
     <Row>
-      <Cell phone="title" className="max-w-80 truncate">
+      <Cell
+        phone="title"
+        cut={name}
+        under={
+          <>
+            <Under until="widest">{method}</Under>
+            <Under until="wide">{buyer}</Under>
+          </>
+        }
+      >
         <RowLink href={`/orders/${order.uuid}`} prefetch={false}>
-          {order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })}
+          {name}
         </RowLink>
       </Cell>
-      <Cell className="max-w-56 truncate text-muted">{order.customer.name || order.customer.email}</Cell>
+      <Cell from="wide" cut={buyer} className="text-muted" />
       <Cell phone="status">
         <RefundStatusBadge status={refund.status} />
       </Cell>
-      <Cell wideOnly className="text-muted">
-        {methods(charge.paymentMethod)}
+      <Cell from="widest" className="whitespace-nowrap text-muted">
+        {method}
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={refund.value} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
@@ -27,9 +27,9 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly 
     <Table label={t('list')}>
       <TableHead>
         <HeadCell>{t('columns.buyer')}</HeadCell>
-        <HeadCell>{t('columns.plan')}</HeadCell>
+        <HeadCell from="wide">{t('columns.plan')}</HeadCell>
         <HeadCell>{t('columns.status')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
+        <HeadCell from="widest">{t('columns.method')}</HeadCell>
         <HeadCell align="right">{t('columns.value')}</HeadCell>
         <HeadCell align="right">{t('columns.next')}</HeadCell>
       </TableHead>
@@ -47,19 +47,30 @@ function SubscriptionRow({ subscription }: { subscription: ListedSubscription })
   const methods = useTranslations('portal.methods')
   const { calendarDate } = useFormats()
   const { uuid, title, status, cycleType, paymentMethod, nextCycleDate, customer } = subscription
+  const buyer = customer.name || customer.email
+  const method = methods(paymentMethod)
   return (
     <Row>
-      <Cell phone="title" className="max-w-60 truncate">
+      <Cell
+        phone="title"
+        cut={buyer}
+        under={
+          <>
+            <Under until="widest">{method}</Under>
+            <Under until="wide">{title}</Under>
+          </>
+        }
+      >
         <RowLink href={`/subscriptions/${uuid}`} prefetch={false}>
-          {customer.name || customer.email}
+          {buyer}
         </RowLink>
       </Cell>
-      <Cell className="max-w-60 truncate text-muted">{title}</Cell>
+      <Cell from="wide" cut={title} className="text-muted" />
       <Cell phone="status">
         <SubscriptionStatusBadge status={status} />
       </Cell>
-      <Cell wideOnly className="text-muted">
-        {methods(paymentMethod)}
+      <Cell from="widest" className="whitespace-nowrap text-muted">
+        {method}
       </Cell>
       <Cell phone="amount" align="right" className="font-medium whitespace-nowrap">
         <Money centavos={valueOfCycle(subscription)} />{' '}

@@ -70,7 +70,9 @@ export function CopyButton({ text, what, children, variant, size, wide, classNam
 export function CopyText({ text, what, shown }: { text: string; what: string; shown?: ReactNode }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="truncate font-mono text-sm">{shown ?? text}</span>
+      <span title={text} className="truncate font-mono text-sm">
+        {shown ?? text}
+      </span>
       <CopyButton text={text} what={what} className="-my-1.5" />
     </span>
   )

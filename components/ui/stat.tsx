@@ -11,15 +11,38 @@ type StatProps = {
   /** Change against the period before, in basis points, and what that period is called. */
   change?: { basisPoints: number; against: string; good?: 'up' | 'down' }
   note?: ReactNode
-  className?: string
 }
 
-/** A figure with its name and, where there is one, how it moved. */
-export function Stat({ label, children, change, note, className }: StatProps) {
+// --figure is the size of the amounts, the same for all of a group: as large as the longest of a shop fits.
+const statsLook = {
+  3: [
+    'gap-y-5 [--figure:var(--text-lg)] @min-[36rem]/stats:grid-cols-3 @min-[60rem]/stats:[--figure:var(--text-xl)]',
+    '@max-[36rem]/stats:*:first:col-span-2 @max-[36rem]/stats:*:last:border-l @max-[36rem]/stats:*:last:pl-4',
+    '@min-[36rem]/stats:*:pr-4 @min-[36rem]/stats:*:not-first:border-l @min-[36rem]/stats:*:not-first:pl-6',
+  ],
+  4: [
+    'gap-y-8 *:pr-4 [--figure:var(--text-lg)] @min-[36rem]/stats:[--figure:var(--text-xl)]',
+    '@min-[56rem]/stats:grid-cols-4 @min-[56rem]/stats:[--figure:var(--text-lg)] @min-[72rem]/stats:[--figure:var(--text-xl)]',
+    '@max-[56rem]/stats:*:even:border-l @max-[56rem]/stats:*:even:pl-4',
+    '@min-[56rem]/stats:*:not-first:border-l @min-[56rem]/stats:*:not-first:pl-6',
+  ],
+}
+
+/** Figures side by side; on a narrow place the first of three has a line of its own, and four stand two by two. */
+export function Stats({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return (
-    <div className={cn('min-w-0', className)}>
+    <div className="@container/stats">
+      <div className={cn('grid grid-cols-2 *:border-line *:py-1', statsLook[columns])}>{children}</div>
+    </div>
+  )
+}
+
+/** A figure with its name and, where there is one, how it moved; one of Stats. */
+export function Stat({ label, children, change, note }: StatProps) {
+  return (
+    <div className="min-w-0">
       <p className="text-sm text-muted">{label}</p>
-      <p className="mt-1 text-lg font-semibold whitespace-nowrap text-ink tabular-nums sm:text-xl">
+      <p className="mt-1 text-[length:var(--figure)] leading-[1.3] font-semibold tracking-[-0.015em] whitespace-nowrap text-ink tabular-nums">
         {children}
       </p>
       {change && <Change {...change} />}

@@ -1,27 +1,38 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table once CSS changes its display.
-// Rows of one kind. Wide: 44 px rows under a sticky head. On phones each row becomes an item of two lines, by the
-// `phone` place of its cells: title and amount above, status and time below; cells without a place are left out there.
+// Rows of one kind. With room: 44 px rows under a sticky head, and the more columns the more room there is. Without: each row
+// is an item, by the `phone` place of its cells, title and amount above, status and time below. What a column that is not
+// shown would say stands under the title instead, so that nothing is lost. It is the place of the table that counts, not the
+// width of the screen (the variants are in app/globals.css).
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 
-type TableProps = { label: string; className?: string; children: ReactNode }
+type TableProps = {
+  label: string
+  /** A few short columns stand side by side almost everywhere. */
+  columns?: 'many' | 'few'
+  className?: string
+  children: ReactNode
+}
 
-export function Table({ label, className, children }: TableProps) {
+export function Table({ label, columns = 'many', className, children }: TableProps) {
   return (
-    <table
-      role="table"
-      aria-label={label}
-      className={cn('w-full border-separate border-spacing-0', 'max-md:block', className)}
-    >
-      {children}
-    </table>
+    <div className="@container/table">
+      <table
+        role="table"
+        aria-label={label}
+        data-columns={columns}
+        className={cn('w-full border-separate border-spacing-0 items:block', className)}
+      >
+        {children}
+      </table>
+    </div>
   )
 }
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead role="rowgroup" className="max-md:sr-only">
+    <thead role="rowgroup" className="items:sr-only">
       <tr role="row">{children}</tr>
     </thead>
   )
@@ -30,23 +41,25 @@ export function TableHead({ children }: { children: ReactNode }) {
 type CellLook = {
   /** Amounts and figures go right. */
   align?: 'left' | 'right'
-  /** Shown from 1,024 px on only. */
-  wideOnly?: boolean
+  /** A column of less weight: shown only where there is much room, or very much. */
+  from?: 'wide' | 'widest'
 }
 
-const alignLook = ({ align, wideOnly }: CellLook) =>
-  cn(align === 'right' ? 'text-right tabular-nums' : 'text-left', wideOnly && 'max-lg:hidden')
+const columnLook = { wide: 'narrow-table:hidden', widest: 'medium-table:hidden' }
+
+const alignLook = ({ align, from }: CellLook) =>
+  cn(align === 'right' ? 'text-right tabular-nums' : 'text-left', from && columnLook[from])
 
 type HeadCellProps = Omit<ComponentProps<'th'>, 'align'> & CellLook
 
-export function HeadCell({ align, wideOnly, className, ...props }: HeadCellProps) {
+export function HeadCell({ align, from, className, ...props }: HeadCellProps) {
   return (
     <th
       role="columnheader"
       scope="col"
       className={cn(
         'sticky top-(--topbar-height) z-10 h-9 border-b border-line bg-canvas px-3 text-xs font-medium text-muted first:pl-0 last:pr-0',
-        alignLook({ align, wideOnly }),
+        alignLook({ align, from }),
         className,
       )}
       {...props}
@@ -55,7 +68,7 @@ export function HeadCell({ align, wideOnly, className, ...props }: HeadCellProps
 }
 
 export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
-  return <tbody role="rowgroup" className={cn('max-md:block', className)} {...props} />
+  return <tbody role="rowgroup" className={cn('items:block', className)} {...props} />
 }
 
 /** A row. With a RowLink in it the whole row can be pressed. */
@@ -65,7 +78,7 @@ export function Row({ className, ...props }: ComponentProps<'tr'>) {
       role="row"
       className={cn(
         'group/row relative isolate',
-        'max-md:grid max-md:min-h-16 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3',
+        'items:grid items:min-h-16 items:grid-cols-[minmax(0,1fr)_auto] items:content-center items:items-baseline items:gap-x-3 items:gap-y-1 items:border-b items:border-line items:py-3',
         className,
       )}
       {...props}
@@ -74,27 +87,66 @@ export function Row({ className, ...props }: ComponentProps<'tr'>) {
 }
 
 const phonePlace = {
-  title: 'max-md:order-1 max-md:font-medium',
-  amount: 'max-md:order-2 max-md:justify-self-end max-md:font-medium',
-  status: 'max-md:order-3',
-  time: 'max-md:order-4 max-md:justify-self-end max-md:text-sm max-md:text-muted',
-  none: 'max-md:hidden',
+  title: 'items:order-1 items:font-medium',
+  amount: 'items:order-2 items:justify-self-end items:font-medium',
+  status: 'items:order-3',
+  time: 'items:order-4 items:justify-self-end items:text-sm items:text-muted',
+  none: 'items:hidden',
 }
 
-type CellProps = Omit<ComponentProps<'td'>, 'align'> & CellLook & { phone?: keyof typeof phonePlace }
+type CellProps = Omit<ComponentProps<'td'>, 'align'> &
+  CellLook & {
+    phone?: keyof typeof phonePlace
+    /** The text of the cell: it takes what room the others leave, and what is cut of it is read whole on hover. */
+    cut?: string
+    /** Facts whose columns may not be shown, each an Under. */
+    under?: ReactNode
+  }
 
-export function Cell({ align, wideOnly, phone = 'none', className, ...props }: CellProps) {
+export function Cell({ align, from, phone = 'none', cut, under, className, children, ...props }: CellProps) {
   return (
     <td
       role="cell"
       className={cn(
-        'h-11 min-w-0 border-b border-line px-3 first:pl-0 last:pr-0 max-md:block max-md:h-auto max-md:border-0 max-md:p-0',
-        alignLook({ align, wideOnly }),
+        'h-11 min-w-0 border-b border-line px-3 first:pl-0 last:pr-0 items:block items:h-auto items:border-0 items:p-0',
+        alignLook({ align, from }),
         phonePlace[phone],
+        cut !== undefined &&
+          cn(phone === 'title' ? 'w-3/5' : 'w-2/5', 'max-w-0 items:w-auto items:max-w-none'),
+        under && 'py-1.5',
         className,
       )}
       {...props}
-    />
+    >
+      {cut === undefined ? (
+        children
+      ) : (
+        <div title={cut} className="truncate">
+          {children ?? cut}
+        </div>
+      )}
+      {under && <div className="flex flex-wrap gap-x-3 text-sm font-normal text-muted">{under}</div>}
+    </td>
+  )
+}
+
+const untilLook = { columns: 'hidden items:block', wide: 'wide-table:hidden', widest: 'widest-table:hidden' }
+
+/** A fact of the row under its title, until there is room for its column. */
+export function Under({ until, children }: { until: keyof typeof untilLook; children: ReactNode }) {
+  if (!children) return null
+  const isText = typeof children === 'string'
+  return (
+    <span
+      title={isText ? children : undefined}
+      className={cn(
+        'max-w-full truncate',
+        isText && 'last:min-w-0 last:flex-1 last:basis-24',
+        untilLook[until],
+      )}
+    >
+      {children}
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -33,6 +34,8 @@ export const orders = pgTable(
       .references(() => sellers.id),
     linkId: bigint('link_id', { mode: 'number' }).references(() => paymentLinks.id),
     status: text('status', { enum: orderStatuses }).notNull(),
+    /** Whether it was cancelled because its last charge failed. */
+    isDeclined: boolean('is_declined').notNull().default(false),
     title: text('title').notNull(),
     description: text('description').notNull(),
     value: centavosColumn('value').notNull(),
@@ -66,10 +69,13 @@ export const orders = pgTable(
   (t) => [
     check('orders_value', sql`value > 0`),
     oneOf('orders_status', t.status, orderStatuses),
+    check('orders_declined', sql`not is_declined or status = 'CANCELED'`),
     oneOf('orders_payment', t.payment, paymentMethods),
     oneOf('orders_origin', t.originRequest, orderOrigins),
     unique('orders_seller').on(t.sellerId, t.id),
     index('orders_seller_status').on(t.sellerId, t.status, t.id),
+    index('orders_seller_declined').on(t.sellerId, t.id).where(sql`is_declined`),
+    index('orders_seller_canceled').on(t.sellerId, t.id).where(sql`status = 'CANCELED' and not is_declined`),
     index('orders_seller_value').on(t.sellerId, t.value, t.id),
     index('orders_seller_start').on(t.sellerId, t.startDate, t.id),
     index('orders_seller_document').on(t.sellerId, sql`(customer->>'document')`, t.id),

@@ -52,6 +52,15 @@ const texts: Record<Locale, Record<DeclineCode, DeclineText>> = {
   en: declineTextsEn,
 }
 
+/** The same reason in the reader's language, where it is one of ours; a bank's own words stay as they are. */
+export function declineIn<Reason extends DeclineText & { code: string }>(
+  locale: Locale,
+  reason: Reason,
+): Reason | DeclineReason {
+  const known = declineCodes.find((code) => code === reason.code)
+  return known ? declineReason(known, locale) : reason
+}
+
 export function declineReason(code: DeclineCode, locale: Locale): DeclineReason {
   return { code, ...texts[locale][code] }
 }

@@ -1,4 +1,4 @@
-import { type DeclineCode, declineCodes, declineReason } from '@/lib/acquirer/decline-reasons'
+import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { type CardMethod, isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { ChargeRow } from '@/lib/charges/store'
@@ -38,6 +38,5 @@ function stateOf(
 }
 
 function inAllLanguages(failure: ChargeFailure): Record<Locale, ChargeFailure> {
-  const known = declineCodes.find((code): code is DeclineCode => code === failure.code)
-  return { 'pt-BR': failure, en: known ? declineReason(known, 'en') : failure }
+  return { 'pt-BR': failure, en: declineIn('en', failure) }
 }

@@ -43,7 +43,7 @@ describe('the timeline tells of a dispute', () => {
 test('an alert moves no order, neither itself nor the event after it', () => {
   const event = (status: string, minute: number) => ({ status, occurredAt: at(minute), deliveries: [] })
   const entries = buildTimeline({
-    order: { createdAt: at(0), installments: 1 },
+    order: { createdAt: at(0), installments: 1, isDeclined: false },
     charges: [],
     bankPayments: [],
     refunds: [],
@@ -56,6 +56,6 @@ test('an alert moves no order, neither itself nor the event after it', () => {
       event('DISPUTE', 4),
     ],
   })
-  const moves = entries.flatMap((entry) => (entry.kind === 'order-moved' ? [entry.status] : []))
+  const moves = entries.flatMap((entry) => (entry.kind === 'order-moved' ? [entry.state] : []))
   expect(moves).toEqual(['PAID', 'DISPUTE'])
 })

@@ -1,12 +1,12 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import type { OrderStatus } from './order'
-import { countOrders as countRows } from './store'
+import { countOrders as countRows } from './browse-store'
+import type { OrderState } from './order'
 
-/** Up to here orders are counted; a status with more has this many "or more". */
+/** Up to here orders are counted; a state with more has this many "or more". */
 export const COUNTED_ORDERS = 1000
 
-/** How many orders the acting seller has in each status, at most COUNTED_ORDERS. */
-export async function countOrders(ctx: Ctx): Promise<Partial<Record<OrderStatus, number>>> {
+/** How many orders the acting seller has in each state, at most COUNTED_ORDERS. */
+export async function countOrders(ctx: Ctx): Promise<Partial<Record<OrderState, number>>> {
   const rows = await countRows(ctx.db, sellerIdOf(ctx), COUNTED_ORDERS)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -1,12 +1,12 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findLinkOfSeller } from '@/lib/payment-links/store'
-import { listOrders, type OrderRow } from './store'
+import { type ListedOrderRow, listOrders } from './browse-store'
 
 const MOST = 50
 
 /** The orders that came of a link of the acting seller, newest first. Throws NOT_FOUND, for another seller's link too. */
-export async function listOrdersOfLink(ctx: Ctx, input: { linkUuid: string }): Promise<OrderRow[]> {
+export async function listOrdersOfLink(ctx: Ctx, input: { linkUuid: string }): Promise<ListedOrderRow[]> {
   const sellerId = sellerIdOf(ctx)
   const link = await findLinkOfSeller(ctx.db, sellerId, input.linkUuid)
   if (!link) throw new Problem('NOT_FOUND')

@@ -45,8 +45,8 @@ describe('the list of orders', () => {
     const paid = await order(seller)
     await paid.pay()
     const waiting = await order(seller)
-    expect(await uuids({ status: 'PAID' })).toEqual([paid.uuid])
-    expect(await uuids({ status: 'SENT' })).toEqual([waiting.uuid])
+    expect(await uuids({ state: 'PAID' })).toEqual([paid.uuid])
+    expect(await uuids({ state: 'SENT' })).toEqual([waiting.uuid])
     expect(await countOrders(asSeller(seller))).toMatchObject({ PAID: 1, SENT: 1, LATE: 0 })
   })
 
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
       expect(await uuids({ search }), search).toEqual([uuid])
     }
     expect(await uuids({ search: 'maria' })).toEqual([])
-    expect(await uuids({ search: uuid, status: 'PAID' })).toEqual([])
+    expect(await uuids({ search: uuid, state: 'PAID' })).toEqual([])
   })
 
   test('never holds an order of another seller', async () => {

@@ -1,12 +1,13 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import type { OrderStatus } from './order'
+import { type ListedOrderRow, listOrders as listRows } from './browse-store'
+import type { OrderState } from './order'
 import { readOrderSearch } from './order-search'
-import { findOrderOfSeller, listOrders as listRows, type OrderRow } from './store'
+import { findOrderOfSeller } from './store'
 
 const PAGE_SIZE = 25
 
 export interface OrderPage {
-  orders: OrderRow[]
+  orders: ListedOrderRow[]
   /** The order after which the next, older page begins; absent on the last one. */
   older?: string
 }
@@ -17,7 +18,7 @@ export interface OrderPage {
  */
 export async function listOrders(
   ctx: Ctx,
-  input: { status?: OrderStatus; search?: string; before?: string; size?: number } = {},
+  input: { state?: OrderState; search?: string; before?: string; size?: number } = {},
 ): Promise<OrderPage> {
   const sellerId = sellerIdOf(ctx)
   const search = input.search ? readOrderSearch(input.search) : undefined
@@ -25,7 +26,7 @@ export async function listOrders(
   const before = input.before ? await findOrderOfSeller(ctx.db, sellerId, input.before) : undefined
   const size = input.size ?? PAGE_SIZE
   const found = await listRows(ctx.db, sellerId, {
-    status: input.status,
+    state: input.state,
     search,
     beforeId: before?.id,
     size: size + 1,

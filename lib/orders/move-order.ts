@@ -10,7 +10,8 @@ import { tellSubscription } from './tell-subscription'
 
 /**
  * The only writer of an order's status: moves it along the table and records the event, with the charge whose change
- * caused it. Throws CONFLICT where the table has no such move or another was faster.
+ * caused it; cancelled because that charge failed, it was declined. Throws CONFLICT where the table has no such move or
+ * another was faster.
  */
 export async function moveOrder(
   ctx: TxCtx,
@@ -20,7 +21,8 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const status = nextStatus(orderTransitions, order.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `O pedido está ${order.status}.` })
-  const moved = await updateOrderStatus(ctx.tx, order, { status, statusAt: ctx.now })
+  const isDeclined = status === 'CANCELED' && causedBy?.status === 'FAILED'
+  const moved = await updateOrderStatus(ctx.tx, order, { status, isDeclined, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
   await recordOrderEvent(ctx, moved, causedBy)
   await tellSubscription(ctx, moved)

@@ -17,6 +17,13 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** As people see it: an order that was declined is CANCELED on the wire, and another thing to its seller. */
+export const orderStates = [...orderStatuses, 'DECLINED'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const stateOfOrder = (order: { status: OrderStatus; isDeclined: boolean }): OrderState =>
+  order.isDeclined ? 'DECLINED' : order.status
+
 export const orderOrigins = ['API', 'PAYMENT_LINK', 'SUBSCRIPTION', 'CHECKOUT', 'POS'] as const
 export type OrderOrigin = (typeof orderOrigins)[number]
 

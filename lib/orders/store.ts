@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, type Placeholder } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { countByStatus, newestFirst } from '@/db/newest-first'
 import { orders, paymentLinks } from '@/db/schema'
 import { insertion, statement } from '@/db/statement'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
-import { type OrderStatus, orderStatuses } from './order'
-import type { OrderSearch } from './order-search'
+import type { OrderStatus } from './order'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -97,7 +95,7 @@ export async function updatePayment(
 export async function updateOrderStatus(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'status'>,
-  change: { status: OrderStatus; statusAt: Date },
+  change: { status: OrderStatus; isDeclined: boolean; statusAt: Date },
 ): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)
@@ -105,46 +103,6 @@ export async function updateOrderStatus(
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     .returning()
   return row
-}
-
-export interface OrderFilter {
-  status?: OrderStatus
-  search?: OrderSearch
-  linkId?: number
-  beforeId?: number
-  size: number
-}
-
-const searched: Record<OrderSearch['by'], (value: string) => SQL> = {
-  uuid: (value) => eq(orders.uuid, value),
-  document: (value) => sql`${orders.customer}->>'document' = ${value}`,
-  email: (value) => sql`lower(${orders.customer}->>'email') = ${value}`,
-}
-
-/** A seller's orders, newest first, from a cursor on. */
-export async function listOrders(db: Db | Tx, sellerId: number, filter: OrderFilter): Promise<OrderRow[]> {
-  const { where, orderBy } = newestFirst(orders, sellerId, filter)
-  return db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        where,
-        filter.search && and(eq(orders.sellerId, sellerId), searched[filter.search.by](filter.search.value)),
-        filter.linkId === undefined ? undefined : eq(orders.linkId, filter.linkId),
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(filter.size)
-}
-
-/** How many orders a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
-export async function countOrders(
-  db: Db | Tx,
-  sellerId: number,
-  most: number,
-): Promise<{ status: OrderStatus; count: number }[]> {
-  return countByStatus(db, orders, orderStatuses, { sellerId, most })
 }
 
 /** Undefined where the order came from a checkout session: the link behind that is no link of the seller's. */

@@ -55,13 +55,13 @@ describe('the summary of sales', () => {
     const summary = await summarizeSales(at(moved))
     expect(summary.today.value).toBe(0)
     expect(summary.week.value).toBe(8990)
-    expect(summary.owed).toBe(8901)
+    expect(summary.balance).toEqual({ payable: 8901, receivable: 0, blocked: 0 })
   })
 
   test('knows nothing of another seller', async () => {
     await sale('2026-11-20T14:00:00Z')
     seller = await house.seller()
     const summary = await summarizeSales(at('2026-11-20T15:00:00Z'))
-    expect(summary).toMatchObject({ owed: 0, month: { value: 0, count: 0 } })
+    expect(summary).toMatchObject({ balance: { payable: 0, receivable: 0 }, month: { value: 0, count: 0 } })
   })
 })

@@ -1,7 +1,7 @@
 import { sumPaidByDay } from '@/lib/charges/paid-store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos } from '@/lib/kernel/money'
+import type { Balance } from '@/lib/ledger/seal'
 import { getBalance } from '@/lib/ledger/store'
 import { type SalesDay, type SalesPeriod, salesPeriod, salesTrend, trendDays } from './sales'
 
@@ -10,8 +10,8 @@ export interface SalesSummary {
   week: SalesPeriod
   month: SalesPeriod
   trend: SalesDay[]
-  /** What the seller is still to get, now and later: everything sold less fees, refunds and what was paid out. */
-  owed: Centavos
+  /** What the seller has to get now and later, and what disputes block: all that was sold less fees, refunds and payouts. */
+  balance: Balance
 }
 
 /** What the acting seller was paid lately, on the seller's clock, and what the ledger says is due. */
@@ -28,6 +28,6 @@ export async function summarizeSales(ctx: Ctx): Promise<SalesSummary> {
     week: salesPeriod(parts, today, 7),
     month: salesPeriod(parts, today, trendDays),
     trend: salesTrend(parts, today),
-    owed: addCentavos(balance.payable, balance.receivable),
+    balance,
   }
 }

@@ -51,7 +51,7 @@ const event = (status: string, minute: number, deliveredMinute?: number) => ({
 })
 const build = (sources: Partial<TimelineSources>) =>
   buildTimeline({
-    order: { createdAt: at(0), installments: 1 },
+    order: { createdAt: at(0), installments: 1, isDeclined: false },
     charges: [],
     bankPayments: [],
     refunds: [],
@@ -77,6 +77,14 @@ describe('the timeline of an order', () => {
 
   test('an event that repeats the status is no move of the order', () => {
     expect(kinds({ events: [event('SENT', 0), event('SENT', 3)] })).toEqual(['order-created'])
+  })
+
+  test('an order that was declined reads as declined, and never as cancelled', () => {
+    const events = [event('SENT', 0), event('CANCELED', 3)]
+    const toldOf = (isDeclined: boolean) =>
+      build({ order: { createdAt: at(0), installments: 1, isDeclined }, events }).at(-1)
+    expect(toldOf(true)).toMatchObject({ kind: 'order-moved', state: 'DECLINED' })
+    expect(toldOf(false)).toMatchObject({ kind: 'order-moved', state: 'CANCELED' })
   })
 
   test('a charge that was closed says how: its time had come, somebody cancelled it, or it was given up', () => {
@@ -113,7 +121,7 @@ describe('the timeline of an order', () => {
     const charges = ['2026-11-20', '2026-12-20', '2027-01-20'].map((expirationDate, index) =>
       slip({ id: index + 1, expirationDate }),
     )
-    const order = { createdAt: at(0), installments: 3 }
+    const order = { createdAt: at(0), installments: 3, isDeclined: false }
     const payment = { chargeId: 2, paymentId: 'E1', value: centavos(100), paidAt: at(5), stray: null }
     const [, created, paid] = build({ order, charges, bankPayments: [payment] })
     expect(created).toMatchObject({

@@ -4,7 +4,7 @@ import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/char
 import type { LossReason } from '@/lib/disputes/dispute'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import type { OrderStatus } from './order'
+import { type OrderState, type OrderStatus, stateOfOrder } from './order'
 
 /** Which instalment of its order a charge is, from 1 on. */
 export interface Part {
@@ -20,7 +20,7 @@ interface OfCharge {
 
 export type TimelineEntry = { at: Date } & (
   | { kind: 'order-created' }
-  | { kind: 'order-moved'; status: OrderStatus }
+  | { kind: 'order-moved'; state: OrderState }
   /** Either it falls due on a day, or it simply ends at an instant. */
   | ({ kind: 'charge-created'; value: Centavos } & OfCharge & Term)
   | { kind: 'instalments-created'; method: PaymentMethod; count: number; first: string; last: string }
@@ -88,7 +88,7 @@ interface Charge {
 }
 
 export interface TimelineSources {
-  order: { createdAt: Date; installments: number }
+  order: { createdAt: Date; installments: number; isDeclined: boolean }
   /** Oldest first. */
   charges: readonly Charge[]
   bankPayments: readonly {
@@ -215,7 +215,7 @@ function refundEntries({ refunds }: TimelineSources): TimelineEntry[] {
 }
 
 /** Only an event with another status than the one before says that the order moved; an alert never does. */
-function eventEntries({ events }: TimelineSources): TimelineEntry[] {
+function eventEntries({ order, events }: TimelineSources): TimelineEntry[] {
   let before: string | undefined
   return events.flatMap((event): TimelineEntry[] => {
     const isAlert = event.status === 'DISPUTE_ALERT'
@@ -227,6 +227,8 @@ function eventEntries({ events }: TimelineSources): TimelineEntry[] {
       return [{ kind: 'webhook-delivered', at, url, status: event.status, attempts, responseStatus }]
     })
     if (!moved) return delivered
-    return [{ kind: 'order-moved', at: event.occurredAt, status: event.status as OrderStatus }, ...delivered]
+    const status = event.status as OrderStatus
+    const state = stateOfOrder({ status, isDeclined: order.isDeclined && status === 'CANCELED' })
+    return [{ kind: 'order-moved', at: event.occurredAt, state }, ...delivered]
   })
 }

@@ -88,7 +88,7 @@ describe('the trace of an order', () => {
       { kind: 'order-created' },
       { kind: 'instalments-created', method: 'BANK_SLIP', count: 3 },
       { kind: 'payment', part: { number: 1, of: 3 } },
-      { kind: 'order-moved', status: 'PARTIALLY_PAID' },
+      { kind: 'order-moved', state: 'PARTIALLY_PAID' },
       { kind: 'charge-closed', how: 'CANCELED', part: { number: 2, of: 3 } },
     ])
   })

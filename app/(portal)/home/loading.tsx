@@ -7,7 +7,7 @@ export default function Loading() {
   return (
     <>
       <PageHead title={t('home.title')} actions={<Skeleton className="h-9 w-28 rounded-md" />} />
-      <div className="grid grid-cols-2 gap-y-8 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-y-8 xl:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
           <div key={place} className="flex flex-col gap-2 py-1">
             <Skeleton className="w-16" />

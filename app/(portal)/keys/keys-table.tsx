@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { KeyState } from '@/lib/api-keys/key-state'
 import type { ListedKey } from '@/lib/api-keys/list-api-keys'
@@ -17,9 +17,9 @@ export function KeysTable({ keys }: { keys: readonly ListedKey[] }) {
       <TableHead>
         <HeadCell>{t('columns.key')}</HeadCell>
         <HeadCell>{t('columns.state')}</HeadCell>
-        <HeadCell>{t('columns.scope')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.created')}</HeadCell>
-        <HeadCell>{t('columns.expires')}</HeadCell>
+        <HeadCell from="wide">{t('columns.scope')}</HeadCell>
+        <HeadCell from="widest">{t('columns.created')}</HeadCell>
+        <HeadCell from="wide">{t('columns.expires')}</HeadCell>
         <HeadCell align="right">{t('columns.lastUsed')}</HeadCell>
         <HeadCell className="w-10">
           <span className="sr-only">{t('columns.actions')}</span>
@@ -40,25 +40,33 @@ function KeyRow({ listed }: { listed: ListedKey }) {
   const { uuid, title, prefix, scope, state, createdAt, expiresAt, lastUsedAt } = listed
   return (
     <Row>
-      <Cell phone="title" className="max-w-80 py-2">
-        <p className="truncate font-medium">{title || t('untitled')}</p>
-        <p className="truncate text-sm font-normal text-muted">
-          <span className="font-mono">{prefix}…</span>
-          <span className="md:hidden">
-            {' '}
-            · {t(`scopes.${scope}`)}
-            {expiresAt && <> · {t('until', { date: date(expiresAt) })}</>}
-          </span>
-        </p>
-      </Cell>
+      <Cell
+        phone="title"
+        cut={title || t('untitled')}
+        className="font-medium"
+        under={
+          <>
+            <span className="font-mono">{prefix}…</span>
+            <Under until="widest">
+              {t('columns.created')} <RelativeTime at={createdAt} />
+            </Under>
+            <Under until="wide">{t(`scopes.${scope}`)}</Under>
+            <Under until="wide">
+              {expiresAt ? t('until', { date: date(expiresAt) }) : `${t('columns.expires')}: ${t('never')}`}
+            </Under>
+          </>
+        }
+      />
       <Cell phone="status">
         <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
       </Cell>
-      <Cell className="text-muted">{t(`scopes.${scope}`)}</Cell>
-      <Cell wideOnly className="text-muted">
+      <Cell from="wide" className="text-muted">
+        {t(`scopes.${scope}`)}
+      </Cell>
+      <Cell from="widest" className="text-muted">
         <RelativeTime at={createdAt} />
       </Cell>
-      <Cell className="text-muted">
+      <Cell from="wide" className="whitespace-nowrap text-muted">
         {expiresAt ? <span title={dateTimeSeconds(expiresAt)}>{date(expiresAt)}</span> : t('never')}
       </Cell>
       <Cell phone="time" align="right" className="text-muted">

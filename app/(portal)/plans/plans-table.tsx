@@ -25,7 +25,7 @@ export function PlansTable({ plans, ...props }: PlansTableProps) {
         <HeadCell>{t('columns.plan')}</HeadCell>
         <HeadCell>{t('columns.status')}</HeadCell>
         <HeadCell align="right">{t('columns.values')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.methods')}</HeadCell>
+        <HeadCell from="wide">{t('columns.methods')}</HeadCell>
         <HeadCell>
           <span className="sr-only">{t('columns.actions')}</span>
         </HeadCell>
@@ -43,14 +43,18 @@ function PlanRow({ plan, offered, change }: Omit<PlansTableProps, 'plans'> & { p
   const t = useTranslations('plans')
   const methods = useTranslations('portal.methods')
   const per = useTranslations('subscriptions.perMonthIn')
+  const accepted = plan.acceptPaymentMethods.map((method) => methods(method)).join(' · ')
   const { turn, turning } = usePlanSwitch(plan, change)
   return (
     <Row>
       <Cell phone="title" className="max-w-72 py-2 font-medium break-words">
         {plan.title}
         {plan.description && (
-          <p className="line-clamp-2 text-sm font-normal break-words text-muted">{plan.description}</p>
+          <p title={plan.description} className="line-clamp-2 text-sm font-normal break-words text-muted">
+            {plan.description}
+          </p>
         )}
+        <p className="text-sm font-normal text-muted wide-table:hidden">{accepted}</p>
       </Cell>
       <Cell phone="status">
         <StatusBadge tone={plan.active ? 'success' : 'neutral'}>{t(plan.active ? 'on' : 'off')}</StatusBadge>
@@ -62,8 +66,8 @@ function PlanRow({ plan, offered, change }: Omit<PlansTableProps, 'plans'> & { p
           </p>
         ))}
       </Cell>
-      <Cell wideOnly className="max-w-60 text-muted">
-        {plan.acceptPaymentMethods.map((method) => methods(method)).join(' · ')}
+      <Cell from="wide" className="max-w-60 text-muted">
+        {accepted}
       </Cell>
       <Cell phone="time" className="py-2">
         <RowActions>

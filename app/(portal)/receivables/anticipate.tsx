@@ -99,9 +99,10 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
 
 function Offer({ offer: { count, value, fee } }: { offer: AnticipationQuote }) {
   const t = useTranslations('receivables.early')
+  const words = useTranslations('money')
   const rows = [
     [t('value', { count }), value],
-    [t('fee'), -fee],
+    [words('early'), -fee],
     [t('net'), value - fee],
   ] as const
   return (

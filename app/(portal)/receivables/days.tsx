@@ -28,6 +28,7 @@ type MonthProps = { days: readonly FutureDay[]; today: CivilDate; open: boolean 
 
 function Month({ days, today, open }: MonthProps) {
   const t = useTranslations('receivables')
+  const words = useTranslations('money')
   const { month } = useFormats()
   const [first] = days
   return (
@@ -42,11 +43,11 @@ function Month({ days, today, open }: MonthProps) {
       <div className="grid gap-x-8 gap-y-4 px-4 pb-4 sm:px-5 lg:grid-cols-2">
         <MonthCalendar days={days} />
         <div className="min-w-0">
-          <Table label={t('list', { month: month(first!.date) })}>
+          <Table label={t('list', { month: month(first!.date) })} columns="few">
             <TableHead>
               <HeadCell>{t('columns.date')}</HeadCell>
               <HeadCell>{t('columns.in')}</HeadCell>
-              <HeadCell align="right">{t('columns.net')}</HeadCell>
+              <HeadCell align="right">{words('toCome')}</HeadCell>
             </TableHead>
             <TableBody>
               {days.map((day) => (

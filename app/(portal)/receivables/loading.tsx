@@ -11,7 +11,7 @@ export default function Loading() {
         lead={t('receivables.lead')}
         actions={<Skeleton className="h-9 w-40 rounded-md" />}
       />
-      <div className="mb-10 grid grid-cols-2 gap-8 lg:grid-cols-4">
+      <div className="mb-10 grid grid-cols-2 gap-8 xl:grid-cols-4">
         {['payable', 'soon', 'later', 'blocked'].map((figure) => (
           <Skeleton key={figure} className="h-16 rounded-md" />
         ))}

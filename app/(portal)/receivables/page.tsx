@@ -7,7 +7,7 @@ import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
 import { PageHead } from '@/components/ui/page-head'
-import { Stat } from '@/components/ui/stat'
+import { Stat, Stats } from '@/components/ui/stat'
 import { addDays, type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { addCentavos } from '@/lib/kernel/money'
 import { listPayouts } from '@/lib/payouts/list-payouts'
@@ -30,9 +30,10 @@ export default async function ReceivablesPage() {
     summarizeReceivables(ctx),
     listPayouts(ctx),
   ])
+  const words = await getTranslations('money')
   const { days, fees, today } = summary
   return (
-    <MessagesFor areas={['common', 'portal', 'receivables']} timeZone={SAO_PAULO}>
+    <MessagesFor areas={['common', 'portal', 'money', 'receivables']} timeZone={SAO_PAULO}>
       <Live />
       <PageHead
         title={t('title')}
@@ -52,11 +53,11 @@ export default async function ReceivablesPage() {
           )}
         </section>
         <section aria-labelledby="payouts">
-          <CardHead id="payouts" title={t('payouts')} lead={t('payoutsLead')} className="mb-1" />
+          <CardHead id="payouts" title={words('payouts')} lead={t('payoutsLead')} className="mb-1" />
           <PayoutsTable payouts={payouts} />
         </section>
         <section aria-labelledby="fees">
-          <CardHead id="fees" title={t('fees')} lead={t('feesLead')} className="mb-1" />
+          <CardHead id="fees" title={words('fees')} lead={t('feesLead')} className="mb-1" />
           <details>
             <summary className="cursor-pointer rounded-sm py-2 font-medium text-accent-ink">
               {t('showFees')}
@@ -75,30 +76,23 @@ const untilOf = (today: CivilDate) => ({
   '1095': addDays(today, 1095),
 })
 
-const place =
-  'border-line py-1 max-lg:odd:pr-4 max-lg:even:border-l max-lg:even:pl-4 lg:not-first:border-l lg:not-first:pl-6 lg:pr-4'
-
 async function Figures({ balance, days, today }: ReceivablesSummary) {
-  const t = await getTranslations('receivables')
+  const [t, words] = await Promise.all([getTranslations('receivables'), getTranslations('money')])
   const soon = days.filter(({ date }) => date <= addDays(today, 30))
-  const figures = [
-    ['payable', balance.payable],
-    ['soon', addCentavos(...soon.map(({ remaining }) => remaining))],
-    ['later', balance.receivable],
-    ['blocked', balance.blocked],
-  ] as const
   return (
-    <div className="grid grid-cols-2 gap-y-8 lg:grid-cols-4">
-      {figures.map(([figure, centavos]) => (
-        <Stat
-          key={figure}
-          label={t(`figures.${figure}.label`)}
-          note={t(`figures.${figure}.note`)}
-          className={place}
-        >
-          <Money centavos={centavos} />
-        </Stat>
-      ))}
-    </div>
+    <Stats columns={4}>
+      <Stat label={words('available')} note={words(balance.payable < 0 ? 'notes.owed' : 'notes.available')}>
+        <Money centavos={balance.payable} />
+      </Stat>
+      <Stat label={words('toCome')} note={words('notes.toCome')}>
+        <Money centavos={balance.receivable} />
+      </Stat>
+      <Stat label={t('figures.soon.label')} note={t('figures.soon.note')}>
+        <Money centavos={addCentavos(...soon.map(({ remaining }) => remaining))} />
+      </Stat>
+      <Stat label={words('blocked')} note={words('notes.blocked')}>
+        <Money centavos={balance.blocked} />
+      </Stat>
+    </Stats>
   )
 }

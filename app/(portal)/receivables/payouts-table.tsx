@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useAccountText } from '@/components/payouts/use-account-text'
 import { StatusBadge, type Tone } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { listPayouts } from '@/lib/payouts/list-payouts'
 import type { PayoutStatus } from '@/lib/payouts/payout'
@@ -14,11 +14,12 @@ const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'succes
 /** The latest transfers to the seller's own account. */
 export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTranslations('receivables')
+  const words = useTranslations('money')
   const accountText = useAccountText()
   const { calendarDate } = useFormats()
   if (payouts.length === 0) return <p className="py-3 text-muted">{t('noPayouts')}</p>
   return (
-    <Table label={t('payouts')}>
+    <Table label={words('payouts')}>
       <TableHead>
         <HeadCell>{t('columns.date')}</HeadCell>
         <HeadCell>{t('columns.to')}</HeadCell>
@@ -28,8 +29,14 @@ export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
       <TableBody>
         {payouts.map(({ uuid, executionDate, account, status, value }) => (
           <Row key={uuid}>
-            <Cell phone="title">{calendarDate(executionDate)}</Cell>
-            <Cell className="max-w-80 truncate text-muted">{accountText(account)}</Cell>
+            <Cell
+              phone="title"
+              className="whitespace-nowrap"
+              under={<Under until="columns">{accountText(account)}</Under>}
+            >
+              {calendarDate(executionDate)}
+            </Cell>
+            <Cell className="break-words text-muted">{accountText(account)}</Cell>
             <Cell phone="status">
               <StatusBadge tone={tones[status]}>{t(`payoutStatuses.${status}`)}</StatusBadge>
             </Cell>

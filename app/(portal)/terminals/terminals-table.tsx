@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { StatusBadge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { Terminal } from '@/lib/terminals/terminal'
 import { editTerminal } from './actions'
 import { TerminalMenu } from './terminal-menu'
@@ -39,16 +39,25 @@ function TerminalRow({ terminal, simulators }: { terminal: Terminal; simulators:
   const { uuid, serialNumber, terminalId, title, active, createdAt } = terminal
   return (
     <Row>
-      <Cell phone="title" className="max-w-96 py-2">
-        <p className="truncate font-medium">{title || t('untitled')}</p>
-        <p className="truncate font-mono text-sm font-normal text-muted">{serialNumber}</p>
-      </Cell>
+      <Cell
+        phone="title"
+        cut={title || t('untitled')}
+        className="font-medium"
+        under={
+          <>
+            <span className="max-w-full truncate font-mono" title={serialNumber}>
+              {serialNumber}
+            </span>
+            <Under until="columns">{terminalId}</Under>
+          </>
+        }
+      />
       <Cell phone="status">
         <StatusBadge tone={active ? 'success' : 'neutral'}>
           {t(active ? 'states.on' : 'states.off')}
         </StatusBadge>
       </Cell>
-      <Cell className="font-mono text-sm text-muted">{terminalId}</Cell>
+      <Cell className="font-mono text-sm whitespace-nowrap text-muted">{terminalId}</Cell>
       <Cell phone="time" align="right" className="text-muted">
         <RelativeTime at={createdAt} />
       </Cell>

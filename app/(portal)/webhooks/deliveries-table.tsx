@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListedDelivery } from '@/lib/webhooks/list-deliveries'
 import { isOwnFailure } from '@/lib/webhooks/webhook'
@@ -12,11 +12,13 @@ export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDel
     <Table label={t('deliveryList')}>
       <TableHead>
         <HeadCell>{t('columns.event')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.endpoint')}</HeadCell>
+        <HeadCell from="wide">{t('columns.endpoint')}</HeadCell>
         <HeadCell>{t('columns.status')}</HeadCell>
-        <HeadCell align="right">{t('columns.attempts')}</HeadCell>
+        <HeadCell align="right" from="wide">
+          {t('columns.attempts')}
+        </HeadCell>
         <HeadCell>{t('columns.response')}</HeadCell>
-        <HeadCell align="right" wideOnly>
+        <HeadCell align="right" from="widest">
           {t('columns.duration')}
         </HeadCell>
         <HeadCell align="right">{t('columns.time')}</HeadCell>
@@ -31,30 +33,42 @@ export function DeliveriesTable({ deliveries }: { deliveries: readonly ListedDel
 }
 
 function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
+  const tries = useTranslations('orders.events')
   const { number } = useFormats()
   const { id, domain, eventStatus, url, status, attempts, durationMs, failure } = delivery
   const name = `${domain} · ${eventStatus}`
+  const address = url.replace(/^https?:\/\//, '')
+  const duration = durationMs !== null && !isOwnFailure(failure) && `${number(durationMs)} ms`
   return (
     <Row>
-      <Cell phone="title" className="font-mono text-sm">
+      <Cell
+        phone="title"
+        cut={name}
+        className="font-mono text-sm"
+        under={
+          <span className="contents font-sans">
+            <Under until="wide">{tries('attempts', { count: attempts })}</Under>
+            <Under until="widest">{duration}</Under>
+            <Under until="wide">{address}</Under>
+          </span>
+        }
+      >
         <RowLink href={`/webhooks/deliveries/${id}`} prefetch={false}>
           {name}
         </RowLink>
       </Cell>
-      <Cell wideOnly title={url} className="max-w-72 truncate font-mono text-sm text-muted">
-        {url.replace(/^https?:\/\//, '')}
-      </Cell>
+      <Cell from="wide" cut={address} className="font-mono text-sm text-muted" />
       <Cell phone="status">
         <DeliveryStatusBadge status={status} attempts={attempts} />
       </Cell>
-      <Cell align="right" className="text-muted">
+      <Cell align="right" from="wide" className="text-muted">
         {number(attempts)}
       </Cell>
-      <Cell phone="amount" className="max-w-64 truncate text-muted">
+      <Cell phone="amount" className="whitespace-nowrap text-muted">
         <Response delivery={delivery} />
       </Cell>
-      <Cell align="right" wideOnly className="text-muted">
-        {durationMs !== null && !isOwnFailure(failure) && `${number(durationMs)} ms`}
+      <Cell align="right" from="widest" className="whitespace-nowrap text-muted">
+        {duration}
       </Cell>
       <Cell phone="time" align="right" className="text-muted">
         <RelativeTime at={delivery.occurredAt} />

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { EndpointStateBadge } from '@/components/portal/noun-status'
 import { Badge } from '@/components/ui/badge'
-import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
 import { checkEndpoint, editEndpoint } from './actions'
@@ -16,7 +16,7 @@ export function EndpointsTable({ endpoints }: { endpoints: readonly ListedEndpoi
         <HeadCell>{t('columns.endpoint')}</HeadCell>
         <HeadCell>{t('columns.state')}</HeadCell>
         <HeadCell>{t('columns.domains')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.secret')}</HeadCell>
+        <HeadCell from="wide">{t('columns.secret')}</HeadCell>
         <HeadCell className="w-10">
           <span className="sr-only">{t('columns.actions')}</span>
         </HeadCell>
@@ -35,14 +35,24 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
   const { dateTime } = useFormats()
   const { uuid, title, url, domains, active, state, secretPreview, verifiedAt, payloadVersion } = endpoint
   const signed = secretPreview !== null
+  const secret = signed ? <span className="font-mono text-sm">{secretPreview}…</span> : t('noSecret')
   return (
     <Row>
-      <Cell phone="title" className="max-w-96 py-2">
-        {title && <p className="truncate font-medium">{title}</p>}
-        <p title={url} className="truncate font-mono text-sm font-normal text-muted">
-          {url}
-        </p>
-      </Cell>
+      <Cell
+        phone="title"
+        cut={title || url}
+        className={title ? 'font-medium' : 'font-mono text-sm text-muted'}
+        under={
+          <>
+            {title && (
+              <span title={url} className="max-w-full truncate font-mono">
+                {url}
+              </span>
+            )}
+            <Under until="wide">{secret}</Under>
+          </>
+        }
+      />
       <Cell phone="status" className="py-2">
         <span className="inline-flex flex-wrap gap-1.5">
           <EndpointStateBadge state={state} />
@@ -57,11 +67,11 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
           )}
         </span>
       </Cell>
-      <Cell phone="time" className="py-2 text-muted max-md:max-w-36 max-md:text-right">
+      <Cell phone="time" className="py-2 text-muted items:max-w-36 items:text-right">
         {domains.map((domain) => t(`domains.${domain}`)).join(', ')}
       </Cell>
-      <Cell wideOnly className="text-muted">
-        {secretPreview ? <span className="font-mono text-sm">{secretPreview}…</span> : t('noSecret')}
+      <Cell from="wide" className="whitespace-nowrap text-muted">
+        {secret}
       </Cell>
       <Cell phone="amount">
         <RowActions>

@@ -3,7 +3,7 @@ import { useTimeLeft } from '@/components/disputes/time-left'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { DisputePage } from '@/lib/disputes/list-disputes'
 import { causeOf } from '@/lib/disputes/reasons'
 
@@ -16,13 +16,11 @@ export function DisputesTable({ disputes, now }: { disputes: readonly Listed[]; 
     <Table label={t('list')}>
       <TableHead>
         <HeadCell>{t('columns.reason')}</HeadCell>
-        <HeadCell>{t('columns.order')}</HeadCell>
+        <HeadCell from="wide">{t('columns.order')}</HeadCell>
         <HeadCell>{t('columns.status')}</HeadCell>
         <HeadCell>{t('columns.deadline')}</HeadCell>
+        <HeadCell from="wide">{t('columns.created')}</HeadCell>
         <HeadCell align="right">{t('columns.value')}</HeadCell>
-        <HeadCell align="right" wideOnly>
-          {t('columns.created')}
-        </HeadCell>
       </TableHead>
       <TableBody>
         {disputes.map((listed) => (
@@ -37,26 +35,39 @@ function DisputeRow({ dispute, order, now }: Listed & { now: Date }) {
   const t = useTranslations('disputes')
   const timeLeft = useTimeLeft()
   const { status, dueAt } = dispute
+  const reason = t(`short.${causeOf(dispute.reason)}`)
+  const name = order.title || order.uuid.slice(0, 8)
   const isPending = status === 'OPEN' || status === 'ANSWERED'
   return (
     <Row>
-      <Cell phone="title" className="max-w-72 truncate">
+      <Cell
+        phone="title"
+        cut={reason}
+        under={
+          <>
+            <Under until="wide">
+              {t('columns.created')} <RelativeTime at={dispute.createdAt} />
+            </Under>
+            <Under until="wide">{name}</Under>
+          </>
+        }
+      >
         <RowLink href={`/disputes/${dispute.uuid}`} prefetch={false}>
-          {t(`short.${causeOf(dispute.reason)}`)}
+          {reason}
         </RowLink>
       </Cell>
-      <Cell className="max-w-64 truncate text-muted">{order.title || order.uuid.slice(0, 8)}</Cell>
+      <Cell from="wide" cut={name} className="text-muted" />
       <Cell phone="status">
         <DisputeStatusBadge status={status} />
       </Cell>
       <Cell phone="time" className={status === 'OPEN' ? 'font-medium text-warning-ink' : 'text-muted'}>
         {isPending && dueAt ? timeLeft(dueAt, now) : '–'}
       </Cell>
+      <Cell from="wide" className="text-muted">
+        <RelativeTime at={dispute.createdAt} />
+      </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={dispute.value} />
-      </Cell>
-      <Cell align="right" wideOnly className="text-muted">
-        <RelativeTime at={dispute.createdAt} />
       </Cell>
     </Row>
   )

@@ -72,6 +72,7 @@ function AttachedFile({ uuid, file, remove }: AttachedFileProps) {
       <a
         href={`/disputes/${uuid}/files/${file.uuid}`}
         download
+        title={file.name}
         className="min-w-0 truncate rounded-sm font-medium text-accent-ink hover:underline"
       >
         {file.name}

@@ -10,16 +10,14 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { DisputeStatus } from '@/lib/disputes/dispute'
 import type { ShownDispute } from '@/lib/disputes/get-dispute'
 
-/** Where the claimed money is now. */
-const whereabouts = {
-  OPEN: 'blocked',
-  ANSWERED: 'blocked',
-  WON: 'returned',
-  LOST: 'lost',
-} as const satisfies Partial<Record<DisputeStatus, string>>
+/** Where the claimed money is once its dispute is over. */
+const whereabouts = { WON: 'returned', LOST: 'lost' } as const satisfies Partial<
+  Record<DisputeStatus, string>
+>
 
 export function Facts({ dispute, order, charge, atDesk }: ShownDispute & { atDesk: boolean }) {
   const t = useTranslations('disputes.detail')
+  const words = useTranslations('money')
   const kinds = useTranslations('disputes.kinds')
   const methods = useTranslations('portal.methods')
   const { dateTimeSeconds } = useFormats()
@@ -41,7 +39,9 @@ export function Facts({ dispute, order, charge, atDesk }: ShownDispute & { atDes
             <Money centavos={value} />
           </Definition>
           {status !== 'ALERT' && (
-            <Definition term={t(whereabouts[status])}>
+            <Definition
+              term={status === 'WON' || status === 'LOST' ? t(whereabouts[status]) : words('blocked')}
+            >
               <Money centavos={value} className="font-medium" />
             </Definition>
           )}

@@ -23,7 +23,9 @@ export function SentAnswer({ dispute, files }: Pick<ShownDispute, 'dispute' | 'f
                 className="inline-flex max-w-full items-center gap-2 rounded-sm font-medium text-accent-ink hover:underline"
               >
                 <Paperclip aria-hidden="true" className="size-4 shrink-0" />
-                <span className="truncate">{file.name}</span>
+                <span title={file.name} className="truncate">
+                  {file.name}
+                </span>
               </a>
             </li>
           ))}

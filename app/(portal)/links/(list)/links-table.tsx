@@ -1,11 +1,20 @@
 import { useTranslations } from 'next-intl'
 import { LinkRowMenu } from '@/components/links/link-row-menu'
-import { MethodNames } from '@/components/links/method-names'
 import { LinkStateBadge } from '@/components/portal/noun-status'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowActions, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import {
+  Cell,
+  HeadCell,
+  Row,
+  RowActions,
+  RowLink,
+  Table,
+  TableBody,
+  TableHead,
+  Under,
+} from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { linkValue } from '@/lib/checkout/view'
 import type { ListedLink } from '@/lib/payment-links/list-payment-links'
@@ -21,9 +30,9 @@ export function LinksTable({ links, publicUrl }: LinksTableProps) {
       <TableHead>
         <HeadCell>{t('columns.link')}</HeadCell>
         <HeadCell>{t('columns.state')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.methods')}</HeadCell>
+        <HeadCell from="wide">{t('columns.methods')}</HeadCell>
         <HeadCell align="right">{t('columns.value')}</HeadCell>
-        <HeadCell align="right" wideOnly>
+        <HeadCell align="right" from="wide">
           {t('columns.orders')}
         </HeadCell>
         <HeadCell align="right">{t('columns.created')}</HeadCell>
@@ -42,13 +51,24 @@ export function LinksTable({ links, publicUrl }: LinksTableProps) {
 
 function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string }) {
   const t = useTranslations('links')
+  const methodNames = useTranslations('portal.methods')
   const { number } = useFormats()
   const { link, state, processed } = listed
   const name = link.title ?? t('untitled', { code: link.code })
+  const methods = link.paymentMethods.map((method) => methodNames(method)).join(', ')
   const url = linkUrl(link, publicUrl)
   return (
     <Row>
-      <Cell phone="title" className="max-w-80 truncate">
+      <Cell
+        phone="title"
+        cut={name}
+        under={
+          <>
+            <Under until="wide">{t('ordersOf', { count: processed })}</Under>
+            <Under until="wide">{methods}</Under>
+          </>
+        }
+      >
         <RowLink href={`/links/${link.uuid}`} prefetch={false}>
           {name}
         </RowLink>
@@ -56,13 +76,11 @@ function LinkRow({ listed, publicUrl }: { listed: ListedLink; publicUrl: string 
       <Cell phone="status">
         <LinkStateBadge state={state} />
       </Cell>
-      <Cell wideOnly className="max-w-60 truncate text-muted">
-        <MethodNames methods={link.paymentMethods} />
-      </Cell>
+      <Cell from="wide" cut={methods} className="text-muted" />
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={linkValue(link)} />
       </Cell>
-      <Cell align="right" wideOnly className="text-muted">
+      <Cell align="right" from="wide" className="text-muted">
         {number(processed)}
       </Cell>
       <Cell phone="time" align="right" className="text-muted">

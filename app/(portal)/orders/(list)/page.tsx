@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { countOrders } from '@/lib/orders/count-orders'
 import { listOrders } from '@/lib/orders/list-orders'
-import { orderStatuses } from '@/lib/orders/order'
+import { orderStates } from '@/lib/orders/order'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { hrefOf, type OrderQuery } from './query'
@@ -23,18 +23,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 const query = z.object({
-  status: z.enum(orderStatuses).optional().catch(undefined),
+  status: z.enum(orderStates).optional().catch(undefined),
   q: z.string().trim().max(255).optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),
 })
 
 export default async function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()
-  const { status, q, before } = query.parse(await searchParams)
+  const { status: state, q, before } = query.parse(await searchParams)
   const words = q || undefined
   const [t, page, counts] = await Promise.all([
     getTranslations('orders'),
-    listOrders(ctx, { status, search: words, before }),
+    listOrders(ctx, { state, search: words, before }),
     countOrders(ctx),
   ])
   const any = Object.values(counts).some((count) => count > 0)
@@ -42,12 +42,12 @@ export default async function OrdersPage({ searchParams }: { searchParams: Searc
     <>
       <Live />
       <PageHead title={t('title')} lead={t('lead')} />
-      {any && <StatusChips counts={counts} current={status} words={words} />}
-      {words && <Searching words={words} status={status} />}
+      {any && <StatusChips counts={counts} current={state} words={words} />}
+      {words && <Searching words={words} state={state} />}
       {page.orders.length > 0 ? (
         <div className="mt-2">
           <OrdersTable orders={page.orders} />
-          <Pages href={hrefOf({ status, words })} older={page.older} paged={before !== undefined} />
+          <Pages href={hrefOf({ state, words })} older={page.older} paged={before !== undefined} />
         </div>
       ) : (
         <NoOrders any={any} words={words} publicUrl={ctx.settings.publicUrl} />
@@ -56,13 +56,13 @@ export default async function OrdersPage({ searchParams }: { searchParams: Searc
   )
 }
 
-async function Searching({ words, status }: OrderQuery & { words: string }) {
+async function Searching({ words, state }: OrderQuery & { words: string }) {
   const t = await getTranslations('orders')
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-muted">
       <span className="min-w-0 break-words">{t('searching', { words })}</span>
       <Button asChild size="sm" variant="ghost">
-        <Link href={hrefOf({ status })}>
+        <Link href={hrefOf({ state })}>
           <X />
           {t('clearSearch')}
         </Link>

@@ -1,12 +1,12 @@
-import type { OrderStatus } from '@/lib/orders/order'
+import type { OrderState } from '@/lib/orders/order'
 
 export interface OrderQuery {
-  status?: OrderStatus
+  state?: OrderState
   words?: string
 }
 
 /** The address of the list with these filters. */
-export function hrefOf({ status, words }: OrderQuery): string {
-  const query = new URLSearchParams({ ...(status && { status }), ...(words && { q: words }) })
+export function hrefOf({ state, words }: OrderQuery): string {
+  const query = new URLSearchParams({ ...(state && { status: state }), ...(words && { q: words }) })
   return query.size > 0 ? `/orders?${query}` : '/orders'
 }

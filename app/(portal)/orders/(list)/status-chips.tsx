@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { FilterChips } from '@/components/ui/filter-chips'
 import { COUNTED_ORDERS } from '@/lib/orders/count-orders'
-import { type OrderStatus, orderStatuses } from '@/lib/orders/order'
+import { type OrderState, orderStates } from '@/lib/orders/order'
 import { hrefOf } from './query'
 
 type StatusChipsProps = {
-  counts: Partial<Record<OrderStatus, number>>
-  current?: OrderStatus
+  counts: Partial<Record<OrderState, number>>
+  current?: OrderState
   words?: string
 }
 
 /** Always worth a chip; the others only while some order is in them. */
-const usual: readonly OrderStatus[] = ['SENT', 'PAID']
+const usual: readonly OrderState[] = ['SENT', 'PAID']
 
 /** A count at its limit is not shown, since it would be too low; nor one that takes no account of the search. */
 function shownCount(counts: readonly number[], words?: string): number | undefined {
@@ -23,13 +23,13 @@ export function StatusChips({ counts, current, words }: StatusChipsProps) {
   const t = useTranslations('orders')
   const statuses = useTranslations('portal.statuses.order')
   const all = shownCount(Object.values(counts), words)
-  const chips = orderStatuses
-    .filter((status) => usual.includes(status) || status === current || counts[status])
-    .map((status) => ({
-      href: hrefOf({ status, words }),
-      label: statuses(status),
-      count: shownCount([counts[status] ?? 0], words),
-      current: status === current,
+  const chips = orderStates
+    .filter((state) => usual.includes(state) || state === current || counts[state])
+    .map((state) => ({
+      href: hrefOf({ state, words }),
+      label: statuses(state),
+      count: shownCount([counts[state] ?? 0], words),
+      current: state === current,
     }))
   return (
     <FilterChips

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DigitableLine } from '@/components/bank-slip/digitable-line'
 import { CopyButton, CopyText } from '@/components/ui/copy-button'
@@ -7,6 +7,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
+import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import { isPayable } from '@/lib/checkout/checkout'
 import type { OrderTrace } from '@/lib/orders/trace-order'
@@ -17,6 +18,7 @@ type Charge = OrderTrace['charges'][number]
 /** What is asked for, until when, and what the buyer pays with. */
 export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
   const t = useTranslations('orders.charge')
+  const words = useTranslations('money')
   const isSlip = charge.paymentMethod === 'BANK_SLIP'
   const payable = isPayable(charge, now)
   return (
@@ -26,10 +28,10 @@ export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
         <Definition term={t('value')}>
           <Money centavos={charge.value} />
         </Definition>
-        <Definition term={t('fee')}>
+        <Definition term={words('fee')}>
           <Money centavos={charge.fee} />
         </Definition>
-        <Definition term={t('net')}>
+        <Definition term={words('net')}>
           <Money centavos={charge.value - charge.fee} />
         </Definition>
         <Times charge={charge} payable={payable} />
@@ -50,10 +52,12 @@ export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
 
 function Failure({ failure }: { failure: Charge['failure'] }) {
   const t = useTranslations('orders.charge')
+  const locale = useLocale()
   if (!failure) return null
+  const { title, description, action } = declineIn(locale, failure)
   return (
-    <Notice tone="danger" title={failure.title || t('failed')} className="mb-3">
-      {[failure.description, failure.action].filter(Boolean).join(' ')}
+    <Notice tone="danger" title={title || t('failed')} className="mb-3">
+      {[description, action].filter(Boolean).join(' ')}
     </Notice>
   )
 }
@@ -89,7 +93,9 @@ function PixCode({ code }: { code: string | null }) {
     <Definition term={t('code')}>
       {code ? (
         <WithCopy text={code} what={t('code')}>
-          <span className="truncate font-mono text-sm">{code}</span>
+          <span title={code ?? undefined} className="truncate font-mono text-sm">
+            {code}
+          </span>
         </WithCopy>
       ) : (
         t('waitingCode')

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { orderTones } from '@/components/portal/noun-status'
 import type { Tone } from '@/components/ui/badge'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
+import { type DeclineText, declineIn } from '@/lib/acquirer/decline-reasons'
 import { maskedNumber } from '@/lib/cards/card'
 import type { DisputeStep, TimelineEntry } from '@/lib/orders/timeline'
 
@@ -29,7 +30,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
 function toneOf(entry: TimelineEntry): Tone {
   switch (entry.kind) {
     case 'order-moved':
-      return orderTones[entry.status]
+      return orderTones[entry.state]
     case 'payment':
     case 'authorized':
       return 'success'
@@ -72,7 +73,7 @@ function Title({ entry }: { entry: TimelineEntry }) {
     case 'order-created':
       return t('created')
     case 'order-moved':
-      return t('moved', { status: statuses(entry.status).toLowerCase() })
+      return t('moved', { status: statuses(entry.state).toLowerCase() })
     case 'charge-created':
       return t('chargeCreated', { method: entry.method })
     case 'instalments-created':
@@ -107,6 +108,7 @@ function Title({ entry }: { entry: TimelineEntry }) {
 function Detail({ entry }: { entry: TimelineEntry }) {
   const t = useTranslations('orders.timeline')
   const results = useTranslations('orders.card.results')
+  const locale = useLocale()
   const refund = useTranslations('refunds.timeline')
   const { calendarDate } = useFormats()
   const part = 'part' in entry && entry.part && t('part', { number: entry.part.number, of: entry.part.of })
@@ -118,7 +120,7 @@ function Detail({ entry }: { entry: TimelineEntry }) {
     case 'charge-late':
       return joined(part, t('wasDue', { date: calendarDate(entry.dueDate) }))
     case 'charge-failed':
-      return joined(part, entry.failure && `${entry.failure.title}. ${entry.failure.description}`)
+      return joined(part, entry.failure && sentenceOf(declineIn(locale, entry.failure)))
     case 'charge-closed':
       return joined(part)
     case 'payment':
@@ -164,6 +166,8 @@ function Detail({ entry }: { entry: TimelineEntry }) {
       return null
   }
 }
+
+const sentenceOf = ({ title, description }: DeclineText) => `${title}. ${description}`
 
 function joined(...parts: (string | false | null | undefined)[]): string | null {
   return parts.filter(Boolean).join(' · ') || null

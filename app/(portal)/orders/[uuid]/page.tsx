@@ -3,10 +3,11 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CancelDialog } from '@/components/orders/cancel-dialog'
 import { canCancelOrder } from '@/components/orders/cancellable'
 import { Live } from '@/components/portal/live'
-import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
+import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { listDisputesOfOrder } from '@/lib/disputes/list-disputes'
 import { disputeEntries } from '@/lib/disputes/timeline'
 import { formatMoney } from '@/lib/i18n/format'
@@ -55,8 +56,8 @@ export default async function OrderPage({ params }: OrderParams) {
       <PageHead
         back={{ href: '/orders', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(order.value, locale)}</span>}
-        badge={<OrderStatusBadge status={order.status} />}
-        lead={order.title}
+        badge={<OrderStateBadge order={order} />}
+        lead={<Lead order={order} charges={charges} />}
         actions={canCancel && <CancelOrder order={order} />}
       />
       <Disputes disputes={disputes} now={ctx.now} />
@@ -92,6 +93,18 @@ export default async function OrderPage({ params }: OrderParams) {
         </div>
         <Facts order={order} link={link} subscriptionUuid={subscription?.uuid} />
       </div>
+    </>
+  )
+}
+
+async function Lead({ order, charges }: Pick<OrderTrace, 'order' | 'charges'>) {
+  const failure = charges.findLast(({ status }) => status === 'FAILED')?.failure
+  if (!order.isDeclined || !failure) return order.title
+  const { title, description } = declineIn(await getLocale(), failure)
+  return (
+    <>
+      {order.title}
+      <span className="block text-danger-ink">{[title, description].filter(Boolean).join('. ')}</span>
     </>
   )
 }

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/browse-statement'
@@ -12,20 +12,21 @@ import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/brows
 /** Entries under the day on which they count, newest first. */
 export function EntriesTable({ days, today }: { days: readonly StatementDay[]; today: CivilDate }) {
   const t = useTranslations('statement')
+  const words = useTranslations('money')
   const isWhole = days.every(({ close }) => close)
   return (
     <Table label={t('list')}>
       <TableHead>
         <HeadCell>{t('columns.operation')}</HeadCell>
         <HeadCell>{t('columns.order')}</HeadCell>
-        <HeadCell wideOnly>{t('columns.method')}</HeadCell>
-        <HeadCell wideOnly align="right">
-          {t('columns.gross')}
+        <HeadCell from="widest">{t('columns.method')}</HeadCell>
+        <HeadCell from="wide" align="right">
+          {words('gross')}
         </HeadCell>
-        <HeadCell wideOnly align="right">
-          {t('columns.fee')}
+        <HeadCell from="wide" align="right">
+          {words('fee')}
         </HeadCell>
-        <HeadCell align="right">{t('columns.net')}</HeadCell>
+        <HeadCell align="right">{words('net')}</HeadCell>
         <HeadCell align="right">{t(isWhole ? 'columns.balance' : 'columns.soFar')}</HeadCell>
       </TableHead>
       {days.map(({ date, entries, close }) => (
@@ -41,21 +42,21 @@ export function EntriesTable({ days, today }: { days: readonly StatementDay[]; t
 }
 
 function DayRow({ date, today, close }: { date: CivilDate; today: CivilDate; close?: DayClose }) {
-  const t = useTranslations('statement')
+  const words = useTranslations('money')
   const { calendarDate, weekday } = useFormats()
   return (
-    <tr role="row" className="max-md:block">
+    <tr role="row" className="items:block">
       <th
         role="rowheader"
         scope="rowgroup"
         colSpan={7}
-        className="border-b border-line pt-7 pb-2 text-left font-normal max-md:block"
+        className="border-b border-line pt-7 pb-2 text-left font-normal items:block"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <span className="flex items-center gap-2 font-semibold whitespace-nowrap text-ink">
             {calendarDate(date)}
             <span className="font-normal text-muted">{weekday(date)}</span>
-            {date > today && <Badge tone="info">{t('coming')}</Badge>}
+            {date > today && <Badge tone="info">{words('toCome')}</Badge>}
           </span>
           {close && <Close {...close} />}
         </span>
@@ -74,9 +75,12 @@ function Close(close: DayClose) {
     ['closing', close.closing],
   ] as const
   return (
-    <span className="grid gap-x-5 gap-y-1 text-sm text-muted max-md:w-full max-md:grid-cols-2 md:flex md:flex-wrap">
+    <span className="grid gap-x-5 gap-y-1 text-sm text-muted items:w-full items:grid-cols-2 sm:flex sm:flex-wrap">
       {figures.map(([figure, centavos]) => (
-        <span key={figure} className="flex items-baseline gap-1.5 whitespace-nowrap max-md:justify-between">
+        <span
+          key={figure}
+          className="flex items-baseline gap-1.5 whitespace-nowrap items:flex-wrap items:justify-between"
+        >
           {t(figure)}{' '}
           <span className={figure === 'closing' ? 'font-medium text-ink tabular-nums' : 'tabular-nums'}>
             {money(centavos)}
@@ -90,41 +94,62 @@ function Close(close: DayClose) {
 function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean }) {
   const t = useTranslations('statement')
   const { transactionUuid, operacao, gross, net, after, charge, order } = entry
+  const name = order && (order.title || t('untitled', { uuid: order.uuid.slice(0, 8) }))
   return (
     <Row>
-      <Cell phone="title">
+      <Cell phone="title" under={charge && <Under until="widest">{<Method {...charge} />}</Under>}>
         <RowLink href={`/statement/${transactionUuid}`} prefetch={false}>
           {t(`operations.${operacao}`)}
         </RowLink>
       </Cell>
-      <Cell phone="status" className="max-w-72 truncate text-muted">
+      <Cell
+        phone="status"
+        cut={name ?? ''}
+        className="text-muted"
+        under={net !== gross && <FromGross gross={gross} fee={net - gross} />}
+      >
         {order && (
           <Link
             href={`/orders/${order.uuid}`}
             prefetch={false}
             className="relative z-1 rounded-sm hover:text-ink hover:underline"
           >
-            {order.title || t('untitled', { uuid: order.uuid.slice(0, 8) })}
+            {name}
           </Link>
         )}
       </Cell>
-      <Cell wideOnly className="whitespace-nowrap text-muted">
+      <Cell from="widest" className="whitespace-nowrap text-muted">
         {charge && <Method {...charge} />}
       </Cell>
-      <Cell wideOnly align="right" className="text-muted">
+      <Cell from="wide" align="right" className="text-muted">
         <Money centavos={gross} />
       </Cell>
-      <Cell wideOnly align="right" className="text-muted">
+      <Cell from="wide" align="right" className="text-muted">
         {net === gross ? '–' : <Money centavos={net - gross} />}
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={net} />
       </Cell>
       <Cell phone="time" align="right">
-        <span className="md:hidden">{t(isWhole ? 'columns.balance' : 'columns.soFar')} </span>
+        <span className="hidden items:inline">{t(isWhole ? 'columns.balance' : 'columns.soFar')} </span>
         <Money centavos={after} />
       </Cell>
     </Row>
+  )
+}
+
+/** From what the net amount comes, where the columns that say it are not shown. */
+function FromGross({ gross, fee }: { gross: number; fee: number }) {
+  const t = useTranslations('money')
+  return (
+    <>
+      <Under until="wide">
+        {t('gross')} <Money centavos={gross} />
+      </Under>
+      <Under until="wide">
+        {t('fee')} <Money centavos={fee} />
+      </Under>
+    </>
   )
 }
 

@@ -12,9 +12,10 @@ import { hrefOf, periods, type Span, type StatementFilter } from './query'
 /** The four ways to ask: a named period, days, an order, or a charge. */
 export function Filters({ filter, span }: { filter: StatementFilter; span: Span }) {
   const t = useTranslations('statement')
+  const words = useTranslations('money')
   const chips = periods.map((period) => ({
     href: hrefOf({ period }),
-    label: t(`periods.${period}`),
+    label: period === 'coming' ? words('toCome') : t(`periods.${period}`),
     current: filter.period === period,
   }))
   return (
@@ -24,7 +25,7 @@ export function Filters({ filter, span }: { filter: StatementFilter; span: Span 
         <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-accent-ink">
           {t('more')}
         </summary>
-        <div className="mt-3 mb-2 grid gap-5 lg:grid-cols-[24rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="mt-3 mb-2 grid gap-5 md:max-xl:grid-cols-2 md:max-xl:*:first:col-span-2 xl:grid-cols-[24rem_minmax(0,1fr)_minmax(0,1fr)]">
           <Ask label={t('askDays')} button={t('show')}>
             <Day name="from" label={t('from')} value={span.from} />
             <Day name="to" label={t('to')} value={span.to} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PageHead } from '@/components/ui/page-head'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
-import { figurePlace } from './figures'
+import { Stats } from '@/components/ui/stat'
 
 export default function Loading() {
   const t = useTranslations()
@@ -9,15 +9,15 @@ export default function Loading() {
     <>
       <PageHead title={t('statement.title')} lead={t('statement.lead')} />
       <div className="mb-8">
-        <div className="grid grid-cols-2 gap-y-5 sm:grid-cols-3">
+        <Stats columns={3}>
           {['payable', 'receivable', 'blocked'].map((figure) => (
-            <div key={figure} className={figurePlace}>
+            <div key={figure}>
               <Skeleton className="w-24" />
               <Skeleton className="mt-2 h-7 w-36" />
               <Skeleton className="mt-2 w-40" />
             </div>
           ))}
-        </div>
+        </Stats>
         <Skeleton className="mt-5 w-44" />
       </div>
       <div className="flex gap-2 overflow-hidden py-1">

@@ -1,26 +1,36 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { StatementLine } from '@/lib/statement/statement'
 
 /** What a movement is in the statement, by day. */
 export function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslations('statement')
+  const words = useTranslations('money')
   const { calendarDate } = useFormats()
   return (
     <Table label={t('movement.lines')}>
       <TableHead>
         <HeadCell>{t('columns.operation')}</HeadCell>
         <HeadCell>{t('columns.day')}</HeadCell>
-        <HeadCell align="right">{t('columns.gross')}</HeadCell>
-        <HeadCell align="right">{t('columns.fee')}</HeadCell>
-        <HeadCell align="right">{t('columns.net')}</HeadCell>
+        <HeadCell align="right">{words('gross')}</HeadCell>
+        <HeadCell align="right">{words('fee')}</HeadCell>
+        <HeadCell align="right">{words('net')}</HeadCell>
       </TableHead>
       <TableBody>
         {lines.map(({ executionDate, operacao, gross, net }) => (
           <Row key={`${executionDate} ${operacao}`}>
-            <Cell phone="title">{t(`operations.${operacao}`)}</Cell>
+            <Cell
+              phone="title"
+              under={
+                <Under until="columns">
+                  {words('gross')} <Money centavos={gross} />
+                </Under>
+              }
+            >
+              {t(`operations.${operacao}`)}
+            </Cell>
             <Cell phone="status" className="whitespace-nowrap text-muted">
               {calendarDate(executionDate)}
             </Cell>
@@ -28,7 +38,7 @@ export function Lines({ lines }: { lines: readonly StatementLine[] }) {
               <Money centavos={gross} />
             </Cell>
             <Cell phone="time" align="right" className="text-muted">
-              <span className="md:hidden">{t('columns.fee')} </span>
+              <span className="hidden items:inline">{words('fee')} </span>
               {net === gross ? '–' : <Money centavos={net - gross} />}
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">

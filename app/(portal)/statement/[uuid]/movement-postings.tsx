@@ -40,4 +40,4 @@ export function MovementPostings({ postings }: { postings: Movement['postings'] 
   )
 }
 
-const Nothing = () => <span className="max-md:hidden">–</span>
+const Nothing = () => <span className="items:hidden">–</span>

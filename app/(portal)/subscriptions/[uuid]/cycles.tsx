@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl'
-import { OrderStatusBadge } from '@/components/portal/noun-status'
+import { useLocale, useTranslations } from 'next-intl'
+import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
+import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { RETRY_DAYS } from '@/lib/subscriptions/dunning'
 import type { SubscriptionTrace } from '@/lib/subscriptions/trace-subscription'
 
@@ -31,6 +32,7 @@ export function Cycles({ cycles }: { cycles: readonly TracedCycle[] }) {
 
 function CycleRow({ cycle, order, failure }: TracedCycle) {
   const t = useTranslations('subscriptions.cycles')
+  const locale = useLocale()
   const { calendarDate, dateTime } = useFormats()
   const isDeclined = cycle.paidAt === null && failure !== undefined
   return (
@@ -41,11 +43,11 @@ function CycleRow({ cycle, order, failure }: TracedCycle) {
         </RowLink>
       </Cell>
       <Cell phone="status">
-        <OrderStatusBadge status={order.status} />
+        <OrderStateBadge order={order} />
       </Cell>
       <Cell phone="time" className="text-sm text-muted">
         {cycle.paidAt && t('paidAt', { at: dateTime(cycle.paidAt) })}
-        {isDeclined && <span className="block text-ink">{failure.title}</span>}
+        {isDeclined && <span className="block text-ink">{declineIn(locale, failure).title}</span>}
         {cycle.retryAt && t('retryAt', { at: dateTime(cycle.retryAt), attempt: cycle.attempts })}
         {isDeclined &&
           !cycle.retryAt &&

@@ -7,6 +7,7 @@ import keys from './keys.json'
 import links from './links.json'
 import login from './login.json'
 import mails from './mails.json'
+import money from './money.json'
 import orders from './orders.json'
 import plans from './plans.json'
 import portal from './portal.json'
@@ -33,6 +34,7 @@ export default {
   links,
   login,
   mails,
+  money,
   orders,
   plans,
   portal,

@@ -48,7 +48,7 @@ function Choices({ filter, endpoints }: FiltersProps) {
     <Form
       action="/webhooks/deliveries"
       aria-label={t('more')}
-      className="mt-3 mb-2 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_10rem_10rem_auto]"
+      className="mt-3 mb-2 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_10rem_10rem_auto]"
     >
       {status && <input type="hidden" name="status" value={status} />}
       <Field label={t('event')}>

@@ -1,0 +1,13 @@
+import { useLocale } from 'next-intl'
+import { declineIn } from '@/lib/acquirer/decline-reasons'
+import type { ChargeFailure } from '@/lib/charges/charge'
+
+/** Why a charge was declined, in a few words under its status. */
+export function DeclineTitle({ failure }: { failure: ChargeFailure }) {
+  const { title } = declineIn(useLocale(), failure)
+  return (
+    <span title={title} className="mt-0.5 block max-w-44 truncate text-xs text-muted">
+      {title}
+    </span>
+  )
+}

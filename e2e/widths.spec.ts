@@ -1,0 +1,75 @@
+// Every page of the portal with four weeks of large sales, at the widths of phones, tablets and laptops: nothing overflows,
+// nothing is cut without the whole text at hand, no column is lost, and nothing lies on anything else.
+import { expect, type Page, test } from '@playwright/test'
+import { type BusySeller, sellForFourWeeks } from './fixtures/busy-seller'
+import { openPage, signInAsNewSeller } from './fixtures/desk'
+import { layoutFaults } from './fixtures/layout'
+import { webhookReceiver } from './fixtures/webhook-receiver'
+
+const widths = [390, 1024, 1180, 1280, 1366]
+
+const lists = [
+  '/home',
+  '/links',
+  '/links/new',
+  '/orders',
+  '/orders?status=DECLINED',
+  '/orders?q=529.982.247-25',
+  '/terminals',
+  '/subscriptions',
+  '/plans',
+  '/statement',
+  '/statement?period=coming',
+  '/receivables',
+  '/refunds',
+  '/disputes',
+  '/webhooks',
+  '/webhooks/deliveries',
+  '/keys',
+]
+
+const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [
+  ...lists,
+  `/orders/${order}`,
+  `/orders/${instalments}`,
+  `/links/${link}`,
+  `/subscriptions/${subscription}`,
+]
+
+/** Pages that are found only by a list: each the first that it leads to. */
+const firstOf = {
+  '/orders?status=DECLINED': '/orders/',
+  '/orders?status=DISPUTE': '/orders/',
+  '/disputes': '/disputes/',
+  '/statement': '/statement/',
+  '/webhooks/deliveries': '/webhooks/deliveries/',
+}
+
+async function faultsAt(page: Page, path: string): Promise<string[]> {
+  await openPage(page, path)
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details'))
+      (details as HTMLDetailsElement).open = true
+  })
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    faults.push(...(await layoutFaults(page)).map((fault) => `${path} at ${width}: ${fault}`))
+  }
+  return faults
+}
+
+test('every page of the portal can be read whole at every width', async ({ page }) => {
+  test.setTimeout(300_000)
+  const hooks = await webhookReceiver()
+  const key = await signInAsNewSeller(page)
+  const paths = pagesOf(await sellForFourWeeks(key, hooks.url))
+  for (const [list, prefix] of Object.entries(firstOf)) {
+    await openPage(page, list)
+    paths.push((await page.locator(`main [role="row"] a[href^="${prefix}"]`).first().getAttribute('href'))!)
+  }
+  const faults: string[] = []
+  for (const path of paths) faults.push(...(await faultsAt(page, path)))
+  hooks.close()
+  expect(faults.join('\n')).toBe('')
+})

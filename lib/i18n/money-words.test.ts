@@ -1,0 +1,53 @@
+// One word for one amount: the words of money are said once, in money.json, and every other text keeps to them.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { locales } from './locales'
+import { messagesOf } from './messages'
+
+/** Names of those amounts that were in use beside these, and that two readers took for two amounts. */
+const otherWords = {
+  'pt-BR': /saldo a receber|\ba cair\b|disponível agora|a pagar a você|\brepass|vai entrar/i,
+  en: /balance payable|still to come|payable to you|to be received|\btransfers?\b/i,
+}
+
+const guide = (slug: string, locale: string) =>
+  readFileSync(new URL(`../docs/guides/${slug}/${locale}.md`, import.meta.url), 'utf8')
+
+describe.each(locales)('the words of money in %s', (locale) => {
+  const { money, orders, refunds, statement } = messagesOf[locale]
+
+  it('are those of the accounts of the ledger, and of the operations and purposes of the statement', () => {
+    const { accounts, reasons } = orders.postings
+    expect([accounts.SELLER_PAYABLE, accounts.SELLER_RECEIVABLE, accounts.SELLER_BLOCKED]).toEqual([
+      money.available,
+      money.toCome,
+      money.blocked,
+    ])
+    expect(accounts.PLATFORM_FEES).toBe(money.fees)
+    const { TRANSFERENCIA, ANTECIPACAO, TARIFA } = statement.operations
+    expect([TRANSFERENCIA, ANTECIPACAO, TARIFA]).toEqual([money.payout, money.anticipation, money.fee])
+    expect([reasons.PAYOUT, reasons.ANTICIPATION]).toEqual([money.payout, money.anticipation])
+    expect(refunds.dialog.earlyKept.startsWith(money.early)).toBe(true)
+    expect([statement.purposes.FEE, statement.purposes.EARLY_FEE]).toEqual([money.fee, money.early])
+  })
+
+  it('are explained in the guide on reconciling', () => {
+    const table = guide('reconciliation', locale).split('{#words}')[1]!.split('\n## ')[0]!
+    const { notes: _, fees: _fees, payouts: _payouts, ...words } = money
+    const rows = table.split('\n').filter((line) => line.startsWith('| '))
+    const explained = rows.flatMap((row) =>
+      row
+        .split('|')[1]!
+        .split(',')
+        .map((word) => word.trim()),
+    )
+    expect(Object.values(words).filter((word) => !explained.includes(word))).toEqual([])
+  })
+
+  it('have no others beside them, in the portal and in the guides about money', () => {
+    const { home, receivables, disputes, portal } = messagesOf[locale]
+    const texts = JSON.stringify({ home, receivables, refunds, disputes, portal, orders, statement, money })
+    const guides = ['reconciliation', 'refunds', 'testing', 'disputes'].map((slug) => guide(slug, locale))
+    expect(otherWords[locale].exec([texts, ...guides].join('\n'))?.[0]).toBeUndefined()
+  })
+})
