@@ -10,7 +10,7 @@ test('a change of the account is seen at home and by mail, and is stopped there'
   await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'nova@exemplo.com.br' } }
   const answer = await make(key, changeSellerOperation, { body: { account } })
-  expect(answer.accountChange.account).toEqual(account)
+  expect(answer.accountChange.account).toMatchObject(account)
   const title = 'Pediram para trocar a conta que recebe o seu dinheiro'
   // Without a reload.
   await expect(page.getByText(title)).toBeVisible()

@@ -30,9 +30,14 @@ test('a slash at the end makes no other path, and no redirect', async () => {
     const headers = { ...(key && { 'X-Token-Api': key }) }
     return (await fetch(serverUrl + path, { headers, redirect: 'manual' })).status
   }
-  for (const path of ['/v2/orders', '/v2/charges', '/v2/payment-links', '/v2/orders/installments-payment']) {
+  for (const [path, query] of [
+    ['/v2/orders', 'size=10'],
+    ['/v2/charges', 'size=10'],
+    ['/v2/payment-links', 'size=10'],
+    ['/v2/orders/installments-payment', 'amount=10'],
+  ] as const) {
     expect([await ask(path), await ask(`${path}/`)]).toEqual([401, 401])
-    expect(await ask(`${path}/?amount=10`, demoSeller.apiKey)).toBe(200)
+    expect(await ask(`${path}/?${query}`, demoSeller.apiKey)).toBe(200)
   }
   expect(await ask('/v2/orders/x/', demoSeller.apiKey)).toBe(404)
 })
