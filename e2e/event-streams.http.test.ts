@@ -3,15 +3,31 @@ import { expect, test } from 'vitest'
 import { linkRequest } from './fixtures/link'
 import { demoSeller, serverUrl } from './fixtures/server'
 
-test('one network has 50 streams open at once, the next is a 429, and what is closed makes room', async () => {
+async function streamOfNewLink(): Promise<string> {
   const made = await fetch(`${serverUrl}/v2/payment-links`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Token-Api': demoSeller.apiKey },
     body: JSON.stringify(linkRequest()),
   })
   const { url } = (await made.json()) as { url: string }
+  return `${serverUrl}${new URL(url).pathname}/events`
+}
+
+test('who asks for the headers alone opens no stream', async () => {
+  const address = await streamOfNewLink()
+  for (let count = 0; count < 60; count += 1)
+    expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
+  const page = new AbortController()
+  const opened = await fetch(address, { signal: page.signal })
+  expect(opened.status).toBe(200)
+  expect(opened.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  page.abort()
+})
+
+test('one network has 50 streams open at once, the next is a 429, and what is closed makes room', async () => {
+  const address = await streamOfNewLink()
   const clients = new AbortController()
-  const open = (signal = clients.signal) => fetch(`${serverUrl}${new URL(url).pathname}/events`, { signal })
+  const open = (signal = clients.signal) => fetch(address, { signal })
   const all = await Promise.all(Array.from({ length: 51 }, () => open()))
   expect(all.map(({ status }) => status).sort()).toEqual([...Array(50).fill(200), 429])
   const refused = all.find(({ status }) => status === 429)!

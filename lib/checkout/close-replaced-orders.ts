@@ -1,20 +1,21 @@
-import { retireCard } from '@/lib/cards/retire-card'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { settleEach, throwFailures } from '@/lib/kernel/sweep'
 import { cancelOrder } from '@/lib/orders/cancel-order'
 import { claimReplacedOrders } from '@/lib/orders/claim-replaced-orders'
+import { findTakingOrder } from '@/lib/orders/link-store'
 import type { OrderRow } from '@/lib/orders/store'
 import { asBuyer } from '@/lib/sellers/as-buyer'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 import { findSubscriptionOfOrder } from '@/lib/subscriptions/list-store'
+import { retireOwnCard } from '@/lib/subscriptions/retire-own-card'
 import { isEnded } from '@/lib/subscriptions/subscription'
 
 const BATCH = 20
 
 /**
- * Sweep: cancels the open orders of links that were paid by another browser, at their banks first. What was paid in that moment
- * is held, to be sent back. One whose bank does not answer comes again after a pause.
+ * Sweep: cancels the open orders of links that were paid by another browser, and those that make room at a crowded link, at their
+ * banks first. What was paid at a paid link in that moment is held, to be sent back. One whose bank does not answer comes again after a pause.
  */
 export async function closeReplacedOrders(ctx: Ctx): Promise<number> {
   const replaced = await claimReplacedOrders(ctx, BATCH)
@@ -27,13 +28,16 @@ export async function closeReplacedOrders(ctx: Ctx): Promise<number> {
   return done
 }
 
+/**
+ * Where the link is paid, what was begun with the order ends with it. Where it only makes room, it may be paid in this moment, or
+ * its buyer may begin anew: then nothing goes but the card that it was to be paid with.
+ */
 async function close(ctx: Ctx, order: OrderRow): Promise<void> {
   const scoped = asBuyer(ctx, await getSeller(ctx.db, order.sellerId))
   const subscription = await findSubscriptionOfOrder(ctx.db, order.id)
-  if (subscription) {
-    if (!isEnded(subscription.status)) await cancelSubscription(scoped, subscription)
-    const { cardId } = subscription
-    if (cardId !== null) await transaction(scoped, (inner) => retireCard(inner, cardId))
-  }
+  const isPaidByOther = (await findTakingOrder(ctx.db, order.linkId!, order.id)) !== undefined
+  if (isPaidByOther && subscription && !isEnded(subscription.status))
+    await cancelSubscription(scoped, subscription)
   await cancelOrder(scoped, order)
+  if (subscription) await transaction(scoped, (inner) => retireOwnCard(inner, subscription))
 }

@@ -41,8 +41,8 @@ export const startPaymentInput = checkoutParams.extend({
 
 /** One press of the pay button with a card. Nothing of the card is answered, logged or kept but what may be. */
 export const cardPaymentInput = z.object({
-  /** The page's own name for this press: sent again it is the same payment. */
-  attempt: z.uuid().toLowerCase(),
+  /** The page's own name for this press: sent again it is the same payment. Sales at terminals have other ones (saleUuid). */
+  attempt: z.uuidv4().toLowerCase(),
   method: z.enum(cardMethods),
   installments: z.int().min(1).max(12),
   buyer: checkoutBuyer.optional(),

@@ -7,6 +7,12 @@ const HEARTBEAT_MS = 20_000
 /** A stream ends after a while and the browser opens it anew, so that none outlives what it was allowed for. */
 const LIFETIME_MS = 10 * 60 * 1000
 
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+}
+
 /**
  * An event stream that says `changed` for every change the page is concerned by, and after an outage. `enter` takes a place
  * for it, or throws; what it answers gives the place back when the stream has ended.
@@ -19,6 +25,8 @@ export async function changeStream(
   const { changes } = await runtime()
   const streams = openStreams()
   if (streams.over) return new Response(null, { status: 503, headers: { 'Retry-After': '2' } })
+  // Of an answer without a body nobody hears that it has ended.
+  if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
   const leave = enter()
   const encoder = new TextEncoder()
   let stop = () => {}
@@ -55,13 +63,7 @@ export async function changeStream(
     },
     cancel: () => stop(),
   })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store, no-transform',
-      'X-Accel-Buffering': 'no',
-    },
-  })
+  return new Response(body, { headers: HEADERS })
 }
 
 interface OpenStreams {

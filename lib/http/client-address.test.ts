@@ -13,6 +13,8 @@ test.each([
     0,
     '10.0.0.9',
   ],
+  ['a port that a proxy writes is no part of it', '10.0.0.9', '5.6.7.8:51324', 1, '5.6.7.8'],
+  ['nor that of the new kind', '10.0.0.9', '[2001:db8::1]:443', 1, '2001:db8::1'],
   ['nothing is no address', undefined, undefined, 0, '0.0.0.0'],
 ])('%s', (_, connection, forwarded, proxies, address) => {
   expect(clientAddress(connection, forwarded, proxies)).toBe(address)

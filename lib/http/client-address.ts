@@ -11,9 +11,14 @@ export function clientAddress(
   trustedProxies: number,
 ): string {
   const chain = [...(forwardedFor ?? '').split(','), connection ?? '']
-    .map((address) => address.trim().replace(/^::ffff:/, ''))
+    .map((address) => withoutPort(address.trim()).replace(/^::ffff:/, ''))
     .filter((address) => address !== '')
   return chain.at(-1 - trustedProxies) ?? chain[0] ?? '0.0.0.0'
+}
+
+/** Some proxies write the port too, which is another one for each connection: then nobody would come twice from one address. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
 /** What one customer has of the net: an address of the old kind, or the half that is the same for all of the new kind. */

@@ -6,9 +6,9 @@ vi.mock('@/lib/runtime', () => ({
   runtime: async () => ({ changes: { subscribe: async () => () => {} } }),
 }))
 
-const open = (address: string, signal?: AbortSignal) =>
+const open = (address: string, signal?: AbortSignal, method = 'GET') =>
   visitorStream(
-    new Request('http://localhost/events', { headers: { [CLIENT_ADDRESS]: address }, signal }),
+    new Request('http://localhost/events', { headers: { [CLIENT_ADDRESS]: address }, signal, method }),
     () => true,
   )
 const openMany = (count: number, address: (n: number) => string) =>
@@ -34,4 +34,10 @@ test('all visitors together may have 2,000 open, and a page that left before its
   await expect(open('10.1.1.1')).rejects.toMatchObject(tooMany)
   await close(last, ...streams)
   await close(await open('10.1.1.1'))
+})
+
+test('who asks for the headers alone takes no place', async () => {
+  for (let count = 0; count <= STREAMS_PER_NETWORK; count += 1)
+    expect((await open('10.2.2.2', undefined, 'HEAD')).body).toBeNull()
+  await close(await open('10.2.2.2'))
 })

@@ -57,11 +57,11 @@ const RETRY_AFTER_SECONDS = 600
 /** Where a link is full, the network that left the most makes room: a buyer who comes once always gets in. */
 async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser> {
   if (!ctx.browser) throw new Problem('FORBIDDEN')
-  const { networkHash } = ctx.browser
-  const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, { networkHash, now: ctx.now })
+  const newcomer = { networkHash: ctx.browser.networkHash, now: ctx.now }
+  const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, newcomer)
   if (ofNetwork >= MAX_OF_NETWORK) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
-  if (inAll >= MAX_OF_LINK) await replaceCrowdingOrder(ctx.tx, link.id, ctx.machineNow)
+  if (inAll >= MAX_OF_LINK) await replaceCrowdingOrder(ctx.tx, link.id, ctx.machineNow, newcomer)
   return ctx.browser
 }

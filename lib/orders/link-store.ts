@@ -93,15 +93,8 @@ export async function claimReplacedOrderRows(
     .returning()
 }
 
-/**
- * Of how many open orders of a link something can still be paid at an instant: from one network, and in all. Those that are being
- * closed do not count.
- */
-export async function countPayableOrders(
-  tx: Tx,
-  linkId: number,
-  { networkHash, now }: { networkHash: string; now: Date },
-): Promise<{ ofNetwork: number; inAll: number }> {
+/** Open orders of a link under which something can still be paid at an instant. Those that are being closed are none. */
+function payableAt(tx: Tx, linkId: number, now: Date) {
   const isPayable = exists(
     tx
       .select({ id: charges.id })
@@ -114,24 +107,47 @@ export async function countPayableOrders(
         ),
       ),
   )
+  return and(eq(orders.linkId, linkId), isOpen, isNull(orders.closeAt), isPayable)
+}
+
+interface Newcomer {
+  networkHash: string
+  now: Date
+}
+
+/** How many payable orders a link has: from one network, and in all. */
+export async function countPayableOrders(
+  tx: Tx,
+  linkId: number,
+  { networkHash, now }: Newcomer,
+): Promise<{ ofNetwork: number; inAll: number }> {
   const [row] = await tx
     .select({
       inAll: sql<number>`count(*)::int`,
       ofNetwork: sql<number>`(count(*) filter (where ${orders.networkHash} = ${networkHash}))::int`,
     })
     .from(orders)
-    .where(and(eq(orders.linkId, linkId), isOpen, isNull(orders.closeAt), isPayable))
+    .where(payableAt(tx, linkId, now))
   return row!
 }
 
-/** Has one open order of a link closed from an instant on: the newest of the network that left the most of them. */
-export async function replaceCrowdingOrder(tx: Tx, linkId: number, closeAt: Date): Promise<void> {
+/**
+ * Has one payable order of a link closed from an instant on, to make room: the newest of the network that will have the most of
+ * them, the newcomer's included. Where each has one alone, the oldest: who comes again and again does not push out who just came.
+ */
+export async function replaceCrowdingOrder(
+  tx: Tx,
+  linkId: number,
+  closeAt: Date,
+  { networkHash, now }: Newcomer,
+): Promise<void> {
   await tx.execute(sql`
     update orders set close_at = ${closeAt.toISOString()}::timestamptz where id = (
       select id from (
-        select id, count(*) over (partition by network_hash) as crowd from orders
-        where link_id = ${linkId} and status in ('SENT', 'LATE') and close_at is null
-      ) as open order by crowd desc, id desc limit 1)`)
+        select id, count(*) over (partition by network_hash)
+          + coalesce((network_hash = ${networkHash})::int, 0) as crowd
+        from orders where ${payableAt(tx, linkId, now)}
+      ) as payable order by crowd desc, case when crowd > 1 then -id else id end limit 1)`)
 }
 
 /** The order is another browser's from now on. */

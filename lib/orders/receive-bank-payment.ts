@@ -15,8 +15,8 @@ import { rollUpOrder } from './roll-up-order'
 
 /**
  * Books a payment that a bank told us of, once however often it tells us. A payment that fits its open charge settles
- * it and its order, unless another order of the same link was paid before; any other is held in suspense, to be sent back. Answers whether it was news. Throws NOT_FOUND for an
- * unknown reference.
+ * it and its order, unless another order of the same link was paid before; any other is held in suspense, to be sent back.
+ * Answers whether it was news. Throws NOT_FOUND for an unknown reference.
  */
 export async function receiveBankPayment(
   ctx: Ctx,

@@ -64,3 +64,13 @@ test('a full queue takes a newcomer in place of the newest of the longest, and r
   await drain()
   expect(admitted).toEqual(['x0', 'x1', 'y1', 'z1', 'x2', 'y2'])
 })
+
+test('known sources without end do not keep the others waiting', async () => {
+  const queue = createFairQueue(bounds)
+  const { enter, admitted, drain } = crowd(queue)
+  for (const name of ['k0', 'k1', 'k2', 'k3']) enter(name, 'k', true)
+  for (const name of ['j1', 'j2']) enter(name, 'j', true)
+  enter('o', 'o')
+  await drain()
+  expect(admitted).toEqual(['k0', 'k1', 'j1', 'k2', 'o', 'j2', 'k3'])
+})

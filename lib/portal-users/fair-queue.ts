@@ -14,16 +14,27 @@ interface Bounds {
 }
 
 export interface FairQueue {
-  /** Resolves when it is the caller's turn, or with undefined where too many are waiting. Known sources go first. */
+  /**
+   * Resolves when it is the caller's turn, or with undefined where too many are waiting. Known sources go first, three times out
+   * of four: however many of them come, the others have their turns.
+   */
   enter(source: string, isKnown: boolean): Promise<Leave | undefined>
 }
+
+const KNOWN_IN_A_ROW = 3
 
 export function createFairQueue({ slots, ...bounds }: Bounds): FairQueue {
   const known = createLane(bounds)
   const others = createLane(bounds)
   let free = slots
+  let inARow = 0
+  const takeNext = () => {
+    const next = inARow < KNOWN_IN_A_ROW ? known.take() : undefined
+    inARow = next ? inARow + 1 : 0
+    return next ?? others.take() ?? known.take()
+  }
   const leave = () => {
-    const next = known.take() ?? others.take()
+    const next = takeNext()
     if (next) next(leave)
     else free++
   }

@@ -23,9 +23,9 @@ interface Subscribed {
 }
 
 /**
- * The subscription of a buyer who accepted a link for one, whose row lock is held: each browser begins its own. It is PENDING until the order is paid at the
- * checkout, and makes its cycles from that day on. Asked again before that, it takes on what the buyer chose instead. Throws
- * BAR-0100 for a method that can't be charged again.
+ * The subscription of a buyer who accepted a link for one, whose row lock is held: each browser begins its own. It is PENDING
+ * until the order is paid at the checkout, and makes its cycles from that day on. Asked again before that, it takes on what the
+ * buyer chose instead. Throws BAR-0100 for a method that can't be charged again.
  */
 export async function subscribeThroughLink(ctx: TxCtx, subscribed: Subscribed): Promise<SubscriptionRow> {
   const { link, order } = subscribed
