@@ -53,6 +53,18 @@ describe('another account of a seller', () => {
       expect((await shop.mails())[0]!.text).toContain(said)
   })
 
+  test('is written with the PIX key that codes name, also where payouts go to a bank account', async () => {
+    const account = { bank: '341', issuer: '1234', number: '56789', accountType: 'CHECKING' }
+    const paidByBank = (key: string) => ({ ...pix(key), transferType: 'BANK_ACCOUNT' as const, account })
+    await shop.patch({ account: paidByBank('loja@exemplo.com.br') })
+    await shop.move(25)
+    await shop.patch({ account: paidByBank('ladrao@exemplo.com.br') })
+    const { text } = (await shop.mails()).at(-1)!
+    const bank = 'Banco 341, agência 1234, conta 56789'
+    expect(text).toContain(`Conta pedida: ${bank}; chave nos códigos PIX: ladrao@exemplo.com.br\n`)
+    expect(text).toContain(`Conta que vale: ${bank}; chave nos códigos PIX: loja@exemplo.com.br\n`)
+  })
+
   test('takes the place of one that waits and waits 24 hours itself; the same one again changes nothing', async () => {
     await shop.patch({ account: pix('a@exemplo.com.br') })
     await shop.move(20)
