@@ -149,6 +149,20 @@ describe('a changed e-mail', () => {
     expect((await shop.mails())[0]!.text).toContain('outra@exemplo.com.br')
   })
 
+  test('is written forty times a day at most: mails of a changed account are not buried', async () => {
+    for (let n = 1; n <= 20; n++) await shop.patch({ email: `${n}@exemplo.com.br` })
+    await expect(shop.patch({ email: 'a@exemplo.com.br', companyName: 'Outra' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { fields: [{ field: 'email' }] },
+    })
+    expect(await shop.get()).toMatchObject({ email: '20@exemplo.com.br' })
+    expect(await shop.mails()).toHaveLength(40)
+    await shop.patch({ email: '20@exemplo.com.br', companyName: 'Outra' })
+    await shop.move(24)
+    expect(await shop.patch({ email: 'a@exemplo.com.br' })).toMatchObject({ companyName: 'Outra' })
+    expect(await shop.mails()).toHaveLength(42)
+  })
+
   test('does not hide a changed account from the former address', async () => {
     await shop.patch({ email: 'ladrao@exemplo.com.br', account: pix('ladrao@exemplo.com.br') })
     const written = (await shop.mails()).filter(({ subject }) => subject === requested)
