@@ -9,3 +9,14 @@ export function useAccountText() {
     return t('toAccount', { bank: account.bank, issuer: account.issuer, number: account.number })
   }
 }
+
+/** The same, with the key that PIX codes name where that is another place. */
+export function useWholeAccountText() {
+  const t = useTranslations('receivables')
+  const accountText = useAccountText()
+  return (account: SellerAccount): string => {
+    const { transferType, pix } = account
+    const text = accountText(account)
+    return transferType === 'PIX' || !pix ? text : t('withPixKey', { account: text, key: pix.key })
+  }
+}

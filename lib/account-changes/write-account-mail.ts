@@ -2,7 +2,7 @@ import { formatDateTime } from '@/lib/i18n/format'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { accountWords } from '@/lib/mails/account-words'
+import { wholeAccountWords } from '@/lib/mails/account-words'
 import { writeToSeller } from '@/lib/mails/write-to-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { accountInForce } from './account-change'
@@ -26,8 +26,8 @@ export async function writeAccountMail(
   const { keyTitle, keyPrefix } = change
   const values = {
     name: seller.fantasyName,
-    wanted: accountWords(change.account),
-    current: accountWords(accountInForce(seller)),
+    wanted: wholeAccountWords(change.account),
+    current: wholeAccountWords(accountInForce(seller)),
     requested: formatDateTime(change.createdAt, defaultLocale),
     effective: formatDateTime(change.effectiveAt, defaultLocale),
     key: keyTitle === null ? words('noKey') : words('key', { title: keyTitle, prefix: keyPrefix ?? '' }),

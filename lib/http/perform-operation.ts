@@ -138,7 +138,9 @@ export async function performOperation<O extends Operation>(
     key: idempotencyKey,
     keptDays: operation.keysKeptDays,
   }
-  const fingerprint = fingerprintOf(house.requestSigner, [parsed.params ?? null, parsed.body ?? null])
+  const { params = null, body = null } = parsed
+  const before = operation.bodyBefore ? operation.bodyBefore(body) : body
+  const fingerprint = fingerprintOf(house.requestSigner, [params, body], [params, before])
   return typeof work === 'function'
     ? once(ctx, scope, fingerprint, work)
     : onceInTwoPhases(ctx, scope, fingerprint, work)

@@ -42,6 +42,8 @@ export interface Operation<
    * paths in the body where it would have no effect and is refused. All else that is unknown is ignored.
    */
   misplaced?: Readonly<Record<string, readonly string[]>>
+  /** A parsed body as it was read before its newest members were: what was kept with a key then is known again by it. */
+  bodyBefore?(body: unknown): unknown
   response: OperationResponse<Response>
   /** Of the body, or of a query whose parameters do not all go together. */
   requestExample?: unknown

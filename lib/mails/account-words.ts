@@ -8,3 +8,11 @@ export function accountWords({ transferType, pix, account }: SellerAccount): str
   if (transferType === 'PIX' || !account) return t('toPix', { key: pix?.key ?? '' })
   return t('toAccount', { bank: account.bank, issuer: account.issuer, number: account.number })
 }
+
+/** The same, with the key that PIX codes name where that is another place. */
+export function wholeAccountWords(account: SellerAccount): string {
+  const words = accountWords(account)
+  const { transferType, pix } = account
+  if (transferType === 'PIX' || !pix) return words
+  return textsOf(defaultLocale, 'receivables')('withPixKey', { account: words, key: pix.key })
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails, portalUsers } from '@/db/schema'
 import type { Mail } from './mailer'
@@ -45,4 +45,25 @@ export async function listUserEmails(db: Db | Tx, sellerId: number): Promise<str
     .where(eq(portalUsers.sellerId, sellerId))
     .orderBy(portalUsers.id)
   return rows.map(({ email }) => email)
+}
+
+const LATEST = 1_000
+
+/** How many mails of a subject were written to a seller since an instant, among its latest. */
+export async function countMailsSince(
+  db: Db | Tx,
+  { sellerId, subject, since }: { sellerId: number; subject: string; since: Date },
+): Promise<number> {
+  const latest = db
+    .select({ subject: mails.subject, createdAt: mails.createdAt })
+    .from(mails)
+    .where(eq(mails.sellerId, sellerId))
+    .orderBy(desc(mails.id))
+    .limit(LATEST)
+    .as('latest')
+  const [row] = await db
+    .select({ found: count() })
+    .from(latest)
+    .where(and(eq(latest.subject, subject), gt(latest.createdAt, since)))
+  return row!.found
 }

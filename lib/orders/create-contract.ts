@@ -94,6 +94,7 @@ export const createOrderOperation = defineOperation({
   headers: requestOriginHeaders,
   body: orderRequest,
   misplaced: misplacedInOrder,
+  bodyBefore: withoutBillingAddress,
   response: {
     status: 201,
     description: 'The order was created.',
@@ -122,6 +123,12 @@ export const createOrderOperation = defineOperation({
   },
   errors: ['BAR-0100', 'BAR-5001', 'BAR-7005', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
+
+function withoutBillingAddress(body: unknown) {
+  const { payment, ...order } = body as OrderRequest
+  const fraudData = payment.fraudData && { ...payment.fraudData, billingAddress: undefined }
+  return { ...order, payment: { ...payment, fraudData } }
+}
 
 function withoutPayment({ paidDate: _, ...charge }: typeof chargeExample) {
   return charge

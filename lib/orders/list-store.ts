@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { beginsWith, given, selectPage } from '@/db/page'
 import { charges, orders, refunds } from '@/db/schema'
@@ -36,10 +36,17 @@ const hasEntry = (sellerId: number, entry: string) =>
   sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
     @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`
 
+/** What is asked for of the metadata: an answer writes some numbers with an exponent, and the database none. */
+function entriesOf(key: string, value: string): string[] {
+  const hasExponent = value.includes('e') && String(Number(value)) === value
+  const values = hasExponent ? [value, Number(value)] : [value]
+  return values.map((one) => JSON.stringify([{ key, value: one }]))
+}
+
 /** What each filter asks of an order; every one has an index of its own. */
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
   const { metadataKey: key, metadataValue: value } = filter
-  const entry = key === undefined || value === undefined ? undefined : JSON.stringify([{ key, value }])
+  const entries = key === undefined || value === undefined ? undefined : entriesOf(key, value)
   return [
     given(filter.status, (status) => eq(orders.status, status)),
     given(filter.customerName, (name) => beginsWith(sql`${orders.customer}->>'name'`, name)),
@@ -47,7 +54,7 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
     given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
     given(filter.payment, (method) => eq(orders.payment, method)),
     given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
-    given(entry, (asked) => hasEntry(sellerId, asked)),
+    given(entries, (asked) => or(...asked.map((entry) => hasEntry(sellerId, entry)))!),
     given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
     given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
     given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),

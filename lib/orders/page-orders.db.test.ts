@@ -59,6 +59,9 @@ describe('the orders of a seller', () => {
       { key: 'pedido', value: 4711 },
       { key: 'a b', value: 'c' },
       { key: 'long', value: 'x'.repeat(4096) },
+      { key: 'large', value: 1e21 },
+      { key: 'small', value: 1e-7 },
+      { key: 'text', value: '1e+21' },
     ]
     const found = await order({ metadata })
     await order({ metadata: [{ key: 'loja', value: 'campinas' }] })
@@ -68,6 +71,11 @@ describe('the orders of a seller', () => {
     expect(await by('loja', 'santos')).toEqual([found])
     expect(await by('pedido', '4711')).toEqual([found])
     expect(await by('long', 'x'.repeat(4096))).toEqual([found])
+    expect([await by('large', '1e+21'), await by('small', '1e-7'), await by('text', '1e+21')]).toEqual([
+      [found],
+      [found],
+      [found],
+    ])
     expect([await by('loja', '4711'), await by('a', 'b c'), await by('loja', 'Santos')]).toEqual([[], [], []])
     for (const alone of [{ metadataKey: 'loja' }, { metadataValue: 'santos' }]) {
       expect(orderListQuery.safeParse(alone).error?.issues).toMatchObject([

@@ -75,6 +75,7 @@ test('the seller gets one mail for each payout that failed, with the account tha
     },
   ])
   expect(mails[0]!.text).toContain('PIX erro@exemplo.com.br')
+  expect(mails[0]!.text).toContain('passa a valer 24 horas depois do pedido')
   expect(mails[0]!.text).toContain('http://localhost:3000/receivables')
 })
 

@@ -65,4 +65,14 @@ describe('at the same time', () => {
     expect((await shop.mails()).filter(({ subject }) => subject === effective)).toHaveLength(2)
     house.advance(-68 * HOUR)
   })
+
+  test('one whose day is over is in force before another is asked for, where its own sweep was away', async () => {
+    await shop.patch({ account: pix('nova@exemplo.com.br') })
+    house.advance(25 * HOUR)
+    const answer = await shop.patch({ account: pix('outra@exemplo.com.br') })
+    house.advance(-25 * HOUR)
+    expect(answer.account).toEqual(pix('nova@exemplo.com.br'))
+    expect(answer.accountChange!.account).toEqual(pix('outra@exemplo.com.br'))
+    expect((await shop.mails()).filter(({ subject }) => subject === effective)).toHaveLength(2)
+  })
 })

@@ -53,6 +53,18 @@ describe('another account of a seller', () => {
       expect((await shop.mails())[0]!.text).toContain(said)
   })
 
+  test('is written with the PIX key that codes name, also where payouts go to a bank account', async () => {
+    const account = { bank: '341', issuer: '1234', number: '56789', accountType: 'CHECKING' }
+    const paidByBank = (key: string) => ({ ...pix(key), transferType: 'BANK_ACCOUNT' as const, account })
+    await shop.patch({ account: paidByBank('loja@exemplo.com.br') })
+    await shop.move(25)
+    await shop.patch({ account: paidByBank('ladrao@exemplo.com.br') })
+    const { text } = (await shop.mails()).at(-1)!
+    const bank = 'Banco 341, agência 1234, conta 56789'
+    expect(text).toContain(`Conta pedida: ${bank}; chave nos códigos PIX: ladrao@exemplo.com.br\n`)
+    expect(text).toContain(`Conta que vale: ${bank}; chave nos códigos PIX: loja@exemplo.com.br\n`)
+  })
+
   test('takes the place of one that waits and waits 24 hours itself; the same one again changes nothing', async () => {
     await shop.patch({ account: pix('a@exemplo.com.br') })
     await shop.move(20)
@@ -135,6 +147,20 @@ describe('a changed e-mail', () => {
       [CONTACT, OWNER].map((to) => [to, 'O e-mail da sua loja mudou']),
     )
     expect((await shop.mails())[0]!.text).toContain('outra@exemplo.com.br')
+  })
+
+  test('is written forty times a day at most: mails of a changed account are not buried', async () => {
+    for (let n = 1; n <= 20; n++) await shop.patch({ email: `${n}@exemplo.com.br` })
+    await expect(shop.patch({ email: 'a@exemplo.com.br', companyName: 'Outra' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { fields: [{ field: 'email' }] },
+    })
+    expect(await shop.get()).toMatchObject({ email: '20@exemplo.com.br' })
+    expect(await shop.mails()).toHaveLength(40)
+    await shop.patch({ email: '20@exemplo.com.br', companyName: 'Outra' })
+    await shop.move(24)
+    expect(await shop.patch({ email: 'a@exemplo.com.br' })).toMatchObject({ companyName: 'Outra' })
+    expect(await shop.mails()).toHaveLength(42)
   })
 
   test('does not hide a changed account from the former address', async () => {

@@ -1,3 +1,4 @@
+import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
 import { requestAccountChange } from '@/lib/account-changes/request-account-change'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
@@ -24,8 +25,10 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
   const { document, webhook, webhooks = [], account, ...data } = input
   requireAddresses(ctx.settings, addressesOf(input))
   return transaction(ctx, async (inner) => {
-    const seller = await lockSeller(inner.tx, sellerId)
-    if (!seller) throw new Problem('NOT_FOUND')
+    const locked = await lockSeller(inner.tx, sellerId)
+    if (!locked) throw new Problem('NOT_FOUND')
+    // A change whose day is over is in force, also where its own sweep was away: what comes now waits behind it.
+    const seller = await applyDueChange(inner, locked)
     if (document !== undefined && document !== seller.document) {
       throw new Problem('BAR-0100', { fields: [{ field: 'document', message: 'não pode mudar' }] })
     }

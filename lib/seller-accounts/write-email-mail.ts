@@ -1,12 +1,18 @@
+import { dayBefore } from '@/lib/account-changes/account-change'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { countMailsSince } from '@/lib/mails/store'
 import { writeToSeller } from '@/lib/mails/write-to-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 
+/** Each change is a mail to everybody of the seller, and what matters more must not be buried under them. */
+const MOST_MAILS_A_DAY = 40
+
 /**
  * Writes to the former address of a seller whose e-mail was changed, and to who signs in, in the running transaction; not to the
- * new one, whose owner may never have asked for it.
+ * new one, whose owner may never have asked for it. Throws CONFLICT where too many were written within a day.
  */
 export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail: string): Promise<void> {
   const t = textsOf(defaultLocale, 'mails.emailChange')
@@ -16,6 +22,17 @@ export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail
     email: changed.email,
     keys: `${ctx.settings.publicUrl}/keys`,
   }
+  const since = dayBefore(ctx.now)
+  const written = await countMailsSince(ctx.tx, { sellerId: changed.id, subject: t('subject'), since })
+  if (written >= MOST_MAILS_A_DAY) throw changedTooOften()
   const former = { id: changed.id, email: formerEmail }
   await writeToSeller(ctx, former, { subject: t('subject'), text: t('text', values) })
+}
+
+function changedTooOften(): Problem {
+  const message = 'já foi trocado vezes demais em 24 horas'
+  return new Problem('CONFLICT', {
+    message: `O e-mail ${message}. Espere para trocar de novo.`,
+    fields: [{ field: 'email', message }],
+  })
 }
