@@ -136,6 +136,24 @@ test('one slip of three is cancelled after a second question, the others stay', 
   await expect(page.getByRole('button', { name: 'Pagar R$ 300,00' })).toBeVisible()
 })
 
+test('a question that goes away takes no second press', async ({ browser }) => {
+  const { path } = await threeSlips()
+  const page = await open(browser, path)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await ask(page, 'cobrança')
+  const dialog = page.getByRole('dialog')
+  await dialog.evaluate((question) => {
+    const pressAgain = () => question.dataset.state === 'closed' && again?.click()
+    const again = [...question.querySelectorAll('button')].at(-1)
+    new MutationObserver(pressAgain).observe(question, { attributeFilter: ['data-state'] })
+  })
+  await confirm(page, 'cobrança')
+  await expect(page.getByText('Cobrança cancelada', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+})
+
 test('a whole order is cancelled with all its slips', async ({ browser }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)

@@ -90,6 +90,16 @@ test.describe('a signed-in seller', () => {
     await expect(page.getByText(`${secret.slice(0, 5)}…`).filter({ visible: true })).toBeVisible()
   })
 
+  test('is told of a card number in a text, and nothing is made', async ({ browser }) => {
+    const page = await desk(browser)
+    await page.goto('/links/new')
+    await page.getByLabel('Título').fill('Venda 4111 1111 1111 1111')
+    await page.getByLabel('Valor', { exact: true }).pressSequentially('8990')
+    await page.getByRole('button', { name: 'Criar link' }).click()
+    await expect(page.getByText(/^Um dos textos parece ter um número de cartão/)).toBeVisible()
+    await expect(page).toHaveURL(/\/links\/new$/)
+  })
+
   test('makes a link in the form and gets its address', async ({ browser }) => {
     const page = await desk(browser)
     await page.goto('/links/new')

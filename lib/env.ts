@@ -20,7 +20,7 @@ const names = z
 const secrets = z
   .string()
   .default('')
-  .transform((text) => (text === '' ? [] : text.split(',')))
+  .transform((text) => (text === '' ? [] : text.split(',').map((one) => one.trim())))
   .pipe(z.array(z.string().min(32)))
 
 /** One secret; an empty setting is none. */

@@ -36,7 +36,7 @@ async function start({ current, old = [], next = '' }: Process) {
   vi.stubEnv('SIMULATORS', 'on')
   vi.stubEnv('LOG_LEVEL', 'silent')
   vi.stubEnv('BALCAO_SECRET', current)
-  vi.stubEnv('BALCAO_OLD_SECRETS', old.join(','))
+  vi.stubEnv('BALCAO_OLD_SECRETS', old.join(', '))
   vi.stubEnv('BALCAO_NEXT_SECRET', next)
   const { POST } = await import('@/app/v2/orders/route')
   const { runtime } = await import('./runtime')
@@ -82,6 +82,12 @@ test('an order of a process with new settings is repeated at one that still has 
   const key = randomUUID()
   const made = await (await start(after[0]!)).order(key)
   expect(await (await start(step.known)).order(key)).toEqual(made)
+})
+
+test('each of several old secrets is known, with a space after the comma too', async () => {
+  const key = randomUUID()
+  const made = await (await start(after[0]!)).order(key)
+  expect(await (await start(after[2]!)).order(key)).toEqual(made)
 })
 
 test('a card has the same fingerprint through every rotation, and its number opens', async () => {

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { toast } from '@/components/ui/toast'
+import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
 
 export interface Refusal {
   ok: false
   code: string
-  fields: readonly { field: string }[]
+  fields: readonly { field: string; message: string }[]
   requestId: string
 }
 
@@ -24,8 +25,10 @@ const told = ['UNSENT', 'UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
 export function useTellRefusal() {
   const t = useTranslations('portal.failed')
   return useCallback(
-    ({ code, requestId }: Refusal, conflict?: string) => {
-      const known = told.find((one) => one === code)
+    ({ code, requestId, fields }: Refusal, conflict?: string) => {
+      // The forms do not look for one themselves, so that none of their fields is marked.
+      const hasCardNumber = fields.some(({ message }) => message === NUMBER_REFUSED)
+      const known = hasCardNumber ? 'cardNumber' : told.find((one) => one === code)
       const words = known ? t(known) : t('other', { requestId })
       toast.error(t('title'), { description: code === 'CONFLICT' ? (conflict ?? words) : words })
     },

@@ -3,12 +3,19 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Dialog as Base } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
 
 export const scrimLook =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
+
+/** While it fades out it takes no press, by finger or key: the second of two would act again. */
+export function ignoreWhenClosed(event: MouseEvent<HTMLElement>) {
+  if (event.currentTarget.dataset.state !== 'closed') return
+  event.preventDefault()
+  event.stopPropagation()
+}
 
 type DialogProps = {
   /** Opened by itself when given; otherwise by `open`. */
@@ -39,6 +46,7 @@ export function Dialog(props: DialogProps) {
         <Base.Content
           {...(!lead && { 'aria-describedby': undefined })}
           onInteractOutside={firm ? stay : undefined}
+          onClickCapture={ignoreWhenClosed}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-float outline-none',
             'inset-x-0 bottom-0 rounded-t-lg data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',

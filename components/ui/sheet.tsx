@@ -6,7 +6,7 @@ import { Dialog as Base } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
-import { scrimLook } from './dialog'
+import { ignoreWhenClosed, scrimLook } from './dialog'
 
 type SheetProps = {
   trigger?: ReactNode
@@ -28,6 +28,7 @@ export function Sheet({ trigger, open, onOpenChange, title, hideTitle, className
         <Base.Overlay className={scrimLook} />
         <Base.Content
           aria-describedby={undefined}
+          onClickCapture={ignoreWhenClosed}
           className={cn(
             'fixed z-50 flex flex-col bg-raised shadow-float outline-none',
             'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',

@@ -13,15 +13,16 @@ type StatProps = {
   note?: ReactNode
 }
 
-// --figure is the size of the amounts, the same for all of a group: as large as the longest of a shop fits.
+// --figure is the size of the amounts, the same for all of a group: as large as the longest of a shop fits, beside another
+// on a phone too.
 const statsLook = {
   3: [
-    'gap-y-5 [--figure:var(--text-lg)] @min-[36rem]/stats:grid-cols-3 @min-[60rem]/stats:[--figure:var(--text-xl)]',
+    'gap-y-5 [--figure:min(var(--text-lg),5.2cqi)] @min-[36rem]/stats:grid-cols-3 @min-[60rem]/stats:[--figure:var(--text-xl)]',
     '@max-[36rem]/stats:*:first:col-span-2 @max-[36rem]/stats:*:last:border-l @max-[36rem]/stats:*:last:pl-4',
     '@min-[36rem]/stats:*:pr-4 @min-[36rem]/stats:*:not-first:border-l @min-[36rem]/stats:*:not-first:pl-6',
   ],
   4: [
-    'gap-y-8 *:pr-4 [--figure:var(--text-lg)] @min-[36rem]/stats:[--figure:var(--text-xl)]',
+    'gap-y-8 *:pr-4 [--figure:min(var(--text-lg),5.2cqi)] @min-[36rem]/stats:[--figure:var(--text-xl)]',
     '@min-[56rem]/stats:grid-cols-4 @min-[56rem]/stats:[--figure:var(--text-lg)] @min-[72rem]/stats:[--figure:var(--text-xl)]',
     '@max-[56rem]/stats:*:even:border-l @max-[56rem]/stats:*:even:pl-4',
     '@min-[56rem]/stats:*:not-first:border-l @min-[56rem]/stats:*:not-first:pl-6',

@@ -36,10 +36,15 @@ export function isCardNumber(text: string): boolean {
   return /^[0-9]{13,19}$/.test(text) && luhnSum(text) % 10 === 0
 }
 
+const ZERO = '0'.charCodeAt(0)
+
 /** Every second digit from the right counts twice, and a number above nine as the sum of its digits. */
 function luhnSum(digits: string): number {
-  return [...digits].reverse().reduce((sum, digit, fromRight) => {
-    const value = Number(digit) * (1 + (fromRight % 2))
-    return sum + (value > 9 ? value - 9 : value)
-  }, 0)
+  let sum = 0
+  for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - fromRight) - ZERO
+    const value = digit * (1 + (fromRight % 2))
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum
 }

@@ -15,7 +15,6 @@ const lengths: Record<CardBrand, readonly number[]> = {
   hipercard: [16, 19],
   diners: [14, 16],
 }
-const lengthsOfAny = new Set([...Object.values(lengths).flat(), 17, 18])
 const SHORTEST = 14
 const LONGEST = 19
 /** Of every brand. */
@@ -24,11 +23,12 @@ const FIRST_DIGIT = /^[2-6]/
 /** Brands that pay nothing here, and whose numbers are no less secret: Discover, JCB, UnionPay, of 16 to 19 digits. */
 const OTHER_BRAND = /^(?:6011|64[4-9]|65|62|35(?:2[89]|[3-8]\d))\d+$/
 
+/** The check digit first: it leaves one number in ten, and long texts of digits have very many to look at. */
 function isGivenOut(digits: string): boolean {
-  if (digits.length < SHORTEST || digits.length > LONGEST) return false
+  if (digits.length < SHORTEST || !isCardNumber(digits)) return false
   const brand = brandOfNumber(digits)
   const isOfBrand = brand !== undefined && lengths[brand].includes(digits.length)
-  return (isOfBrand || (digits.length >= 16 && OTHER_BRAND.test(digits))) && isCardNumber(digits)
+  return isOfBrand || (digits.length >= 16 && OTHER_BRAND.test(digits))
 }
 
 /** Whether somebody's card stands in the text. */
@@ -60,9 +60,8 @@ function* findNumbers(original: string): Generator<{ start: number; end: number 
   if (!mayHold(original)) return
   const { text, originalIndex } = readText(original)
   const isHonest = honestyOf(text)
-  const isNumber = (groups: readonly DigitGroup[]) => isGivenOut(digitsOf(groups)) && !isHonest(groups)
   for (const run of digitRuns(text)) {
-    for (const groups of numbersOf(run, isNumber)) {
+    for (const groups of numbersOf(run, isHonest)) {
       yield {
         start: originalIndex(groups[0]!.start),
         end: originalIndex(groups.at(-1)!.end - 1) + 1,
@@ -86,13 +85,13 @@ function mayHold(text: string): boolean {
 type Judge = (groups: readonly DigitGroup[]) => boolean
 
 /** A run that is one number as a whole, however it is grouped; else what in it is grouped as people write cards. */
-function* numbersOf(run: readonly DigitGroup[], isNumber: Judge): Generator<readonly DigitGroup[]> {
-  if (run.length <= LONGEST && isNumber(run)) {
+function* numbersOf(run: readonly DigitGroup[], isHonest: Judge): Generator<readonly DigitGroup[]> {
+  if (run.length <= LONGEST && isGivenOut(digitsOf(run)) && !isHonest(run)) {
     yield run
     return
   }
   for (let from = 0; from < run.length; from += 1) {
-    const number = numberFrom(run, from, isNumber)
+    const number = numberFrom(run, from, isHonest)
     if (!number) continue
     yield number
     from += number.length - 1
@@ -106,22 +105,22 @@ const SMALLEST_GROUP = 3
  * The longest number that begins with a group, beside what else is in the run: no list, and no group so small that it is a
  * number of its own, unless all are of one size with the same in between.
  */
-function numberFrom(run: readonly DigitGroup[], from: number, isNumber: Judge): DigitGroup[] | undefined {
+function numberFrom(run: readonly DigitGroup[], from: number, isHonest: Judge): DigitGroup[] | undefined {
   if (!FIRST_DIGIT.test(run[from]!.digits)) return undefined
   let longest: DigitGroup[] | undefined
-  let count = 0
+  let read = ''
   let isEven = true
   let isLarge = true
   for (let to = from; to < run.length; to += 1) {
     const { digits, gap } = run[to]!
-    count += digits.length
-    if (count > LONGEST || (to > from && LIST_GAP.test(gap))) break
+    read += digits
+    if (read.length > LONGEST || (to > from && LIST_GAP.test(gap))) break
     isEven &&= to === from || (digits.length === run[from]!.digits.length && gap === run[from + 1]!.gap)
     isLarge &&= digits.length >= SMALLEST_GROUP
     if (!isEven && !isLarge) break
-    if (!lengthsOfAny.has(count)) continue
+    if (!isGivenOut(read)) continue
     const groups = run.slice(from, to + 1)
-    if (isNumber(groups)) longest = groups
+    if (!isHonest(groups)) longest = groups
   }
   return longest
 }

@@ -141,4 +141,12 @@ describe('the fingerprint of a request', () => {
     await expect(once(house.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await effects(key.key)).toBe(1)
   })
+
+  test('from before keys had names, when requests were read otherwise, sends nobody to another key', async () => {
+    const key = scope()
+    const [, digits = ''] = signer.sign('as it was read then').split('.')
+    await once(house.ctx(), key, { ...same, made: digits }, effect(key.key))
+    await expect(once(house.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await effects(key.key)).toBe(1)
+  })
 })

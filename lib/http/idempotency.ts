@@ -28,7 +28,7 @@ function canonical(value: unknown): unknown {
 export interface Fingerprint {
   /** As it is kept with a new key. */
   made: string
-  /** Whether a kept one is of the same request; undefined where it was made with a secret that is not known here. */
+  /** Whether a kept one is of the same request; undefined where that can't be told: see Signer. */
   fits(kept: string): boolean | undefined
 }
 

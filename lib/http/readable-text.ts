@@ -3,6 +3,7 @@
 // by a schema, so that no field is forgotten.
 import type { z } from 'zod'
 import { hasCardNumber } from '@/lib/cards/number-in-text'
+import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
 import { isReadable } from '@/lib/kernel/readable'
 import { cardNumberPaths } from './card-number-paths'
@@ -38,8 +39,7 @@ export function requireReadable(value: unknown, schema?: z.core.$ZodType): void 
 /** Throws BAR-0100 where a text or a number is a card's, under the name that the client knows its place by. */
 export function refuseCardNumber(found: unknown, path: readonly string[]): void {
   const text = typeof found === 'number' ? String(found) : found
-  if (typeof text === 'string' && hasCardNumber(text))
-    throw refused(path, 'não deve conter um número de cartão')
+  if (typeof text === 'string' && hasCardNumber(text)) throw refused(path, NUMBER_REFUSED)
 }
 
 function belongs(path: readonly string[], numberPaths: readonly string[]): boolean {

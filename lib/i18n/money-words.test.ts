@@ -6,8 +6,9 @@ import { messagesOf } from './messages'
 
 /** Names of those amounts that were in use beside these, and that two readers took for two amounts. */
 const otherWords = {
-  'pt-BR': /saldo a receber|\ba cair\b|disponível agora|a pagar a você|\brepass|vai entrar/i,
-  en: /balance payable|still to come|payable to you|to be received|\btransfers?\b/i,
+  'pt-BR':
+    /saldo a receber|\ba cair\b|disponível agora|a pagar a você|\brepass|vai entrar|custo d[ae] antecipa/i,
+  en: /balance payable|still to come|payable to you|to be received|\btransfers?\b|price of (?:early payment|being paid early)/i,
 }
 
 const guide = (slug: string, locale: string) =>
@@ -47,7 +48,9 @@ describe.each(locales)('the words of money in %s', (locale) => {
   it('have no others beside them, in the portal and in the guides about money', () => {
     const { home, receivables, disputes, portal } = messagesOf[locale]
     const texts = JSON.stringify({ home, receivables, refunds, disputes, portal, orders, statement, money })
-    const guides = ['reconciliation', 'refunds', 'testing', 'disputes'].map((slug) => guide(slug, locale))
+    const guides = ['reconciliation', 'refunds', 'rounding', 'testing', 'disputes'].map((slug) =>
+      guide(slug, locale),
+    )
     expect(otherWords[locale].exec([texts, ...guides].join('\n'))?.[0]).toBeUndefined()
   })
 })

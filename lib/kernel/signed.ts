@@ -6,7 +6,10 @@ import type { KeyRing } from './sealed'
 export interface Signer {
   /** Signs under the current key. The same text has the same signature until the key is another. */
   sign(text: string): string
-  /** Whether the text was signed by any of the keys; undefined where the signature names a key that is not known here. */
+  /**
+   * Whether the text was signed by any of the keys; undefined where the signature names a key that is not known here, or none
+   * and none of them made it: who made it, and of what, is not known then.
+   */
   verify(text: string, signature: string): boolean | undefined
 }
 
@@ -25,7 +28,8 @@ export function createSigner(ring: KeyRing): Signer {
       if (keyId !== undefined && !keys.has(keyId)) return undefined
       const candidates = keyId === undefined ? [...keys.values()] : [keys.get(keyId)!]
       const given = Buffer.from(hex, 'hex')
-      return candidates.some((key) => timingSafeEqual(digest(key, text), given))
+      const isOne = candidates.some((key) => timingSafeEqual(digest(key, text), given))
+      return isOne || (keyId === undefined ? undefined : false)
     },
   }
 }

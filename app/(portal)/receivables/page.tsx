@@ -43,7 +43,7 @@ export default async function ReceivablesPage() {
       <div className="flex flex-col gap-10">
         <Figures {...summary} />
         <section aria-labelledby="days">
-          <CardHead id="days" title={t('days')} lead={days.length > 0 && t('daysLead')} className="mb-1" />
+          <CardHead id="days" title={t('days')} lead={days.length > 0 && t('daysLead')} className="mb-3" />
           {days.length > 0 ? (
             <Days days={days} today={today} />
           ) : (
