@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { SellerAccount } from '@/lib/sellers/seller'
+import { shownNumbers } from '@/lib/sellers/shown-numbers'
 
 /** Writes where a seller's money goes: a PIX key, or bank, branch and account. */
 export function useAccountText() {
   const t = useTranslations('receivables')
   return ({ transferType, pix, account }: SellerAccount): string => {
     if (transferType === 'PIX' || !account) return t('toPix', { key: pix?.key ?? '' })
-    return t('toAccount', { bank: account.bank, issuer: account.issuer, number: account.number })
+    return t('toAccount', shownNumbers(account))
   }
 }
 

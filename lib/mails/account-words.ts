@@ -1,12 +1,13 @@
 import { defaultLocale } from '@/lib/i18n/locales'
 import { textsOf } from '@/lib/i18n/texts'
 import type { SellerAccount } from '@/lib/sellers/seller'
+import { shownNumbers } from '@/lib/sellers/shown-numbers'
 
 /** Where a seller's money goes, in the words of a mail: a PIX key, or bank, branch and account. */
 export function accountWords({ transferType, pix, account }: SellerAccount): string {
   const t = textsOf(defaultLocale, 'receivables')
   if (transferType === 'PIX' || !account) return t('toPix', { key: pix?.key ?? '' })
-  return t('toAccount', { bank: account.bank, issuer: account.issuer, number: account.number })
+  return t('toAccount', shownNumbers(account))
 }
 
 /** The same, with the key that PIX codes name where that is another place. */

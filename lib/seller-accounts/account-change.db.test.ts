@@ -54,13 +54,14 @@ describe('another account of a seller', () => {
   })
 
   test('is written with the PIX key that codes name, also where payouts go to a bank account', async () => {
-    const account = { bank: '341', issuer: '1234', number: '56789', accountType: 'CHECKING' }
+    const numbers = { bank: '341', issuer: '1234', number: '56789', bankDigit: '0' }
+    const account = { ...numbers, accountType: 'CHECKING' }
     const paidByBank = (key: string) => ({ ...pix(key), transferType: 'BANK_ACCOUNT' as const, account })
     await shop.patch({ account: paidByBank('loja@exemplo.com.br') })
     await shop.move(25)
     await shop.patch({ account: paidByBank('ladrao@exemplo.com.br') })
     const { text } = (await shop.mails()).at(-1)!
-    const bank = 'Banco 341, agência 1234, conta 56789'
+    const bank = 'Banco 341, agência 1234, conta 56789-0'
     expect(text).toContain(`Conta pedida: ${bank}; chave nos códigos PIX: ladrao@exemplo.com.br\n`)
     expect(text).toContain(`Conta que vale: ${bank}; chave nos códigos PIX: loja@exemplo.com.br\n`)
   })
