@@ -82,6 +82,7 @@ function connect(url: string, max: number, prepare: boolean) {
     prepare,
     idle_timeout: 60,
     connect_timeout: 10,
+    backoff: reconnectDelay,
     onnotice: () => {},
     types: { int8 },
     connection: {
@@ -91,6 +92,11 @@ function connect(url: string, max: number, prepare: boolean) {
       ...(prepare && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
     },
   })
+}
+
+/** Seconds before the next attempt to connect. The client's own would be up to 20 after a database that was away for a while. */
+function reconnectDelay(failures: number): number {
+  return Math.min(0.02 * 2 ** failures, 1) * (0.5 + Math.random() / 2)
 }
 
 /** Amounts and counts are numbers; one too large to be exact is a bug, never rounded. */
