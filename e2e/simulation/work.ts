@@ -41,7 +41,7 @@ const sweeps: ((ctx: Ctx) => Promise<number>)[] = [
 
 /** Each sweep once, two of some at the same time, after as long as a lease lasts. A broken line leaves its row for later. */
 export async function workOnce(shop: Shop): Promise<void> {
-  shop.house.advance(REST_MS)
+  shop.app.advance(REST_MS)
   for (const sweep of [...sweeps, createReconcileSweep()]) {
     const workers = shop.chance.happens(20) ? 2 : 1
     const done = await Promise.allSettled(Array.from({ length: workers }, () => sweep(shop.asWorker())))

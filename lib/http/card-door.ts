@@ -26,9 +26,9 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
   run: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Data>,
 ): Handler {
   return async (request, context) => {
-    const house = await runtime()
+    const app = await runtime()
     const answer = await answered(
-      async () => house.makeCtx({ kind: 'anonymous' }),
+      async () => app.makeCtx({ kind: 'anonymous' }),
       async (ctx) => {
         const params = parsedAs(door.params, await context.params)
         const body = parsedAs(door.body, await readJson(request, door.body))
@@ -36,7 +36,7 @@ export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extend
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
         const sellerId = await door.seller(ctx, params)
         const document = await door.payer(ctx, input)
-        await countCardAttempt(house, { code: params.code, sellerId, document, address }, ctx.machineNow)
+        await countCardAttempt(app, { code: params.code, sellerId, document, address }, ctx.machineNow)
         return run(ctx, input)
       },
     )

@@ -116,10 +116,10 @@ function savedDoor(
       })
     } catch (error) {
       const problem = asProblem(error)
-      const house = await runtime()
-      if (problem.status >= 500) house.log.error({ err: error, requestId }, 'download failed')
+      const app = await runtime()
+      if (problem.status >= 500) app.log.error({ err: error, requestId }, 'download failed')
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
-      return answerProblem(problem, 'standard', request, headers, house.clock())
+      return answerProblem(problem, 'standard', request, headers, app.clock())
     }
   }
 }

@@ -15,9 +15,9 @@ export async function alive(): Promise<Response> {
 }
 
 export async function ready(): Promise<Response> {
-  const house = await runtime()
-  const readiness = await readinessOf(house)
-  return answer(readiness === 'ready' ? 200 : 503, { status: readiness }, house.env.BALCAO_INSTANCE)
+  const app = await runtime()
+  const readiness = await readinessOf(app)
+  return answer(readiness === 'ready' ? 200 : 503, { status: readiness }, app.env.BALCAO_INSTANCE)
 }
 
 let asked: Promise<Readiness> | undefined

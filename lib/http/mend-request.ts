@@ -32,7 +32,7 @@ export function mendRequest(request: RawRequest, { trustedProxies, publicUrl }: 
     typeof forwarded === 'string' ? forwarded : undefined,
     trustedProxies,
   )
-  // Proxies write whole addresses, of whatever house: Next redirects them, and we are the house.
+  // Proxies write whole addresses, of any host: Next redirects them, and that host is us.
   const asked = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '')
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(asked) ?? []
   const isApi = API.test(path)

@@ -1,4 +1,4 @@
-// Reading what a page of another house posts by the browser: a small form and nothing else.
+// Reading what a page of another site posts by the browser: a small form and nothing else.
 import type { z } from 'zod'
 import { Problem } from '@/lib/kernel/problem'
 import { readBody } from './read-body'

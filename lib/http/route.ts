@@ -14,18 +14,18 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
   const door: ApiDoor = async (request, context) => {
     const requestId = randomUUID()
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
-    const house = await runtime()
+    const app = await runtime()
     try {
       const { status, body } = await inTime((signal) =>
-        performOperation(house, operation, run, request, context, { requestId, headers, signal }),
+        performOperation(app, operation, run, request, context, { requestId, headers, signal }),
       )
       if (status === 204) return { status, headers, body: null }
       return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }
     } catch (error) {
       const problem = asProblem(error)
       if (problem.status >= 500)
-        house.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
-      return problemAnswer(problem, operation.errorShape, request, headers, house.clock())
+        app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
+      return problemAnswer(problem, operation.errorShape, request, headers, app.clock())
     }
   }
   return Object.assign(handlerOf(door), { operation })

@@ -64,7 +64,7 @@ export const sellerRequest = z
       .meta({ description: 'With which the owner signs in to the portal.' }),
     receivableFlow: receivableFlow.default('EARLY'),
     fees: feesRequest.meta({
-      description: 'What payments cost the seller, where that is not what the house asks.',
+      description: 'What payments cost the seller, where that is not what the platform asks.',
     }),
     webhook: singleEndpointInput.optional(),
     webhooks: endpointsInput.default([]),

@@ -36,7 +36,7 @@ const feeRequest = z
 const keyOf = ({ paymentMethod, brand, installmentsFrom }: FeeRule) =>
   `${paymentMethod} ${brand} ${installmentsFrom}`
 
-/** Each method that is named must have a rule for every payment; those that are not have the fees of the house. */
+/** Each method that is named must have a rule for every payment; those that are not have the fees of the platform. */
 export const feesRequest = z
   .array(feeRequest)
   .max(MOST_RULES)
