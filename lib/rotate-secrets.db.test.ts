@@ -50,7 +50,7 @@ async function start({ current, old = [], next = '' }: Process) {
       }
       const body = new TextEncoder().encode(JSON.stringify({ title, value: 10, installments: 1, payment }))
       const request = new Request('http://localhost/v2/orders', { method: 'POST', headers, body })
-      const answer = await POST.door(request, { params: {}, after: () => undefined })
+      const answer = await POST.apiHandler(request, { params: {}, after: () => undefined })
       return { status: answer.status, body: String(answer.body) }
     },
   }

@@ -27,7 +27,7 @@ export async function openShop(app: TestApp, seed: number) {
   const actor: Actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' }
   const system: Actor = { kind: 'system' }
 
-  /** On the seller's own clock, as the doors make it. */
+  /** On the seller's own clock, as the handlers make it. */
   async function asSeller(): Promise<Ctx> {
     const [row] = await app.sql`
       select clock_offset_ms::float8 as offset from sellers where id = ${seller.id}`

@@ -2,7 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { CLIENT_ADDRESS, clientAddress } from './client-address'
 
-/** Tells the door of a method that Next does not know, and that comes as OPTIONS. */
+/** Names a method to the handler that Next does not know, and that comes as OPTIONS. */
 export const FOREIGN_METHOD = 'x-foreign-method'
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -1,4 +1,4 @@
-// The door of what an open page asks for beside itself (its state, its images), of what pages of others send there, and of
+// The handler of what an open page asks for beside itself (its state, its images), of what pages of others send there, and of
 // what the simulators take by key: no part of the API, hence without an operation; errors are mapped once, as everywhere.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000
 const step = { to: undefined, days: 0, hours: 0, minutes: 0 }
-/** As the door would: the seller's request on the seller's own clock. */
+/** As the handler would: the seller's request on the seller's own clock. */
 async function move(days: number) {
   const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
   const ctx = desk.asSeller()

@@ -20,7 +20,7 @@ const app = await testApp()
 type Desk = Awaited<ReturnType<typeof terminalDesk>>
 const newDesk = (flow: 'EARLY' | 'TIMELINE' = 'EARLY') => terminalDesk(app, { receivableFlow: flow })
 
-/** As the door would: on the seller's own clock. */
+/** As the handler would: on the seller's own clock. */
 async function move(desk: Desk, request: Record<string, unknown>) {
   const { clockOffsetMs } = await getSeller(app.db, desk.seller.id)
   return moveClock(atSellerClock(desk.asSeller(), clockOffsetMs), clockRequest.parse(request))
