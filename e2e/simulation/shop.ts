@@ -32,7 +32,7 @@ export async function openShop(app: TestApp, seed: number) {
     const [row] = await app.sql`
       select clock_offset_ms::float8 as offset from sellers where id = ${seller.id}`
     const ctx = app.ctx(actor)
-    return { ...ctx, ports, now: new Date(ctx.machineNow.getTime() + row!.offset) }
+    return { ...ctx, ports, now: new Date(ctx.systemNow.getTime() + row!.offset) }
   }
 
   /** Nothing of it keeps the sweeps of the next shop busy: no clock of its own, nothing open, nothing closed lately. */

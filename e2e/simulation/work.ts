@@ -1,4 +1,4 @@
-// The worker's part: every sweep that moves money or states, on this seller's clock and on the machine's.
+// The worker's part: every sweep that moves money or states, on this seller's clock and on the system clock.
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'

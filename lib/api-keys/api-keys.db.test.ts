@@ -4,7 +4,7 @@ import type { SellerRow } from '@/lib/sellers/store'
 import { authenticateKey } from './authenticate-key'
 import { createApiKeyInput } from './contract'
 import { createApiKey } from './create-api-key'
-import { mostKeys } from './key-state'
+import { maxKeys } from './key-state'
 import { listApiKeys } from './list-api-keys'
 import { revokeApiKey } from './revoke-api-key'
 
@@ -58,7 +58,7 @@ describe('a key', () => {
     expect(await listApiKeys(asSeller())).toMatchObject([{ state: 'EXPIRED' }])
   })
 
-  test("expires by the machine's clock, not by the one that its seller moved", async () => {
+  test('expires by the system clock, not by the one that its seller moved', async () => {
     await app.sql`update sellers set clock_offset_ms = ${365 * DAY_MS} where id = ${seller.id}`
     const ctx = asSeller()
     const moved = { ...ctx, now: new Date(ctx.now.getTime() + 365 * DAY_MS) }
@@ -71,7 +71,7 @@ describe('a key', () => {
   test('remembers when it was last used, to the minute', async () => {
     const { token } = await create()
     const lastUsed = async () => (await listApiKeys(asSeller()))[0]!.lastUsedAt
-    const first = app.ctx().machineNow
+    const first = app.ctx().systemNow
     await use(token)
     expect(await lastUsed()).toEqual(first)
     app.advance(59_000)
@@ -79,7 +79,7 @@ describe('a key', () => {
     expect(await lastUsed()).toEqual(first)
     app.advance(2_000)
     await use(token)
-    expect(await lastUsed()).toEqual(app.ctx().machineNow)
+    expect(await lastUsed()).toEqual(app.ctx().systemNow)
   })
 
   test('that is refused was not used', async () => {
@@ -121,7 +121,7 @@ describe('a seller', () => {
 
   test('has so many active keys and no more; those that ended make room, and are listed last', async () => {
     await create()
-    const all = await Promise.allSettled(Array.from({ length: mostKeys }, () => create()))
+    const all = await Promise.allSettled(Array.from({ length: maxKeys }, () => create()))
     expect(all.filter((one) => one.status === 'rejected')).toHaveLength(1)
     await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' })
     const ended = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0]!
@@ -129,6 +129,6 @@ describe('a seller', () => {
     await create()
     const listed = await listApiKeys(asSeller())
     expect(listed.at(-1)).toMatchObject({ uuid: ended.uuid, state: 'REVOKED' })
-    expect(listed.filter((key) => key.state === 'ACTIVE')).toHaveLength(mostKeys)
+    expect(listed.filter((key) => key.state === 'ACTIVE')).toHaveLength(maxKeys)
   })
 })

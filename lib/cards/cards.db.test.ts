@@ -126,7 +126,7 @@ describe('a card that its issuer is asked about', () => {
         where uuid in (${uuid}, ${kept.uuid}) order by id`
       return rows.map(({ status, erased }) => `${status} ${erased}`)
     }
-    const later = (ms: number) => ({ ...app.ctx(), machineNow: new Date(app.ctx().now.getTime() + ms) })
+    const later = (ms: number) => ({ ...app.ctx(), systemNow: new Date(app.ctx().now.getTime() + ms) })
     await forgetUndecidedCards(later(86_400_000 - 1))
     expect(await look()).toEqual(['PENDING false', 'ACTIVE false'])
     expect(await forgetUndecidedCards(later(86_400_000))).toBeGreaterThan(0)

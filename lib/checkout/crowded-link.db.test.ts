@@ -54,7 +54,7 @@ test('room is made by orders that can still be paid', async () => {
 test('the buyer of a subscription who had to make room begins anew at the same link', async () => {
   const { code, look: see, follow } = await subscriptionLink(app)
   await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  await app.sql`update orders set close_at = ${app.ctx().machineNow.toISOString()}
+  await app.sql`update orders set close_at = ${app.ctx().systemNow.toISOString()}
     where link_id = (select id from payment_links where code = ${code})`
   expect(await closeReplacedOrders(app.ctx())).toBe(1)
   await follow()
@@ -69,7 +69,7 @@ test('the buyer of a subscription who had to make room begins anew at the same l
 test('a subscription whose order was paid while it was to make room goes on', async () => {
   const { code, follow } = await subscriptionLink(app)
   await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  await app.sql`update orders set close_at = ${app.ctx().machineNow.toISOString()}
+  await app.sql`update orders set close_at = ${app.ctx().systemNow.toISOString()}
     where link_id = (select id from payment_links where code = ${code})`
   const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
   const paidAt = app.ctx().now

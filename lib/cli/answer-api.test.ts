@@ -35,7 +35,7 @@ const handlers: Record<string, ApiHandler> = {
   },
   '/v2/patient': async (request) => {
     const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
-    const read = readBody(request, { mostBytes: 100_000, tooLarge, withinMs: 200 })
+    const read = readBody(request, { maxBytes: 100_000, tooLarge, withinMs: 200 })
     const late = await read.then(
       () => undefined,
       (error: Problem) => error,

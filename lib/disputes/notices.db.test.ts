@@ -36,7 +36,7 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 async function move(days: number) {
   const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
   const ctx = desk.asSeller()
-  const now = new Date(ctx.machineNow.getTime() + row!.ms)
+  const now = new Date(ctx.systemNow.getTime() + row!.ms)
   return moveClock({ ...ctx, now }, { to: undefined, days, hours: 0, minutes: 0 })
 }
 

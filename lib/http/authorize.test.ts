@@ -12,7 +12,7 @@ const app = vi.hoisted(() => ({
     const transaction = async () => {
       throw new Error('Failed query: select … params: ana@loja.com.br')
     }
-    return { requestId: 'one', machineNow: new Date(0), db: { transaction } }
+    return { requestId: 'one', systemNow: new Date(0), db: { transaction } }
   },
 }))
 vi.mock('@/lib/runtime', () => ({ runtime: async () => app }))

@@ -42,7 +42,7 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> 
   const app = await runtime()
   const ctx = app.makeCtx({ kind: 'anonymous' })
   try {
-    return await signIn(ctx, credentials, sourceOfRequest(app, request, credentials.email, ctx.machineNow))
+    return await signIn(ctx, credentials, sourceOfRequest(app, request, credentials.email, ctx.systemNow))
   } catch (error) {
     app.log.error({ err: error, requestId: ctx.requestId }, 'sign-in failed')
     throw new Error('Unavailable')

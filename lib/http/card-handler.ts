@@ -36,7 +36,7 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
         const sellerId = await endpoint.seller(ctx, params)
         const document = await endpoint.payer(ctx, input)
-        await countCardAttempt(app, { code: params.code, sellerId, document, address }, ctx.machineNow)
+        await countCardAttempt(app, { code: params.code, sellerId, document, address }, ctx.systemNow)
         return run(ctx, input)
       },
     )

@@ -23,7 +23,7 @@ export interface SentFile {
 
 /** A POST of one file, its name in X-File-Name, percent-encoded. One with more bytes is read no further than that. */
 export function uploadHandler<Params extends z.ZodType<object>, Data>(
-  endpoint: { params: Params; mostBytes: number },
+  endpoint: { params: Params; maxBytes: number },
   run: (ctx: Ctx, input: z.output<Params> & SentFile) => Promise<Data>,
 ): Handler {
   return async (request, context) => {
@@ -31,7 +31,7 @@ export function uploadHandler<Params extends z.ZodType<object>, Data>(
       const params = parsedAs(endpoint.params, await context.params)
       const name = nameOf(request)
       refuseCardNumber(name, ['x-file-name'])
-      return run(ctx, { ...params, name, content: await readBytes(request, endpoint.mostBytes) })
+      return run(ctx, { ...params, name, content: await readBytes(request, endpoint.maxBytes) })
     })
     return freshJson(answer, statusOf(answer))
   }
@@ -52,15 +52,15 @@ function nameOf(request: Request): string {
 }
 
 /** What came, with one byte more than the most where there is more: enough to tell that it is too large. */
-async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     size += chunk.byteLength
-    if (size > mostBytes) break
+    if (size > maxBytes) break
   }
-  return Buffer.concat(chunks).subarray(0, mostBytes + 1)
+  return Buffer.concat(chunks).subarray(0, maxBytes + 1)
 }
 
 interface SavedFile {

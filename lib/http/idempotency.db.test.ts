@@ -72,8 +72,8 @@ describe('requests with the same idempotency key', () => {
   test('are the same for a day, or for as many as their operation keeps keys', async () => {
     const [brief, long] = [scope(), { ...scope(), keptDays: 30 }]
     const on = (days: number) => {
-      const machineNow = new Date(app.ctx().now.getTime() + days * 24 * 60 * 60_000)
-      return { ...app.ctx(), machineNow }
+      const systemNow = new Date(app.ctx().now.getTime() + days * 24 * 60 * 60_000)
+      return { ...app.ctx(), systemNow }
     }
     const first = await once(on(0), long, same, effect(long.key))
     await once(on(0), brief, same, effect(brief.key))

@@ -12,7 +12,7 @@ import { limitRequests, REQUESTS_PER_WINDOW } from './rate-limit'
 import { parseInput, readJson } from './read-request'
 import { refuseCardNumber } from './readable-text'
 import type { Streamed } from './streamed'
-import { oneOfFew } from './streams-at-once'
+import { limitConcurrency } from './streams-at-once'
 import { onceInTwoPhases } from './two-phase'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -81,8 +81,8 @@ export async function performOperation<O extends Operation>(
   const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
   const key = await authenticateKey(anonymous, request.headers.get('x-token-api'))
   const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
-  const { machineNow } = anonymous
-  await limitRequests(app.limiter, { bucket: `key ${key.keyId}`, limit, machineNow }, headers)
+  const { systemNow } = anonymous
+  await limitRequests(app.limiter, { bucket: `key ${key.keyId}`, limit, systemNow }, headers)
   allow(operation, key)
   const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
   const parts = {
@@ -96,11 +96,11 @@ export async function performOperation<O extends Operation>(
   const input = { ...parsed, idempotencyKey } as OperationInput<O>
   const answered = (body: unknown): StoredAnswer =>
     body instanceof Problem
-      ? { status: body.status, body: JSON.stringify(standardErrorBody(body, ctx.machineNow)) }
+      ? { status: body.status, body: JSON.stringify(standardErrorBody(body, ctx.systemNow)) }
       : { status: operation.response.status, body: body === undefined ? '' : JSON.stringify(body) }
   if (typeof run === 'function' && operation.response.streamed) {
     const open = async () => (await run({ ...ctx, signal: undefined }, input)) as Streamed
-    const { body, headers: own } = await oneOfFew(`key ${key.keyId}`, signal, open)
+    const { body, headers: own } = await limitConcurrency(`key ${key.keyId}`, signal, open)
     Object.assign(headers, own)
     return { status: operation.response.status, body }
   }

@@ -51,7 +51,7 @@ type Enter = (app: Runtime, ctx: Ctx, request: Request, headers: Record<string, 
 const enterByKey: Enter = async ({ limiter }, ctx, request, headers) => {
   const key = await authenticateKey(ctx, request.headers.get('x-token-api'))
   const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
-  await limitRequests(limiter, { bucket: `key ${key.keyId}`, limit, machineNow: ctx.machineNow }, headers)
+  await limitRequests(limiter, { bucket: `key ${key.keyId}`, limit, systemNow: ctx.systemNow }, headers)
   if (key.scope !== 'WRITE') throw new Problem('FORBIDDEN')
   return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
 }

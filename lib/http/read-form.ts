@@ -26,5 +26,5 @@ export async function readForm<Schema extends z.ZodType>(
 
 async function readSmallText(request: Request): Promise<string> {
   const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE', { message: 'O corpo passa de 16 KiB.' })
-  return new TextDecoder().decode(await readBody(request, { mostBytes: MAX_FORM_BYTES, tooLarge }))
+  return new TextDecoder().decode(await readBody(request, { maxBytes: MAX_FORM_BYTES, tooLarge }))
 }

@@ -5,7 +5,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { asProblem, problemAnswer } from './answer-problem'
 import { type ApiHandler, type Handler, handlerOf } from './api-request'
-import { FOREIGN_METHOD } from './mend-request'
+import { FOREIGN_METHOD } from './normalize-request'
 import { inTime, performOperation, type Run } from './perform-operation'
 
 export type Route = Handler & { operation: Operation }

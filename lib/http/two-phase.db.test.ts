@@ -66,7 +66,7 @@ describe('requests with the same key, answered in two phases', () => {
     )
     died.catch(() => undefined)
     await expect.poll(() => effects(key.key)).toBe(1)
-    const late = { ...app.ctx(), machineNow: new Date(app.ctx().machineNow.getTime() + 16_000) }
+    const late = { ...app.ctx(), systemNow: new Date(app.ctx().systemNow.getTime() + 16_000) }
     const relieved = await Promise.all([1, 2, 3].map(() => onceInTwoPhases(late, key, same, phases(key.key))))
     expect(new Set(relieved.map((answer) => answer.body)).size).toBe(1)
     expect(await effects(key.key)).toBe(1)
@@ -106,7 +106,7 @@ describe('requests with the same key, answered in two phases', () => {
     const theirs = { ...key, sellerId: 2 }
     const first = await onceInTwoPhases(app.ctx(), key, same, phases(key.key))
     expect(await onceInTwoPhases(app.ctx(), theirs, same, phases(key.key))).not.toEqual(first)
-    const tomorrow = { ...app.ctx(), machineNow: new Date(app.ctx().machineNow.getTime() + 86_400_001) }
+    const tomorrow = { ...app.ctx(), systemNow: new Date(app.ctx().systemNow.getTime() + 86_400_001) }
     expect(await deleteExpiredIdempotencyKeys(tomorrow)).toBeGreaterThan(0)
     expect(await onceInTwoPhases(tomorrow, key, same, phases(key.key))).not.toEqual(first)
   })

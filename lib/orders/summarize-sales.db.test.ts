@@ -14,7 +14,7 @@ let seller: SellerRow
 
 const at = (instant: string): Ctx => {
   const actor = { kind: 'portal-user' as const, userUuid: 'u', sessionUuid: 's', sellerId: seller.id }
-  return { ...app.ctx(actor), now: new Date(instant), machineNow: new Date(instant) }
+  return { ...app.ctx(actor), now: new Date(instant), systemNow: new Date(instant) }
 }
 
 async function sale(instant: string) {

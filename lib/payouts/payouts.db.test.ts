@@ -19,7 +19,7 @@ const step = { to: undefined, days: 0, hours: 0, minutes: 0 }
 async function move(days: number) {
   const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
   const ctx = desk.asSeller()
-  return moveClock({ ...ctx, now: new Date(ctx.machineNow.getTime() + row!.ms) }, { ...step, days })
+  return moveClock({ ...ctx, now: new Date(ctx.systemNow.getTime() + row!.ms) }, { ...step, days })
 }
 const balance = () => getBalance(app.db, desk.seller.id)
 

@@ -123,7 +123,7 @@ describe('wrong passwords of others', () => {
 
   test('one network may fail 50 times in a quarter of an hour, whichever addresses it tries', async () => {
     for (let n = 0; n < 50; n++) {
-      const times = app.ctx().machineNow.toISOString()
+      const times = app.ctx().systemNow.toISOString()
       await app.sql`insert into sign_in_failures (email, source, failed_at)
         values (${`${n}@loja.com.br`}, ${sourceOf(here)}, ${times})`
     }
@@ -135,7 +135,7 @@ describe('wrong passwords of others', () => {
 
   test('an address can be guessed at 1,000 times a day over all networks, which no known device feels', async () => {
     const email = await user()
-    const failedAt = app.ctx().machineNow.toISOString()
+    const failedAt = app.ctx().systemNow.toISOString()
     await app.sql`insert into sign_in_failures (email, source, failed_at)
       select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 1000) n`
     expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 24 * 60 * 60 })
@@ -172,7 +172,7 @@ describe('the sweep', () => {
     expect(await app.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
 
     const day = 24 * 60 * 60_000
-    const now = app.ctx().machineNow.getTime()
+    const now = app.ctx().systemNow.getTime()
     const ago = (days: number) => new Date(now - days * day).toISOString()
     const [owner] = await app.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
     for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])

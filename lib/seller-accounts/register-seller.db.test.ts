@@ -5,7 +5,7 @@ import { authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { signIn } from '@/lib/portal-users/sign-in'
 import { feeRuleOf } from '@/lib/sellers/fee-of-payment'
 import { defaultFees } from '@/lib/sellers/seller'
-import { mostEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
+import { maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
 import { registerSeller } from './register-seller'
 import { sellerRequest as schema } from './seller-request'
 
@@ -120,7 +120,7 @@ describe('registering a seller', () => {
       code: 'BAR-0100',
       details: { fields: [{ field: 'webhooks.1.url' }, { field: 'webhook' }] },
     })
-    const many = Array.from({ length: mostEndpoints }, () => ({
+    const many = Array.from({ length: maxEndpoints }, () => ({
       url: 'https://l.example',
       domains: ['ORDER'],
     }))

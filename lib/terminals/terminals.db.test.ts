@@ -7,7 +7,7 @@ import { terminalRequest } from './contract'
 import { createTerminal } from './create-terminal'
 import { getTerminal } from './get-terminal'
 import { listTerminals } from './list-terminals'
-import { MOST_TERMINALS } from './terminal'
+import { MAX_TERMINALS } from './terminal'
 
 const app = await testApp()
 async function newShop() {
@@ -61,7 +61,7 @@ test('a seller has so many terminals and no more', async () => {
   await app.sql`
     insert into terminals (uuid, seller_id, serial_number, terminal_id, title, active, created_at)
     select gen_random_uuid(), ${(ctx.actor as { sellerId: number }).sellerId}, 'S' || n, 'T' || n, '', true, ${ctx.now}
-    from generate_series(1, ${MOST_TERMINALS - 2}) n`
+    from generate_series(1, ${MAX_TERMINALS - 2}) n`
   await add()
   await expect(add()).rejects.toMatchObject({ code: 'CONFLICT' })
 })

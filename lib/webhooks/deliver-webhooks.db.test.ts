@@ -14,7 +14,7 @@ describe('a delivery', () => {
     await record(randomUUID(), 'PAID')
     await work()
     const [{ headers, body }] = received as [(typeof received)[number]]
-    const nowSeconds = app.ctx().machineNow.getTime() / 1000
+    const nowSeconds = app.ctx().systemNow.getTime() / 1000
     expect(verifyDelivery({ secret, headers, body, nowSeconds })).toBe(true)
     expect(verifyDelivery({ secret, headers, body: `${body} `, nowSeconds })).toBe(false)
     expect(JSON.parse(body)).toMatchObject({ status: 'PAID', version: '2', id: headers['webhook-id'] })

@@ -10,7 +10,7 @@ import { listDeliveries } from './list-deliveries'
 import { listEndpoints } from './list-endpoints'
 import { recordEvent } from './record-event'
 import { registerEndpoint } from './register-endpoint'
-import { mostEndpoints } from './webhook'
+import { maxEndpoints } from './webhook'
 
 const app = await testApp()
 let seller: SellerRow
@@ -75,7 +75,7 @@ describe('registering an endpoint', () => {
   })
 
   test('refuses more than a seller may have', async () => {
-    for (let made = 0; made < mostEndpoints; made++) await register()
+    for (let made = 0; made < maxEndpoints; made++) await register()
     await expect(register()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

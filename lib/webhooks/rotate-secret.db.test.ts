@@ -22,7 +22,7 @@ async function signers() {
   await record(randomUUID(), 'PAID')
   await work()
   const { headers, body } = received.at(-1)!
-  const nowSeconds = app.ctx().machineNow.getTime() / 1000
+  const nowSeconds = app.ctx().systemNow.getTime() / 1000
   const secrets = [first, second, third]
   const ours = secrets.filter((secret) => verifyDelivery({ secret, headers, body, nowSeconds }))
   const signatures = (headers['webhook-signature'] ?? '').split(' ').filter(Boolean)
@@ -95,7 +95,7 @@ describe('a challenge', () => {
     expect(await verifyEndpoint(asSeller(), { uuid })).toEqual({ verified: true, status: 200 })
     const { headers, body } = received[0]!
     expect(JSON.parse(body)).toMatchObject({ type: 'challenge' })
-    const nowSeconds = app.ctx().machineNow.getTime() / 1000
+    const nowSeconds = app.ctx().systemNow.getTime() / 1000
     expect(verifyDelivery({ secret: first, headers, body, nowSeconds })).toBe(true)
     const verifiedAt = async () => (await listEndpoints(asSeller()))[0]!.verifiedAt
     expect(await verifiedAt()).toEqual(app.ctx().now)

@@ -3,7 +3,7 @@ import { addEvidence } from '@/lib/disputes/add-evidence'
 import { MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
 import { uploadHandler } from '@/lib/http/file-handlers'
 
-const endpoint = { params: z.object({ uuid: z.uuid() }), mostBytes: MAX_EVIDENCE_BYTES }
+const endpoint = { params: z.object({ uuid: z.uuid() }), maxBytes: MAX_EVIDENCE_BYTES }
 
 export const POST = uploadHandler(endpoint, async (ctx, input) => {
   const { uuid, name, size } = await addEvidence(ctx, input)

@@ -24,7 +24,7 @@ export interface Reached {
   publicUrl: string
 }
 
-export function mendRequest(request: RawRequest, { trustedProxies, publicUrl }: Reached): void {
+export function normalizeRequest(request: RawRequest, { trustedProxies, publicUrl }: Reached): void {
   setHost(request.headers, { trustedProxies, publicUrl })
   const forwarded = request.headers['x-forwarded-for']
   request.headers[CLIENT_ADDRESS] = clientAddress(
@@ -78,6 +78,6 @@ const withoutEmptySegments = (path: string) => path.replaceAll('\\', '%5C').repl
 /** Node tells of every request before its server hears of it. */
 export function mendRequests(reached: Reached): void {
   subscribe('http.server.request.start', (message) =>
-    mendRequest((message as { request: RawRequest }).request, reached),
+    normalizeRequest((message as { request: RawRequest }).request, reached),
   )
 }
