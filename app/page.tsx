@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { findPortal } from '@/lib/http/session'
 
-/** The front door: to the desk for who is signed in, else to the sign-in. */
-export default async function FrontDoor() {
+/** Leads to the portal who is signed in, and everybody else to the sign-in. */
+export default async function FirstPage() {
   redirect((await findPortal()) ? '/home' : '/login')
 }

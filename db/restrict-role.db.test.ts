@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -12,18 +12,18 @@ import { getBalance } from '@/lib/ledger/store'
 import { createDatabase, type Database } from './client'
 import { restrictRole } from './restrict-role'
 
-const house = await testHouse()
+const app = await testApp()
 const role = `balcao_app_${randomBytes(4).toString('hex')}`
 const password = randomBytes(8).toString('hex')
-const address = new URL(house.url)
+const address = new URL(app.url)
 address.username = role
 address.password = password
 let application: Database
 let restricted: postgres.Sql
 
 beforeAll(async () => {
-  await house.sql.unsafe(`create role ${role} login password '${password}'`)
-  await restrictRole(house.url, address.href)
+  await app.sql.unsafe(`create role ${role} login password '${password}'`)
+  await restrictRole(app.url, address.href)
   application = createDatabase({ url: address.href, max: 4 })
   restricted = postgres(address.href, { max: 1, onnotice: () => {} })
 })
@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await application.close()
   await restricted.end()
-  await house.sql.unsafe(`drop owned by ${role}; drop role ${role}`)
+  await app.sql.unsafe(`drop owned by ${role}; drop role ${role}`)
 })
 
 describe('the role that serves requests', () => {
   test('books, seals and reads', async () => {
-    const { id } = await house.seller()
-    const ctx = { ...house.ctx(), db: application.db }
+    const { id } = await app.seller()
+    const ctx = { ...app.ctx(), db: application.db }
     const row = { sellerId: id, reason: 'PAYOUT' as const, source: randomUUID(), occurredAt: ctx.now }
     await transaction(ctx, (inner) => post(inner, row, payoutEntries(centavos(100), civilDateOf(ctx.now))))
     expect(await sealPostings(ctx)).toBe(1)
@@ -64,6 +64,6 @@ describe('the role that serves requests', () => {
   })
 
   test('is refused where it owns the tables', async () => {
-    await expect(restrictRole(house.url, house.url)).rejects.toThrow('could change the ledger')
+    await expect(restrictRole(app.url, app.url)).rejects.toThrow('could change the ledger')
   })
 })

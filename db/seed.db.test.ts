@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { sellAtTerminal } from '@/lib/sandbox/sell-at-terminal'
 import { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
 import { completeDemo, seedDemo } from './seed'
 
-const house = await testHouse()
+const app = await testApp()
 const now = new Date('2026-11-20T15:00:00Z')
-const seed = () => seedDemo(house.db, { url: 'http://localhost:3000', now, secret: '' })
-const terminals = () => house.sql`select * from terminals order by id`
+const seed = () => seedDemo(app.db, { url: 'http://localhost:3000', now, secret: '' })
+const terminals = () => app.sql`select * from terminals order by id`
 
 test('a demo of an earlier version gets its terminals and keeps its keys', async () => {
   const { sellers, ...accounts } = await seed()
-  await house.sql`delete from terminals`
+  await app.sql`delete from terminals`
   const earlier = sellers.map(({ serialNumber: _, ...seller }) => seller) as typeof sellers
-  const complete = await completeDemo(house.db, { ...accounts, sellers: earlier }, now)
+  const complete = await completeDemo(app.db, { ...accounts, sellers: earlier }, now)
   expect(complete).toEqual({ ...accounts, sellers })
   expect(await terminals()).toHaveLength(2)
 })
@@ -22,16 +22,16 @@ test('the demo sells at a terminal at once, and has the same one however often i
   const { sellers, ...accounts } = await seed()
   for (const { serialNumber, idSeller } of sellers) {
     const sale = terminalSaleInput.parse({ serialNumber, value: 10 })
-    const asSeller = house.ctx({ kind: 'api-key', keyId: 1, sellerId: idSeller, scope: 'WRITE' })
+    const asSeller = app.ctx({ kind: 'api-key', keyId: 1, sellerId: idSeller, scope: 'WRITE' })
     expect(await sellAtTerminal(asSeller, sale)).toMatchObject({ status: 'PAID' })
   }
-  await house.sql`update terminals set title = 'Caixa', active = false`
+  await app.sql`update terminals set title = 'Caixa', active = false`
   const before = await terminals()
   expect(before.map((row) => row.seller_id).map(Number)).toEqual(sellers.map(({ idSeller }) => idSeller))
   const again = await seed()
   expect(again.sellers.map(({ serialNumber }) => serialNumber)).toEqual(
     sellers.map(({ serialNumber }) => serialNumber),
   )
-  expect(await completeDemo(house.db, { ...accounts, sellers }, now)).toEqual({ ...accounts, sellers })
+  expect(await completeDemo(app.db, { ...accounts, sellers }, now)).toEqual({ ...accounts, sellers })
   expect(await terminals()).toEqual(before)
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, type Placeholder, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { buyers, orders } from './schema'
 import { command, insertion, insertionUnless, statement } from './statement'
 
-const house = await testHouse()
-const { id: sellerId } = await house.seller()
+const app = await testApp()
+const { id: sellerId } = await app.seller()
 const createdAt = new Date('2026-11-20T15:00:00Z')
 const insertBuyer = insertion(buyers)
 const insertOrder = insertion(orders)
@@ -33,23 +33,23 @@ const buyer = (document: string) => ({
 
 test('what is asked in a transaction sees what that wrote, and nobody else does', async () => {
   const row = buyer('52998224725')
-  await house.db
+  await app.db
     .transaction(async (tx) => {
       expect(await insertBuyer(tx, row)).toMatchObject(row)
       expect(await buyerByUuid(tx, { uuid: row.uuid })).toHaveLength(1)
-      expect(await buyerByUuid(house.db, { uuid: row.uuid })).toEqual([])
+      expect(await buyerByUuid(app.db, { uuid: row.uuid })).toEqual([])
       tx.rollback()
     })
     .catch(() => {})
-  expect(await buyerByUuid(house.db, { uuid: row.uuid })).toEqual([])
+  expect(await buyerByUuid(app.db, { uuid: row.uuid })).toEqual([])
 })
 
 test('the same query serves other values, and other columns', async () => {
   const both = [buyer('11144477735'), buyer('12345678909')]
-  for (const row of both) await insertBuyer(house.db, row)
-  for (const row of both) expect(await buyerByUuid(house.db, { uuid: row.uuid })).toMatchObject([row])
+  for (const row of both) await insertBuyer(app.db, row)
+  for (const row of both) expect(await buyerByUuid(app.db, { uuid: row.uuid })).toMatchObject([row])
   const later = { ...buyer('98765432100'), name: 'Ana' }
-  expect((await insertBuyer(house.db, later)).name).toBe('Ana')
+  expect((await insertBuyer(app.db, later)).name).toBe('Ana')
 })
 
 test('null, JSON and instants are kept as a query of its own keeps them', async () => {
@@ -79,13 +79,13 @@ test('null, JSON and instants are kept as a query of its own keeps them', async 
     createdAt,
     statusAt: createdAt,
   }
-  const kept = await insertOrder(house.db, row)
-  const [plain] = await house.db
+  const kept = await insertOrder(app.db, row)
+  const [plain] = await app.db
     .insert(orders)
     .values({ ...row, uuid: randomUUID() })
     .returning()
   expect({ ...kept, id: 0, uuid: '' }).toEqual({ ...plain, id: 0, uuid: '' })
-  const [found] = await house.sql`select metadata is null as absent from orders where id = ${kept.id}`
+  const [found] = await app.sql`select metadata is null as absent from orders where id = ${kept.id}`
   expect(found?.absent).toBe(true)
 })
 
@@ -97,9 +97,9 @@ test('what stands already is left as it is, and told by no row', async () => {
     buyers.documentCountry,
   ])
   const first = buyer('86288366757')
-  expect(await insertOnce(house.db, first)).toMatchObject(first)
-  expect(await insertOnce(house.db, { ...buyer('86288366757'), name: 'Outra' })).toBeUndefined()
-  expect(await buyerByUuid(house.db, { uuid: first.uuid })).toMatchObject([first])
+  expect(await insertOnce(app.db, first)).toMatchObject(first)
+  expect(await insertOnce(app.db, { ...buyer('86288366757'), name: 'Outra' })).toBeUndefined()
+  expect(await buyerByUuid(app.db, { uuid: first.uuid })).toMatchObject([first])
 })
 
 test('a command is filled anew each time, and undone with its transaction', async () => {
@@ -108,16 +108,16 @@ test('a command is filled anew each time, and undone with its transaction', asyn
       sql`update buyers set name = ${gap('name')} where uuid = ${gap('uuid')}`,
   )
   const both = [buyer('15350946056'), buyer('39053344705')]
-  for (const row of both) await insertBuyer(house.db, row)
+  for (const row of both) await insertBuyer(app.db, row)
   const [one, other] = both.map(({ uuid }) => uuid) as [string, string]
-  await rename(house.db, { uuid: one, name: "D'Ávila" })
-  await rename(house.db, { uuid: other, name: 'Bia' })
-  await house.db
+  await rename(app.db, { uuid: one, name: "D'Ávila" })
+  await rename(app.db, { uuid: other, name: 'Bia' })
+  await app.db
     .transaction(async (tx) => {
       await rename(tx, { uuid: one, name: 'Nobody' })
       tx.rollback()
     })
     .catch(() => {})
-  expect(await buyerByUuid(house.db, { uuid: one })).toMatchObject([{ name: "D'Ávila" }])
-  expect(await buyerByUuid(house.db, { uuid: other })).toMatchObject([{ name: 'Bia' }])
+  expect(await buyerByUuid(app.db, { uuid: one })).toMatchObject([{ name: "D'Ávila" }])
+  expect(await buyerByUuid(app.db, { uuid: other })).toMatchObject([{ name: 'Bia' }])
 })

@@ -16,7 +16,7 @@ import { serverUrl } from './fixtures/server'
 type RunLanguage = 'sh' | 'ts' | 'python'
 const guideFile = { sh: 'guide.sh', ts: 'guide.mts', python: 'guide.py' }
 
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 const tsx = pathToFileURL(require.resolve('tsx')).href
 const commands: Record<RunLanguage, [command: string, ...before: string[]]> = {
   sh: ['bash'],
@@ -64,7 +64,7 @@ async function freePort(): Promise<number> {
 
 function run(command: string, args: string[], cwd: string): Promise<string> {
   return new Promise((done, fail) => {
-    execFile(command, args, { cwd, timeout: MOST_MS }, (error, stdout, stderr) =>
+    execFile(command, args, { cwd, timeout: MAX_MS }, (error, stdout, stderr) =>
       error ? fail(new Error(`${stdout.slice(-3000)}\n${stderr.slice(-3000)}`)) : done(stdout),
     )
   })
@@ -121,4 +121,4 @@ const isThere = (command: string) => spawnSync(command, ['--version']).status ==
 const canRun = { ts: true, sh: isThere('bash') && isThere('curl'), python: isThere('python3') }
 const runnable = programs.filter(([, language]) => canRun[language])
 
-test.concurrent.each(runnable)('%s can be followed in %s', { timeout: MOST_MS + 5_000 }, follow)
+test.concurrent.each(runnable)('%s can be followed in %s', { timeout: MAX_MS + 5_000 }, follow)

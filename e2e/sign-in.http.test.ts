@@ -38,7 +38,7 @@ test('an operator, who has no portal, is told so', async () => {
   expect(await signIn({ email, password })).toMatchObject({ status: 401, error: 'NoPortal' })
 })
 
-test('no address leads out of the house, and none that cannot be read is a fault of ours', async () => {
+test('no address leads to another site, and none that cannot be read is a fault of ours', async () => {
   const { email, password } = demoSeller
   for (const callbackUrl of ['http://localhost:4711.evil.example', 'https://evil.example', 'http://[']) {
     expect(await signIn({ email, password, callbackUrl })).toMatchObject({ status: 200, origin: serverUrl })

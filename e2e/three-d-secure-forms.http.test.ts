@@ -1,4 +1,4 @@
-// What browsers post to the pages of 3-D Secure from other houses: no sign-in comes with it, and nothing that it says counts.
+// What browsers post to the pages of 3-D Secure from other sites: no sign-in comes with it, and nothing that it says counts.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { getOrderOperation } from '@/lib/orders/contract'

@@ -1,4 +1,4 @@
-// The import table of the house, read from the source: who may reach whom. A new file is held to it by itself.
+// The import table of the application, read from the source: who may reach whom. A new file is held to it by itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ function reachesOut(path: string): boolean {
   return out
 }
 
-describe('the house', () => {
+describe('the application', () => {
   test('has only rooms of the business, each with its place on the arrow', () => {
     expect([...reallyNouns].filter((noun) => rank(noun!) < 0)).toEqual([])
   })

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 
 const CHANNEL = 'balcao_changes'
 const WATCH_MS = 2_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export interface Change {
   sellerId: number
@@ -143,7 +143,7 @@ async function openEar(url: string, onChange: (change: Change) => void): Promise
 async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   try {
     return await Promise.race([answer, late])

@@ -2,14 +2,14 @@
 // settings, each on the same database.
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { issueKey } from './api-keys/issue-key'
 import { transaction } from './kernel/ctx'
 
 const [first, second, third] = ['f'.repeat(32), 's'.repeat(32), 't'.repeat(32)] as const
-const house = await testHouse()
-const seller = await house.seller()
-const { token } = await transaction(house.ctx(), (ctx) =>
+const app = await testApp()
+const seller = await app.seller()
+const { token } = await transaction(app.ctx(), (ctx) =>
   issueKey(ctx, { sellerId: seller.id, title: 'loja', scope: 'WRITE' }),
 )
 
@@ -31,7 +31,7 @@ async function start({ current, old = [], next = '' }: Process) {
   await shared.balcaoRuntime?.close()
   shared.balcaoRuntime = undefined
   vi.resetModules()
-  vi.stubEnv('DATABASE_URL', house.url)
+  vi.stubEnv('DATABASE_URL', app.url)
   vi.stubEnv('PUBLIC_URL', 'http://localhost:3000')
   vi.stubEnv('SIMULATORS', 'on')
   vi.stubEnv('LOG_LEVEL', 'silent')
@@ -50,7 +50,7 @@ async function start({ current, old = [], next = '' }: Process) {
       }
       const body = new TextEncoder().encode(JSON.stringify({ title, value: 10, installments: 1, payment }))
       const request = new Request('http://localhost/v2/orders', { method: 'POST', headers, body })
-      const answer = await POST.door(request, { params: {}, after: () => undefined })
+      const answer = await POST.apiHandler(request, { params: {}, after: () => undefined })
       return { status: answer.status, body: String(answer.body) }
     },
   }
@@ -74,7 +74,7 @@ test('an order that is repeated with its key is the same one before and after ea
   }
   // Who has lost the secret is not told that it is another request.
   expect((await (await start({ current: third, old: [second] })).order(key)).status).toBe(503)
-  const [orders] = await house.sql`select count(*)::int as n from orders where seller_id = ${seller.id}`
+  const [orders] = await app.sql`select count(*)::int as n from orders where seller_id = ${seller.id}`
   expect(orders!.n).toBe(1)
 })
 

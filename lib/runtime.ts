@@ -1,5 +1,5 @@
 // The composition root: settings -> database, providers, clock, log. The only place that knows which implementation
-// stands behind a port, and the only one that reads the machine's clock.
+// stands behind a port, and the only one that reads the system clock.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
@@ -39,7 +39,7 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   /** Of requests that may be repeated. */
   requestSigner: Signer
   clock(): Date
-  /** The context of one piece of work, on the machine's clock until it is set to a seller's. */
+  /** The context of one piece of work, on the system clock until it is set to a seller's. */
   makeCtx(actor: Actor, requestId?: string): Ctx
   close(): Promise<void>
 }
@@ -94,11 +94,11 @@ function compose(): Runtime {
     deviceSigner: createSigner(keysOf(secrets, 'sign-in device')),
     clock,
     makeCtx(actor, requestId = randomUUID()) {
-      const machineNow = clock()
+      const systemNow = clock()
       return {
         actor,
-        now: machineNow,
-        machineNow,
+        now: systemNow,
+        systemNow,
         requestId,
         db: database.db,
         ports,

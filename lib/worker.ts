@@ -56,12 +56,12 @@ const REST_MS = 100
 
 /** Runs all sweeps until the signal; then finishes what is in hand and closes the runtime. */
 export async function runWorker(signal: AbortSignal): Promise<void> {
-  const house = await runtime()
+  const app = await runtime()
   const waker = createWaker(signal)
   const deliveries = createDeliverySweep({
-    clock: house.clock,
+    clock: app.clock,
     onFinished: waker.wake,
-    onError: (error) => house.log.error({ err: error }, 'delivery failed on our side'),
+    onError: (error) => app.log.error({ err: error }, 'delivery failed on our side'),
   })
   const sweeps: Sweep[] = [
     { name: 'resendDeliveries', everyMs: SECOND, run: resendDeliveries },
@@ -122,32 +122,32 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },
   ]
-  const unsubscribe = await house.changes.subscribe(waker.wake)
-  house.log.info({ sweeps: sweeps.map((sweep) => sweep.name) }, 'worker started')
-  await Promise.all(sweeps.map((sweep) => loop(house, sweep, waker, signal)))
+  const unsubscribe = await app.changes.subscribe(waker.wake)
+  app.log.info({ sweeps: sweeps.map((sweep) => sweep.name) }, 'worker started')
+  await Promise.all(sweeps.map((sweep) => loop(app, sweep, waker, signal)))
   await deliveries.idle()
   unsubscribe()
-  await house.close()
+  await app.close()
 }
 
-async function loop(house: Runtime, sweep: Sweep, waker: Waker, signal: AbortSignal): Promise<void> {
+async function loop(app: Runtime, sweep: Sweep, waker: Waker, signal: AbortSignal): Promise<void> {
   let movedAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
     const seen = waker.count()
     const onlyRealClock = performance.now() - movedAt < (sweep.movedEveryMs ?? 0)
     if (!onlyRealClock) movedAt = performance.now()
-    const done = await runOnce(house, sweep, onlyRealClock)
+    const done = await runOnce(app, sweep, onlyRealClock)
     if (done > 0) continue
     await waker.pause(sweep.restMs ?? REST_MS)
     await waker.pause(sweep.everyMs, sweep.everyMs <= SECOND ? seen : undefined)
   }
 }
 
-async function runOnce(house: Runtime, sweep: Sweep, onlyRealClock: boolean): Promise<number> {
+async function runOnce(app: Runtime, sweep: Sweep, onlyRealClock: boolean): Promise<number> {
   try {
-    return await sweep.run({ ...house.makeCtx({ kind: 'system' }), onlyRealClock })
+    return await sweep.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock })
   } catch (error) {
-    house.log.error({ err: error, sweep: sweep.name }, 'sweep failed')
+    app.log.error({ err: error, sweep: sweep.name }, 'sweep failed')
     return 0
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type SimulatorFrameProps = {
   icon: LucideIcon
-  /** Whose house it is. */
+  /** Whose page it is. */
   name: string
   title: string
   lead?: string
@@ -12,7 +12,7 @@ type SimulatorFrameProps = {
   children: ReactNode
 }
 
-/** A house of the outside world, plainly another one than ours. */
+/** A page of the outside world, plainly not one of ours. */
 export function SimulatorFrame({ icon: Icon, name, title, lead, note, children }: SimulatorFrameProps) {
   return (
     <div data-scale="checkout" className="flex min-h-dvh flex-col items-center bg-sunken px-4 py-6 sm:py-16">

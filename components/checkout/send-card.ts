@@ -5,7 +5,7 @@ import type { CheckoutView } from '@/lib/checkout/contract'
 import type { Answer, Typed } from './payment-actions'
 
 /** An authorisation takes seconds; after this nobody knows what came of it. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export interface CardOrder {
   /** The name of this press: sent again it is the same payment. */
@@ -28,7 +28,7 @@ export async function sendCard<Data = CheckoutView>(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(order),
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
   if (!response) return { ok: false, code: 'UNSENT', fields: [] }
   const answer = await response.json().catch(() => undefined)

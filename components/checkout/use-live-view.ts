@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /**
  * What a page shows, as the server last told it: `accept` takes what an action answered, `refresh` asks the address for it. It
@@ -23,7 +23,7 @@ export function useLiveView<View>(initial: View, address: string) {
   const refresh = useCallback(async () => {
     turn.current += 1
     const mine = turn.current
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await fetch(address, { cache: 'no-store', signal })
       .then((response) => (response.ok ? (response.json() as Promise<View>) : undefined))
       .catch(() => undefined)

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 
 const AT_MOST_EVERY_MS = 1_000
 const POLL_MS = 30_000
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Keeps the page around it current: it is drawn again when the server tells of a change, and looks by itself now and
@@ -40,7 +40,7 @@ export function Live() {
 }
 
 function isReachable(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   )

@@ -16,7 +16,7 @@ type PostedFrameProps = {
   unseen?: boolean
 }
 
-/** Another house's page in a frame, opened by a form that is posted into it once. */
+/** Another company's page in a frame, opened by a form that is posted into it once. */
 export function PostedFrame(props: PostedFrameProps) {
   const { title, name, url, field, message, until, onDone, className, unseen } = props
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +46,7 @@ export function PostedFrame(props: PostedFrameProps) {
   )
 }
 
-/** Where a frame is; undefined while it is at another house, which does not tell. */
+/** Where a frame is; undefined while it shows another site, which cannot be asked. */
 function pathOf(frame: HTMLIFrameElement | null): string | undefined {
   try {
     return frame?.contentWindow?.location.pathname

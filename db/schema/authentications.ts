@@ -36,16 +36,16 @@ export const authentications = pgTable(
     methodUrl: text('method_url'),
     methodCompleted: boolean('method_completed').notNull(),
     browser: jsonb('browser').$type<BrowserData>(),
-    /** When the issuer was asked, on the machine's clock: it is asked once. */
+    /** When the issuer was asked, on the system clock: it is asked once. */
     askedAt: instant('asked_at'),
-    /** When it was last tried to end it after its time, on the machine's clock. */
+    /** When it was last tried to end it after its time, on the system clock. */
     endAskedAt: instant('end_asked_at'),
     challenge: jsonb('challenge').$type<IssuerChallenge>(),
     transStatus: text('trans_status', { enum: finalStatuses }).$type<FinalStatus>(),
     ended: text('ended').$type<AuthenticationEnd>(),
     /** Where the buyer goes afterwards; absent where a page of ours embeds it. */
     redirectUrl: text('redirect_url'),
-    /** On the machine's clock. */
+    /** On the system clock. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -60,11 +60,11 @@ export const charges = pgTable(
     softDescriptor: text('soft_descriptor'),
     /** The reference under which the acquirer knows this charge. */
     acquirerReference: text('acquirer_reference').unique(),
-    /** When the acquirer was asked for it, on the machine's clock: it is asked once and from then on only looked up. */
+    /** When the acquirer was asked for it, on the system clock: it is asked once and from then on only looked up. */
     authorizeAskedAt: instant('authorize_asked_at'),
     /** How much of a reserved amount is to be taken; absent until the seller asks for it. */
     captureValue: centavosColumn('capture_value'),
-    /** Since when the acquirer is being asked to undo it, on the machine's clock: from then on nothing of it is booked. */
+    /** Since when the acquirer is being asked to undo it, on the system clock: from then on nothing of it is booked. */
     voidAskedAt: instant('void_asked_at'),
     authorizationCode: text('authorization_code'),
     authorizationNsu: text('authorization_nsu'),
@@ -88,7 +88,7 @@ export const charges = pgTable(
     /** From this instant on it is late where it is still unpaid, on the seller's clock; absent where it has no due date. */
     lateAt: instant('late_at'),
     failure: jsonb('failure').$type<ChargeFailure>(),
-    /** When the bank or the acquirer was last asked something that it has not answered, on the machine's clock. */
+    /** When the bank or the acquirer was last asked something that it has not answered, on the system clock. */
     bankAskedAt: instant('bank_asked_at'),
   },
   (t) => [
@@ -151,7 +151,7 @@ export const bankPayments = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** Absent for a payment that settled its charge. */
     stray: text('stray', { enum: strayPaymentStatuses }),
-    /** When the bank was last asked to send a stray payment back, on the machine's clock. */
+    /** When the bank was last asked to send a stray payment back, on the system clock. */
     returnAskedAt: instant('return_asked_at'),
   },
   (t) => [

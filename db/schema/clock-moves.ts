@@ -14,9 +14,9 @@ export const clockMoves = pgTable(
     /** The newest event and ledger transaction when it began: what came after them happened on the way. */
     newestEventId: bigint('newest_event_id', { mode: 'number' }).notNull(),
     newestTransactionId: bigint('newest_transaction_id', { mode: 'number' }).notNull(),
-    /** Until when somebody moves it, on the machine's clock. */
+    /** Until when somebody moves it, on the system clock. */
     leasedUntil: instant('leased_until'),
-    /** On the machine's clock; absent while it is under way. */
+    /** On the system clock; absent while it is under way. */
     arrivedAt: instant('arrived_at'),
     /** Whether an answer has said that it arrived: until then the same step is the same move. */
     isArrivalKnown: boolean('is_arrival_known').notNull(),

@@ -47,7 +47,7 @@ export const disputes = pgTable(
     answeredAt: instant('answered_at'),
     /** When the answer arrived where it had to go. */
     answerSentAt: instant('answer_sent_at'),
-    /** When the answer was last sent, on the machine's clock. */
+    /** When the answer was last sent, on the system clock. */
     sendAskedAt: instant('send_asked_at'),
     closedAt: instant('closed_at'),
     lossReason: text('loss_reason', { enum: lossReasons }),

@@ -13,7 +13,7 @@ export const idempotencyKeys = pgTable(
     sealedBody: text('sealed_body'),
     /** What the key's first transaction made, where its answer needs more than that transaction. */
     resource: text('resource'),
-    /** Until then its first request is at work on the answer; after it, the next one takes over. Machine clock. */
+    /** Until then its first request is at work on the answer; after it, the next one takes over. System clock. */
     leasedUntil: instant('leased_until'),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -118,7 +118,7 @@ export const postingSeals = pgTable(
     /** Lower-case hex of SHA-256. */
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
-    /** On the machine's clock. */
+    /** On the system clock. */
     sealedAt: instant('sealed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.sellerId, t.seq] })],

@@ -18,9 +18,9 @@ export const mails = pgTable(
     /** On the seller's clock. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
-    /** When it is tried next, on the machine's clock; absent once it was sent or given up. */
+    /** When it is tried next, on the system clock; absent once it was sent or given up. */
     dueAt: instant('due_at'),
-    /** On the machine's clock. */
+    /** On the system clock. */
     sentAt: instant('sent_at'),
   },
   (t) => [

@@ -61,7 +61,7 @@ export const orders = pgTable(
     browserHash: text('browser_hash'),
     /** Of the network which that browser asked from, keyed. */
     networkHash: text('network_hash'),
-    /** From this instant on, by the machine's clock, it is to be closed: another order of its link was paid. */
+    /** From this instant on, by the system clock, it is to be closed: another order of its link was paid. */
     closeAt: instant('close_at'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),

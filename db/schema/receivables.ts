@@ -59,7 +59,7 @@ export const payouts = pgTable(
     account: jsonb('account').$type<SellerAccount>().notNull(),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
-    /** When the bank was last asked for it, on the machine's clock. */
+    /** When the bank was last asked for it, on the system clock. */
     askedAt: instant('asked_at'),
   },
   (t) => [

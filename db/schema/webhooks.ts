@@ -32,7 +32,7 @@ export const webhookEndpoints = pgTable(
     secretPreview: text('secret_preview'),
     /** The secret before this one, which still signs while a rotation overlaps. */
     previousSealedSecret: text('previous_sealed_secret'),
-    /** On the machine's clock. */
+    /** On the system clock. */
     previousSecretUntil: instant('previous_secret_until'),
     /** 1 only where an operator marked it as migrated from the older format. */
     payloadVersion: text('payload_version', { enum: payloadVersions }).notNull(),
@@ -95,7 +95,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** On the seller's clock. */
     dueAt: instant('due_at').notNull(),
-    /** On the machine's clock. */
+    /** On the system clock. */
     leasedUntil: instant('leased_until'),
     deliveredAt: instant('delivered_at'),
     /** When its endpoint last failed to accept it, on the seller's clock. */
@@ -127,7 +127,7 @@ export const webhookAttempts = pgTable(
     deliveryId: bigint('delivery_id', { mode: 'number' })
       .notNull()
       .references(() => webhookDeliveries.id),
-    /** On the machine's clock. */
+    /** On the system clock. */
     sentAt: instant('sent_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     url: text('url').notNull(),

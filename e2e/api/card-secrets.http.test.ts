@@ -1,4 +1,4 @@
-// A thousand cards that nobody else has are sent through every door that takes one; then everything at rest is searched: each
+// A thousand cards that nobody else has are sent to every endpoint that takes one; then everything at rest is searched: each
 // row of each table, the files of the database, the log. No number is found anywhere, and no security code. Others are sent in
 // fields that no card belongs in: each is refused, and nothing of its request is kept.
 import { randomUUID } from 'node:crypto'
@@ -27,8 +27,8 @@ const LARGEST_FILE = 64 * 1024 * 1024
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
 afterAll(() => sql.end())
 
-/** Ten doors, in turn: tokens, orders that are paid, reserved, declined or authenticated, wrong ones, and the checkout. */
-function doors(key: string, code: (threeDS: boolean) => Promise<string>) {
+/** Ten requests, in turn: tokens, orders that are paid, reserved, declined or authenticated, wrong ones, and the checkout. */
+function requestsOf(key: string, code: (threeDS: boolean) => Promise<string>) {
   const cardOf = ({ number, cvv, mark }: Canary, words = '') => ({
     holderName: `${words} ${mark}`.trim(),
     number,
@@ -75,7 +75,7 @@ function doors(key: string, code: (threeDS: boolean) => Promise<string>) {
   ]
 }
 
-/** The doors of one seller, and a new link of its own for each buyer. */
+/** The requests of one seller, and a new link of its own for each buyer. */
 async function shop() {
   const { key } = await newSeller()
   const code = async (threeDSecureEnabled: boolean) => {
@@ -93,7 +93,7 @@ async function shop() {
     expect(made.status).toBe(200)
     return new URL(made.body.url).pathname.split('/').at(-1)!
   }
-  return { key, code, open: doors(key, code) }
+  return { key, code, open: requestsOf(key, code) }
 }
 
 async function plant(): Promise<{ canaries: Canary[]; misplaced: Canary[] }> {
@@ -171,6 +171,6 @@ test('nothing at rest knows a card’s number or its security code', { timeout: 
   )
   expect(found).toEqual([])
   expect(beside.rows).toBeGreaterThan(CANARIES / 2)
-  // By chance alone it stands there as often as another's; one door that kept it would bring a hundred.
+  // By chance alone it stands there as often as another's; one endpoint that kept it would bring a hundred.
   expect(beside.own).toBeLessThan(beside.others + 5 * Math.sqrt(beside.others) + 10)
 })

@@ -1,4 +1,4 @@
-// What the door refuses, on every path: methods, sizes, formats, texts that are no JSON or no amounts, rates and keys.
+// What is refused before any operation, on every path: methods, sizes, formats, texts that are no JSON or no amounts, rates and keys.
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { operations } from '@/lib/http/operations'

@@ -107,7 +107,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const caller = callers[name]!
     if (name === 'the own key' && before !== undefined) expect(await look()).toBe(before)
     const { key } = caller
-    // What names nothing is made anew: some of it is taken by whoever says it first, in the whole house.
+    // What names nothing is made anew: some of it is taken by the first who asks, on the whole platform.
     const sent = row.of ? request : await requestOf(row, world)
     const answer = await call(operation, { key, ...sent })
     answers[name] = answer

@@ -16,7 +16,7 @@ import { fillPostings, makeSeller, SALES_A_DAY } from './fill-postings.mjs'
 const SIZES = [10_000, Number(process.argv[2] ?? 1_000_000)]
 const ROUNDS = 41
 const FIRST_DAY = '2020-01-01'
-const MOST_RATIO = 2
+const MAX_RATIO = 2
 
 const home = path.resolve('.data/bench')
 rmSync(home, { recursive: true, force: true })
@@ -104,7 +104,7 @@ function print([small, large]) {
   for (const [name, { ms, scanned }] of Object.entries(large)) {
     const ratio = ms / small[name].ms
     const cells = [small[name].ms.toFixed(2), ms.toFixed(2), ratio.toFixed(2)]
-    const verdict = ratio > MOST_RATIO ? `  above ${MOST_RATIO}` : ''
+    const verdict = ratio > MAX_RATIO ? `  above ${MAX_RATIO}` : ''
     console.log(
       `${name.padEnd(30)} ${cells[0].padStart(11)} ${cells[1].padStart(10)} ${cells[2].padStart(7)}   ` +
         `${scanned.join(', ') || '-'}${verdict}`,

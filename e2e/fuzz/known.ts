@@ -5,7 +5,7 @@ import type { Request } from '../fixtures/world'
 import type { Chance } from './chance'
 
 /** Of each collection so many, the newest: what is older has mostly come to its end. */
-const MOST = 40
+const MAX = 40
 const collections = ['payment-links', 'orders', 'charges', 'buyers', 'subseller'] as const
 type Collection = (typeof collections)[number]
 
@@ -34,7 +34,7 @@ export class Known {
     const ids = this.#ids[collection]
     if (id === undefined || ids.includes(String(id))) return
     ids.push(String(id))
-    if (ids.length > MOST) ids.shift()
+    if (ids.length > MAX) ids.shift()
   }
 
   anyId(chance: Chance): string {

@@ -10,8 +10,8 @@ export interface SimulatedOrder {
 }
 
 /** All orders of a shop with their charges. */
-export async function listOrdersToSimulate({ house, seller }: Shop): Promise<SimulatedOrder[]> {
-  return house.sql<SimulatedOrder[]>`
+export async function listOrdersToSimulate({ app, seller }: Shop): Promise<SimulatedOrder[]> {
+  return app.sql<SimulatedOrder[]>`
     select o.uuid, o.status, o.origin_request as "originRequest",
       json_agg(json_build_object('uuid', c.uuid, 'status', c.status) order by c.id) as charges
     from orders o join charges c on c.order_id = o.id where o.seller_id = ${seller.id} group by o.id`

@@ -1,6 +1,6 @@
 // One run of the simulation: so many happenings to one seller, the books looked at after each, and everything at rest at
 // the end. Throws with the seed, the steps so far and what is wrong.
-import type { TestHouse } from '@/e2e/fixtures/house'
+import type { TestApp } from '@/e2e/fixtures/app'
 import { chargeTransitions } from '@/lib/charges/charge'
 import { Problem } from '@/lib/kernel/problem'
 import type { Transitions } from '@/lib/kernel/state-machine'
@@ -14,8 +14,8 @@ import { isBroken, workOnce } from './work'
 const ROUNDS_TO_REST = 4
 const BROKEN_PERCENT = 12
 
-export async function runSeed(house: TestHouse, seed: number, steps: number): Promise<void> {
-  const shop = await openShop(house, seed)
+export async function runSeed(app: TestApp, seed: number, steps: number): Promise<void> {
+  const shop = await openShop(app, seed)
   const trace: string[] = []
   const seen = new Map<string, string>()
   try {
@@ -40,9 +40,9 @@ export async function runSeed(house: TestHouse, seed: number, steps: number): Pr
   }
 }
 
-async function hold({ house, seller }: Shop, held: typeof rules): Promise<void> {
+async function hold({ app, seller }: Shop, held: typeof rules): Promise<void> {
   const looks = Object.entries(held).map(async ([rule, find]) => {
-    const broken = await find(house.sql, seller.id)
+    const broken = await find(app.sql, seller.id)
     if (broken.length > 0) throw new Error(`${rule}: ${JSON.stringify(broken)}`)
   })
   await Promise.all(looks)

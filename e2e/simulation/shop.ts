@@ -1,7 +1,7 @@
 // One seller of the simulation with all that may happen to it: what buyers, banks, issuers, its own people and time do.
 import { randomUUID } from 'node:crypto'
+import type { TestApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import type { TestHouse } from '@/e2e/fixtures/house'
 import { terminalRequest } from '@/e2e/fixtures/terminal-request'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
@@ -20,32 +20,32 @@ export interface KnownCharge {
   value: number
 }
 
-export async function openShop(house: TestHouse, seed: number) {
+export async function openShop(app: TestApp, seed: number) {
   const faults: Faults = {}
-  const ports = breakable(house.ports, faults)
-  const seller = await house.seller()
+  const ports = breakable(app.ports, faults)
+  const seller = await app.seller()
   const actor: Actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' }
   const system: Actor = { kind: 'system' }
 
-  /** On the seller's own clock, as the doors make it. */
+  /** On the seller's own clock, as the handlers make it. */
   async function asSeller(): Promise<Ctx> {
-    const [row] = await house.sql`
+    const [row] = await app.sql`
       select clock_offset_ms::float8 as offset from sellers where id = ${seller.id}`
-    const ctx = house.ctx(actor)
-    return { ...ctx, ports, now: new Date(ctx.machineNow.getTime() + row!.offset) }
+    const ctx = app.ctx(actor)
+    return { ...ctx, ports, now: new Date(ctx.systemNow.getTime() + row!.offset) }
   }
 
   /** Nothing of it keeps the sweeps of the next shop busy: no clock of its own, nothing open, nothing closed lately. */
   async function close(): Promise<void> {
-    await house.sql`update sellers set clock_offset_ms = 0 where id = ${seller.id}`
-    await house.sql`
+    await app.sql`update sellers set clock_offset_ms = 0 where id = ${seller.id}`
+    await app.sql`
       update charges set status_at = '2000-01-01',
         status = case when status in ('SCHEDULED', 'LATE', 'PRE_AUTHORIZED') then 'CANCELED' else status end
       where seller_id = ${seller.id}`
-    await house.sql`update orders set status = 'CANCELED' where seller_id = ${seller.id} and status = 'LATE'`
+    await app.sql`update orders set status = 'CANCELED' where seller_id = ${seller.id} and status = 'LATE'`
   }
 
-  const asWorker = (): Ctx => ({ ...house.ctx(system), ports })
+  const asWorker = (): Ctx => ({ ...app.ctx(system), ports })
 
   const subSellers = [
     await createSubSeller(await asSeller(), subSellerOf('52998224725')),
@@ -55,7 +55,7 @@ export async function openShop(house: TestHouse, seed: number) {
   const terminal = await createTerminal(await asSeller(), asked.parse(terminalRequest()))
 
   return {
-    house,
+    app,
     seller,
     subSellers,
     terminal,
@@ -65,7 +65,7 @@ export async function openShop(house: TestHouse, seed: number) {
     close,
     chance: chance(seed),
     async charges(...statuses: string[]): Promise<KnownCharge[]> {
-      const rows = await house.sql<KnownCharge[]>`
+      const rows = await app.sql<KnownCharge[]>`
         select c.id::int, c.uuid, o.uuid as order, c.status, c.payment_method as method, c.value::int
         from charges c join orders o on o.id = c.order_id where c.seller_id = ${seller.id} order by c.id`
       return rows.filter(({ status }) => statuses.length === 0 || statuses.includes(status))

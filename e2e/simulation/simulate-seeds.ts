@@ -2,7 +2,7 @@
 // can be set (npm run simulate). Odd and even seeds stand in files of their own, which run side by side.
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { checkLedger } from '@/lib/cli/check-ledger'
 import { runSeed } from './run-seed'
 
@@ -30,16 +30,16 @@ export function simulateSeeds(parity: 'odd' | 'even'): void {
   test(`the books hold after each of ${steps} steps of ${own.length} sellers`, {
     timeout: 60_000 + own.length * steps * 400,
   }, async () => {
-    const house = await testHouse()
+    const app = await testApp()
     const failures: string[] = []
     for (const seed of own) {
-      await runSeed(house, seed, steps).catch((error: Error) => {
+      await runSeed(app, seed, steps).catch((error: Error) => {
         failures.push(`${error.message}\n${error.cause}`)
       })
       if (failures.length > 0) break
     }
-    console.info(await whatBecame(house.sql))
+    console.info(await whatBecame(app.sql))
     expect(failures.join('\n\n')).toBe('')
-    expect((await checkLedger(house.sql)).findings).toEqual([])
+    expect((await checkLedger(app.sql)).findings).toEqual([])
   })
 }

@@ -1,4 +1,4 @@
-// The worker's part: every sweep that moves money or states, on this seller's clock and on the machine's.
+// The worker's part: every sweep that moves money or states, on this seller's clock and on the system clock.
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
@@ -41,7 +41,7 @@ const sweeps: ((ctx: Ctx) => Promise<number>)[] = [
 
 /** Each sweep once, two of some at the same time, after as long as a lease lasts. A broken line leaves its row for later. */
 export async function workOnce(shop: Shop): Promise<void> {
-  shop.house.advance(REST_MS)
+  shop.app.advance(REST_MS)
   for (const sweep of [...sweeps, createReconcileSweep()]) {
     const workers = shop.chance.happens(20) ? 2 : 1
     const done = await Promise.allSettled(Array.from({ length: workers }, () => sweep(shop.asWorker())))

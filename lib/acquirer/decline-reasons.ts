@@ -1,4 +1,4 @@
-// Why a payment by card was declined, in the house's own words: adapters translate what their acquirer says into one of
+// Why a payment by card was declined, in our own words: adapters translate what their acquirer says into one of
 // these codes. Codes and texts reach the buyer, who may not be the holder: none tells that a card was reported.
 import type { Locale } from '@/lib/i18n/locales'
 import { declineTextsEn } from './decline-texts-en'

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import type { SellerRow } from '@/lib/sellers/store'
 import { authenticateKey } from './authenticate-key'
 import { createApiKeyInput } from './contract'
 import { createApiKey } from './create-api-key'
-import { mostKeys } from './key-state'
+import { maxKeys } from './key-state'
 import { listApiKeys } from './list-api-keys'
 import { revokeApiKey } from './revoke-api-key'
 
-const house = await testHouse()
+const app = await testApp()
 const DAY_MS = 86_400_000
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  house.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
 const create = (changes: Record<string, unknown> = {}) =>
   createApiKey(asSeller(), createApiKeyInput.parse({ title: 'Loja', scope: 'WRITE', ...changes }))
-const use = (token: string | null) => authenticateKey(house.ctx({ kind: 'anonymous' }), token)
+const use = (token: string | null) => authenticateKey(app.ctx({ kind: 'anonymous' }), token)
 const refusal = (token: string | null) => use(token).catch((problem) => problem)
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('a key', () => {
@@ -36,7 +36,7 @@ describe('a key', () => {
       expiresAt: null,
       lastUsedAt: null,
     })
-    const stored = await house.sql`select * from api_keys where seller_id = ${seller.id}`
+    const stored = await app.sql`select * from api_keys where seller_id = ${seller.id}`
     expect(JSON.stringify([listed, stored])).not.toContain(token.slice(0, 13))
   })
 
@@ -51,40 +51,40 @@ describe('a key', () => {
 
   test('works until the instant at which it expires', async () => {
     const { token } = await create({ expiresInDays: 30 })
-    house.advance(30 * DAY_MS - 1)
+    app.advance(30 * DAY_MS - 1)
     expect(await use(token)).toMatchObject({ sellerId: seller.id })
-    house.advance(1)
+    app.advance(1)
     expect(await refusal(token)).toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await listApiKeys(asSeller())).toMatchObject([{ state: 'EXPIRED' }])
   })
 
-  test("expires by the machine's clock, not by the one that its seller moved", async () => {
-    await house.sql`update sellers set clock_offset_ms = ${365 * DAY_MS} where id = ${seller.id}`
+  test('expires by the system clock, not by the one that its seller moved', async () => {
+    await app.sql`update sellers set clock_offset_ms = ${365 * DAY_MS} where id = ${seller.id}`
     const ctx = asSeller()
     const moved = { ...ctx, now: new Date(ctx.now.getTime() + 365 * DAY_MS) }
     const { token } = await createApiKey(moved, { title: 'Loja', scope: 'WRITE', expiresInDays: 1 })
     expect(await use(token)).toMatchObject({ sellerId: seller.id })
-    house.advance(DAY_MS)
+    app.advance(DAY_MS)
     expect(await refusal(token)).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   test('remembers when it was last used, to the minute', async () => {
     const { token } = await create()
     const lastUsed = async () => (await listApiKeys(asSeller()))[0]!.lastUsedAt
-    const first = house.ctx().machineNow
+    const first = app.ctx().systemNow
     await use(token)
     expect(await lastUsed()).toEqual(first)
-    house.advance(59_000)
+    app.advance(59_000)
     await use(token)
     expect(await lastUsed()).toEqual(first)
-    house.advance(2_000)
+    app.advance(2_000)
     await use(token)
-    expect(await lastUsed()).toEqual(house.ctx().machineNow)
+    expect(await lastUsed()).toEqual(app.ctx().systemNow)
   })
 
   test('that is refused was not used', async () => {
     const { token } = await create({ expiresInDays: 1 })
-    house.advance(DAY_MS)
+    app.advance(DAY_MS)
     await refusal(token)
     expect((await listApiKeys(asSeller()))[0]!.lastUsedAt).toBeNull()
   })
@@ -93,7 +93,7 @@ describe('a key', () => {
     const revoked = await create()
     await revokeApiKey(asSeller(), revoked)
     const expired = await create({ expiresInDays: 1 })
-    house.advance(DAY_MS)
+    app.advance(DAY_MS)
     const told = await Promise.all([null, 'blc_unknown', revoked.token, expired.token].map(refusal))
     for (const problem of told) {
       expect(problem).toMatchObject({ code: 'UNAUTHORIZED', message: told[0].message, details: {} })
@@ -112,7 +112,7 @@ describe('a seller', () => {
 
   test("sees and revokes no other seller's key, nor an operator's", async () => {
     const { uuid, token } = await create()
-    const other = await house.seller()
+    const other = await app.seller()
     expect(await listApiKeys(asSeller(other))).toEqual([])
     await expect(revokeApiKey(asSeller(other), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await use(token)).toMatchObject({ sellerId: seller.id })
@@ -121,7 +121,7 @@ describe('a seller', () => {
 
   test('has so many active keys and no more; those that ended make room, and are listed last', async () => {
     await create()
-    const all = await Promise.allSettled(Array.from({ length: mostKeys }, () => create()))
+    const all = await Promise.allSettled(Array.from({ length: maxKeys }, () => create()))
     expect(all.filter((one) => one.status === 'rejected')).toHaveLength(1)
     await expect(create()).rejects.toMatchObject({ code: 'CONFLICT' })
     const ended = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))[0]!
@@ -129,6 +129,6 @@ describe('a seller', () => {
     await create()
     const listed = await listApiKeys(asSeller())
     expect(listed.at(-1)).toMatchObject({ uuid: ended.uuid, state: 'REVOKED' })
-    expect(listed.filter((key) => key.state === 'ACTIVE')).toHaveLength(mostKeys)
+    expect(listed.filter((key) => key.state === 'ACTIVE')).toHaveLength(maxKeys)
   })
 })

@@ -18,11 +18,11 @@ export interface AuthenticatedKey {
 /** Who holds the key. A missing, unknown, inactive or expired one is the same UNAUTHORIZED to the caller. */
 export async function authenticateKey(ctx: Ctx, token: string | null): Promise<AuthenticatedKey> {
   const row = token ? await findKeyByHash(ctx.db, hashToken(token)) : undefined
-  const expired = row?.expiresAt && row.expiresAt <= ctx.machineNow
+  const expired = row?.expiresAt && row.expiresAt <= ctx.systemNow
   if (!row?.active || expired) throw new Problem('UNAUTHORIZED')
-  const staleBefore = new Date(ctx.machineNow.getTime() - TOUCH_EVERY_MS)
+  const staleBefore = new Date(ctx.systemNow.getTime() - TOUCH_EVERY_MS)
   if (!row.lastUsedAt || row.lastUsedAt < staleBefore) {
-    await touchKey(ctx.db, row.id, ctx.machineNow, staleBefore)
+    await touchKey(ctx.db, row.id, ctx.systemNow, staleBefore)
   }
   const actor: Actor =
     row.sellerId === null || row.scope === 'OPERATOR'

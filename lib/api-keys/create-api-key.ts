@@ -3,7 +3,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import type { CreateApiKeyInput } from './contract'
 import { issueKey } from './issue-key'
-import { mostKeys } from './key-state'
+import { maxKeys } from './key-state'
 import { countActiveKeys } from './store'
 
 const DAY_MS = 86_400_000
@@ -20,11 +20,11 @@ export async function createApiKey(
   const { expiresInDays, ...key } = input
   return transaction(ctx, async (inner) => {
     await lockSeller(inner.tx, sellerId)
-    if ((await countActiveKeys(inner.tx, sellerId, ctx.machineNow)) >= mostKeys) {
-      throw new Problem('CONFLICT', { message: `O limite é de ${mostKeys} chaves ativas.` })
+    if ((await countActiveKeys(inner.tx, sellerId, ctx.systemNow)) >= maxKeys) {
+      throw new Problem('CONFLICT', { message: `O limite é de ${maxKeys} chaves ativas.` })
     }
     const expiresAt =
-      expiresInDays === undefined ? undefined : new Date(ctx.machineNow.getTime() + expiresInDays * DAY_MS)
+      expiresInDays === undefined ? undefined : new Date(ctx.systemNow.getTime() + expiresInDays * DAY_MS)
     return issueKey(inner, { ...key, sellerId, expiresAt })
   })
 }

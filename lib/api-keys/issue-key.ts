@@ -11,7 +11,7 @@ export async function issueKey(
 ): Promise<{ uuid: string; token: string }> {
   const uuid = randomUUID()
   const { token, tokenHash, prefix } = newApiKey()
-  const createdAt = ctx.machineNow
+  const createdAt = ctx.systemNow
   await insertApiKey(ctx.tx, { ...key, uuid, tokenHash, prefix, active: true, createdAt })
   return { uuid, token }
 }

@@ -6,10 +6,10 @@ export const keyStates = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const
 export type KeyState = (typeof keyStates)[number]
 
 /** How many keys of a seller may be active at once. */
-export const mostKeys = 50
+export const maxKeys = 50
 
-/** On the machine's clock: a key is a matter of security, not of business. */
-export function keyState(key: { active: boolean; expiresAt: Date | null }, machineNow: Date): KeyState {
+/** On the system clock: a key is a matter of security, not of business. */
+export function keyState(key: { active: boolean; expiresAt: Date | null }, systemNow: Date): KeyState {
   if (!key.active) return 'REVOKED'
-  return key.expiresAt && key.expiresAt <= machineNow ? 'EXPIRED' : 'ACTIVE'
+  return key.expiresAt && key.expiresAt <= systemNow ? 'EXPIRED' : 'ACTIVE'
 }

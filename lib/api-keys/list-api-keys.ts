@@ -11,9 +11,9 @@ export interface ListedKey extends Omit<ListedRow, 'active'> {
 
 /** The keys of the acting seller, those that work first, then the newest. */
 export async function listApiKeys(ctx: Ctx): Promise<ListedKey[]> {
-  const rows = await listKeys(ctx.db, sellerIdOf(ctx), { machineNow: ctx.machineNow, limit: SHOWN })
+  const rows = await listKeys(ctx.db, sellerIdOf(ctx), { systemNow: ctx.systemNow, limit: SHOWN })
   return rows.map(({ active, ...key }) => ({
     ...key,
-    state: keyState({ active, expiresAt: key.expiresAt }, ctx.machineNow),
+    state: keyState({ active, expiresAt: key.expiresAt }, ctx.systemNow),
   }))
 }

@@ -47,14 +47,14 @@ export async function insertApiKey(db: Db | Tx, row: typeof apiKeys.$inferInsert
   await db.insert(apiKeys).values(row)
 }
 
-const works = (machineNow: Date) =>
-  and(apiKeys.active, or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, machineNow)))
+const works = (systemNow: Date) =>
+  and(apiKeys.active, or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, systemNow)))
 
-export async function countActiveKeys(db: Db | Tx, sellerId: number, machineNow: Date): Promise<number> {
+export async function countActiveKeys(db: Db | Tx, sellerId: number, systemNow: Date): Promise<number> {
   const [row] = await db
     .select({ keys: count() })
     .from(apiKeys)
-    .where(and(eq(apiKeys.sellerId, sellerId), works(machineNow)))
+    .where(and(eq(apiKeys.sellerId, sellerId), works(systemNow)))
   return row!.keys
 }
 
@@ -62,7 +62,7 @@ export async function countActiveKeys(db: Db | Tx, sellerId: number, machineNow:
 export async function listKeys(
   db: Db | Tx,
   sellerId: number,
-  { machineNow, limit }: { machineNow: Date; limit: number },
+  { systemNow, limit }: { systemNow: Date; limit: number },
 ) {
   return db
     .select({
@@ -77,7 +77,7 @@ export async function listKeys(
     })
     .from(apiKeys)
     .where(eq(apiKeys.sellerId, sellerId))
-    .orderBy(desc(sql`${works(machineNow)}`), desc(apiKeys.id))
+    .orderBy(desc(sql`${works(systemNow)}`), desc(apiKeys.id))
     .limit(limit)
 }
 

@@ -15,8 +15,8 @@ const RETRY_AFTER_MS = 30_000
 /** Sweep: sends payments that fitted no charge back to their payers, and books that they left. */
 export async function returnStrayPayments(ctx: Ctx): Promise<number> {
   const held = await claimHeldPayments(ctx.db, {
-    machineNow: ctx.machineNow,
-    restedAt: new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
+    systemNow: ctx.systemNow,
+    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
   const failures: Error[] = []
@@ -28,9 +28,9 @@ export async function returnStrayPayments(ctx: Ctx): Promise<number> {
   return done
 }
 
-async function returnOne(machineCtx: Ctx, payment: BankPaymentRow): Promise<void> {
-  const seller = await getSeller(machineCtx.db, payment.sellerId)
-  const ctx = atSellerClock(machineCtx, seller.clockOffsetMs)
+async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void> {
+  const seller = await getSeller(systemCtx.db, payment.sellerId)
+  const ctx = atSellerClock(systemCtx, seller.clockOffsetMs)
   const returning = bankOf(ctx, payment.method).returnPayment({ paymentId: payment.paymentId, at: ctx.now })
   await answerWithin(BANK_WAIT_MS, returning)
   await transaction(ctx, async (inner) => {

@@ -26,7 +26,7 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
 /** Gives each held payment to one asker, those first that waited longest, and leaves it alone for a while after. */
 export async function claimHeldPayments(
   db: Db | Tx,
-  turn: { machineNow: Date; restedAt: Date; limit: number },
+  turn: { systemNow: Date; restedAt: Date; limit: number },
 ): Promise<BankPaymentRow[]> {
   const { paymentId, returnAskedAt, receivedAt, stray } = bankPayments
   const due = db.$with('due').as(
@@ -41,7 +41,7 @@ export async function claimHeldPayments(
   return db
     .with(due)
     .update(bankPayments)
-    .set({ returnAskedAt: turn.machineNow })
+    .set({ returnAskedAt: turn.systemNow })
     .where(inArray(paymentId, db.select({ paymentId: due.paymentId }).from(due)))
     .returning()
 }

@@ -6,7 +6,7 @@ import { modulo10, modulo11 } from './check-digits'
 import { dueFactorOf } from './due-factor'
 
 const REAL = '9'
-const MOST = 9_999_999_999
+const MAX = 9_999_999_999
 
 export interface SlipParts {
   /** 3 digits. */
@@ -21,7 +21,7 @@ export interface SlipParts {
 export function buildBarcode({ bankCode, value, dueDate, freeField }: SlipParts): string {
   if (!/^\d{3}$/.test(bankCode)) throw new RangeError('A bank code has 3 digits')
   if (!/^\d{25}$/.test(freeField)) throw new RangeError('A free field has 25 digits')
-  if (value < 0 || value > MOST) throw new RangeError('A slip is for at most R$ 99.999.999,99')
+  if (value < 0 || value > MAX) throw new RangeError('A slip is for at most R$ 99.999.999,99')
   const head = bankCode + REAL
   const tail = dueFactorOf(dueDate) + String(value).padStart(10, '0') + freeField
   return head + modulo11(head + tail) + tail

@@ -1,4 +1,4 @@
-// What stands on a bank slip, and the words in which the house says it.
+// What stands on a bank slip, and the words in which it says it.
 import { formatMoney } from '@/lib/i18n/format'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import type { CivilDate } from '@/lib/kernel/dates'

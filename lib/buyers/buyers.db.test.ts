@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { transaction } from '@/lib/kernel/ctx'
@@ -16,10 +16,10 @@ import { getBuyer } from './get-buyer'
 import { listBuyers } from './list-buyers'
 import type { BuyerColumn } from './store'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
-const as = (owner = seller) => house.ctx({ kind: 'api-key', keyId: 1, sellerId: owner.id, scope: 'WRITE' })
+const as = (owner = seller) => app.ctx({ kind: 'api-key', keyId: 1, sellerId: owner.id, scope: 'WRITE' })
 
 const maria = { document: testBuyer.document, name: testBuyer.name, email: testBuyer.email }
 const register = (changes: object = {}, owner = seller) =>
@@ -31,18 +31,18 @@ const foreign = (documentNumber: string) => ({
 })
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('registering a buyer', () => {
   test('again with the same document answers the same one, up to date, and keeps what is not said', async () => {
     const first = await register({ phone: '11999990000', address: { city: 'Santos' } })
-    house.advance(60_000)
+    app.advance(60_000)
     const again = await register({ document: '529.982.247-25', name: 'Maria Souza', countryCode: '55' })
     expect(again).toEqual({ ...first, name: 'Maria Souza', countryCode: '55' })
     expect(again.address).toMatchObject({ city: 'Santos', street: '' })
-    const housed = await register({ address: { street: 'Rua A' } })
-    expect(housed.address).toMatchObject({ city: 'Santos', street: 'Rua A' })
+    const sent = await register({ address: { street: 'Rua A' } })
+    expect(sent.address).toMatchObject({ city: 'Santos', street: 'Rua A' })
     const emptied = await register({ phone: '' })
     expect(emptied.phone).toBe('')
   })
@@ -50,7 +50,7 @@ describe('registering a buyer', () => {
   test('fifty times at once makes one', async () => {
     const made = await Promise.all(Array.from({ length: 50 }, (_, index) => register({ name: `M ${index}` })))
     expect(new Set(made.map((buyer) => buyer.uuid)).size).toBe(1)
-    expect(await house.sql`select 1 from buyers where seller_id = ${seller.id}`).toHaveLength(1)
+    expect(await app.sql`select 1 from buyers where seller_id = ${seller.id}`).toHaveLength(1)
   })
 
   test('tells the same number of two kinds or nations apart, and of two sellers', async () => {
@@ -58,7 +58,7 @@ describe('registering a buyer', () => {
       await register({ document: foreign('52998224725') }),
       await register({ document: { ...foreign('52998224725'), documentNation: 'AR' } }),
       await register(),
-      await register({}, await house.seller()),
+      await register({}, await app.seller()),
     ].map((buyer) => buyer.uuid)
     expect(new Set(uuids).size).toBe(4)
   })
@@ -110,16 +110,16 @@ describe('changing a buyer', () => {
 
   test('never rewrites an order, and a checkout never rewrites the buyer', async () => {
     const buyer = await register({ name: 'Maria S.', email: 'own@exemplo.com.br' })
-    const { code } = await house.link(seller)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { code } = await app.link(seller)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect(await getBuyer(as(), buyer)).toEqual(buyer)
     await change(buyer.uuid, { phone: '1' })
-    const { order } = await loadCheckout(house.ctx(), code)
+    const { order } = await loadCheckout(app.ctx(), code)
     expect(order!.customer).toMatchObject({ uuid: buyer.uuid, name: testBuyer.name, phone: testBuyer.phone })
   })
 
   test("another seller's buyer does not exist", async () => {
-    const { uuid } = await register({}, await house.seller())
+    const { uuid } = await register({}, await app.seller())
     await expect(change(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(getBuyer(as(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -181,7 +181,7 @@ describe('the list of buyers', () => {
     ].entries()) {
       await register({ name, document: foreign(`AB-${index}`) })
     }
-    await register({ name: 'Zoe' }, await house.seller())
+    await register({ name: 'Zoe' }, await app.seller())
   })
 
   test('is the newest first, of the seller alone', async () => {
@@ -224,7 +224,7 @@ describe('the list of buyers', () => {
   })
 
   test('refuses to go on behind what is no row of the seller', async () => {
-    const stranger = await register({}, await house.seller())
+    const stranger = await register({}, await app.seller())
     for (const after of [stranger.uuid, randomUUID(), 'x', "'"]) {
       await expect(listBuyers(as(), request({ after }))).rejects.toMatchObject({ code: 'BAR-0100' })
     }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -11,12 +11,12 @@ import { createCard } from './create-card'
 import { forgetUndecidedCards } from './forget-undecided-cards'
 import { listBuyerCards } from './list-buyer-cards'
 
-const house = await testHouse()
-const genuine = { ...house.ports.acquirer }
+const app = await testApp()
+const genuine = { ...app.ports.acquirer }
 let desk: CardDesk
 beforeEach(async () => {
-  Object.assign(house.ports.acquirer, genuine)
-  desk = await cardDesk(house)
+  Object.assign(app.ports.acquirer, genuine)
+  desk = await cardDesk(app)
 })
 
 const make = (changes: Record<string, unknown> = {}) =>
@@ -52,13 +52,13 @@ describe('a card token', () => {
       expirationYear: 2031,
       cvvChecked: false,
     })
-    expect(house.ctx().vault.open(card.sealedNumber, card.uuid)).toBe('4111111111111111')
+    expect(app.ctx().vault.open(card.sealedNumber, card.uuid)).toBe('4111111111111111')
   })
 
   test('the same card makes another token with the same fingerprint, for this seller alone', async () => {
     const [one, two] = [await make(), await make({ number: '4111 1111-1111 1111' })]
     expect([one.uuid === two.uuid, one.fingerprint === two.fingerprint]).toEqual([false, true])
-    desk = await cardDesk(house)
+    desk = await cardDesk(app)
     expect((await make()).fingerprint).not.toBe(one.fingerprint)
   })
 
@@ -76,7 +76,7 @@ describe('a card token', () => {
     await make()
     const listed = await listBuyerCards(desk.asSeller(), { buyerUuid })
     expect(listed.map((card) => card.uuid)).toEqual([two.uuid, one.uuid])
-    desk = await cardDesk(house)
+    desk = await cardDesk(app)
     await expect(listBuyerCards(desk.asSeller(), { buyerUuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -91,18 +91,18 @@ describe('a card that its issuer is asked about', () => {
     expect(refused).toBeInstanceOf(Problem)
     expect((refused as Problem).code).toBe('CARD-0003')
     const [row] =
-      await house.sql`select uuid, status, sealed_number from cards where seller_id = ${desk.seller.id}`
+      await app.sql`select uuid, status, sealed_number from cards where seller_id = ${desk.seller.id}`
     expect([row!.status, row!.sealed_number]).toEqual(['INACTIVE', ''])
     await expect(desk.order({ card: { cardToken: row!.uuid } })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
   test('waits where the issuer does not answer, and is asked again by a repetition', async () => {
-    house.ports.acquirer.verify = () => Promise.reject(new Error('away'))
+    app.ports.acquirer.verify = () => Promise.reject(new Error('away'))
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(desk.asSeller(), input)
     const ask = () => confirmCard(desk.asSeller(), { ...input, uuid })
     await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    house.ports.acquirer.verify = genuine.verify
+    app.ports.acquirer.verify = genuine.verify
     expect(await ask()).toMatchObject({ uuid, status: 'ACTIVE' })
   })
 
@@ -110,11 +110,11 @@ describe('a card that its issuer is asked about', () => {
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(desk.asSeller(), input)
     const answers = [false, true]
-    house.ports.acquirer.verify = async () => answers.shift()!
+    app.ports.acquirer.verify = async () => answers.shift()!
     const ask = () => confirmCard(desk.asSeller(), { ...input, uuid })
     const [one, two] = await Promise.all([ask(), ask()])
     expect(one instanceof Problem).toBe(two instanceof Problem)
-    const [row] = await house.sql`select status, sealed_number = '' as erased from cards where uuid = ${uuid}`
+    const [row] = await app.sql`select status, sealed_number = '' as erased from cards where uuid = ${uuid}`
     expect(row!.erased).toBe(row!.status === 'INACTIVE')
   })
 
@@ -122,11 +122,11 @@ describe('a card that its issuer is asked about', () => {
     const { uuid } = await createCard(desk.asSeller(), cardRequest.parse(testCard({ checkZeroDollar: true })))
     const kept = await make()
     const look = async () => {
-      const rows = await house.sql`select status, sealed_number = '' as erased from cards
+      const rows = await app.sql`select status, sealed_number = '' as erased from cards
         where uuid in (${uuid}, ${kept.uuid}) order by id`
       return rows.map(({ status, erased }) => `${status} ${erased}`)
     }
-    const later = (ms: number) => ({ ...house.ctx(), machineNow: new Date(house.ctx().now.getTime() + ms) })
+    const later = (ms: number) => ({ ...app.ctx(), systemNow: new Date(app.ctx().now.getTime() + ms) })
     await forgetUndecidedCards(later(86_400_000 - 1))
     expect(await look()).toEqual(['PENDING false', 'ACTIVE false'])
     expect(await forgetUndecidedCards(later(86_400_000))).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('a card that its issuer is asked about', () => {
 
 test('no card that is INACTIVE can hold a number, and no other can be without', async () => {
   const { id } = await make()
-  const { sql } = house
+  const { sql } = app
   await expect(sql`update cards set status = 'INACTIVE' where id = ${id}`).rejects.toThrow('cards_number')
   await expect(sql`update cards set sealed_number = '' where id = ${id}`).rejects.toThrow('cards_number')
 })

@@ -6,5 +6,5 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Sweep: erases the number of a card that nobody decided on within a day, as where an issuer never answered. */
 export async function forgetUndecidedCards(ctx: Ctx): Promise<number> {
-  return retirePendingCards(ctx.db, new Date(ctx.machineNow.getTime() - KEPT_MS))
+  return retirePendingCards(ctx.db, new Date(ctx.systemNow.getTime() - KEPT_MS))
 }

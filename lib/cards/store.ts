@@ -58,7 +58,7 @@ export async function findCard(db: Db | Tx, id: number): Promise<CardRow | undef
 }
 
 /** How many tokens of a buyer are answered. */
-const MOST = 100
+const MAX = 100
 
 /** A buyer's tokens, newest first. */
 export async function listCardsOfBuyer(db: Db | Tx, sellerId: number, buyerId: number): Promise<CardRow[]> {
@@ -73,7 +73,7 @@ export async function listCardsOfBuyer(db: Db | Tx, sellerId: number, buyerId: n
       ),
     )
     .orderBy(desc(cards.id))
-    .limit(MOST)
+    .limit(MAX)
 }
 
 /** All that are PENDING since then or longer; answers how many these were. */

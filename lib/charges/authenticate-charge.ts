@@ -18,6 +18,6 @@ export async function authenticateCharge(
   const liabilityShift = isFresh && authentication.liabilityShift
   return setAuthenticated(ctx.tx, charge.id, {
     authentication: { ...authentication, liabilityShift },
-    machineNow: ctx.machineNow,
+    systemNow: ctx.systemNow,
   })
 }

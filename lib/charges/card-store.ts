@@ -27,9 +27,9 @@ export async function findChargeOfAttempt(db: Db | Tx, attemptUuid: string): Pro
 export async function setAuthenticated(
   tx: Tx,
   chargeId: number,
-  ended: { authentication: ChargeAuthentication; machineNow: Date },
+  ended: { authentication: ChargeAuthentication; systemNow: Date },
 ): Promise<ChargeRow> {
-  const { authentication, machineNow: bankAskedAt } = ended
+  const { authentication, systemNow: bankAskedAt } = ended
   const [row] = await tx
     .update(charges)
     .set({ authentication, bankAskedAt, isAuthenticating: false })
@@ -47,10 +47,10 @@ export async function claimCavv(tx: Tx, chargeId: number, cavvHash: string): Pro
 }
 
 /** Gives the one right to ask the acquirer for a charge; false where somebody had it before. */
-export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, machineNow: Date): Promise<boolean> {
+export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, systemNow: Date): Promise<boolean> {
   const [row] = await db
     .update(charges)
-    .set({ authorizeAskedAt: machineNow, bankAskedAt: machineNow })
+    .set({ authorizeAskedAt: systemNow, bankAskedAt: systemNow })
     .where(
       and(
         eq(charges.id, chargeId),
@@ -64,8 +64,8 @@ export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, machineNo
 }
 
 /** Keeps that the acquirer is to undo a charge, before it is asked to. */
-export async function setVoidAsked(tx: Tx, chargeId: number, machineNow: Date): Promise<void> {
-  const asked = { voidAskedAt: machineNow, bankAskedAt: machineNow }
+export async function setVoidAsked(tx: Tx, chargeId: number, systemNow: Date): Promise<void> {
+  const asked = { voidAskedAt: systemNow, bankAskedAt: systemNow }
   await tx.update(charges).set(asked).where(eq(charges.id, chargeId))
 }
 
@@ -81,9 +81,9 @@ export async function clearVoidAsked(db: Db | Tx, chargeId: number): Promise<voi
 export async function setCapture(
   tx: Tx,
   chargeId: number,
-  capture: { captureValue: Centavos; machineNow: Date },
+  capture: { captureValue: Centavos; systemNow: Date },
 ): Promise<void> {
-  const { captureValue, machineNow: bankAskedAt } = capture
+  const { captureValue, systemNow: bankAskedAt } = capture
   await tx.update(charges).set({ captureValue, bankAskedAt }).where(eq(charges.id, chargeId))
 }
 

@@ -6,6 +6,6 @@ const RETRY_AFTER_MS = 30_000
 
 /** Charges without a due date whose code has ended, to ask the bank about and close; one that fails comes again after a pause. */
 export async function claimEndedCharges(ctx: Ctx, scope: ClockScope, limit: number): Promise<ChargeRow[]> {
-  const turn = { machineNow: ctx.machineNow, pauseMs: RETRY_AFTER_MS, limit }
+  const turn = { systemNow: ctx.systemNow, pauseMs: RETRY_AFTER_MS, limit }
   return claimEndedChargeRows(ctx.db, scope, turn)
 }

@@ -7,6 +7,6 @@ const ASKED_AGAIN_AFTER_MS = 30_000
 
 /** Charges of cards that have no outcome and that nobody is asking about any more. */
 export async function claimUnansweredCharges(ctx: Ctx, limit: number): Promise<ChargeRow[]> {
-  const turn = { machineNow: ctx.machineNow, pauseMs: ASKED_AGAIN_AFTER_MS, limit }
+  const turn = { systemNow: ctx.systemNow, pauseMs: ASKED_AGAIN_AFTER_MS, limit }
   return claimUnansweredChargeRows(ctx.db, turn)
 }

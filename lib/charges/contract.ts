@@ -7,7 +7,7 @@ import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
-import { MOST_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
+import { MAX_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
 import { chargeStatuses } from './charge'
 
 const line = z.string().max(300)
@@ -54,7 +54,7 @@ export const chargeResponse = z
     paidDate: z.iso.date().optional(),
     createdAt: z.iso.datetime(),
     customer: customerSchema,
-    refunds: z.array(refundItem).max(MOST_REFUNDS),
+    refunds: z.array(refundItem).max(MAX_REFUNDS),
     retryable: z.boolean(),
     authorizationCode: line.optional(),
     authorizationNsu: line.optional(),

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { drawPixCode } from './draw-pix-code'
 
-const house = await testHouse()
+const app = await testApp()
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 
 async function charge() {
-  const { code } = await house.link(await house.seller())
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  const { charges } = await loadCheckout(house.ctx(), code)
+  const { code } = await app.link(await app.seller())
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  const { charges } = await loadCheckout(app.ctx(), code)
   return charges[0]!
 }
 
-const drawn = async (uuid: string) => [...(await drawPixCode(house.ctx(), { uuid })).subarray(0, 4)]
+const drawn = async (uuid: string) => [...(await drawPixCode(app.ctx(), { uuid })).subarray(0, 4)]
 
 test('the QR code is drawn wherever the interface names it: while it can be paid, when paid, when ended', async () => {
   const [paid, ended] = [await charge(), await charge()]
   expect(await drawn(paid.uuid)).toEqual(PNG)
-  await payCode(house.ctx(), paid.pixCode!)
-  house.advance(31 * 60_000)
-  await closeEndedCharges(house.ctx())
+  await payCode(app.ctx(), paid.pixCode!)
+  app.advance(31 * 60_000)
+  await closeEndedCharges(app.ctx())
   for (const { uuid } of [paid, ended]) expect(await drawn(uuid)).toEqual(PNG)
 })
 
 test('a charge without a code has no QR code, like one that never was', async () => {
-  const { createCharge } = house.ports.pix
-  house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+  const { createCharge } = app.ports.pix
+  app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
   const { uuid } = await charge()
-  house.ports.pix.createCharge = createCharge
+  app.ports.pix.createCharge = createCharge
   for (const none of [uuid, randomUUID()]) {
-    await expect(drawPixCode(house.ctx(), { uuid: none })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(drawPixCode(app.ctx(), { uuid: none })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
 })

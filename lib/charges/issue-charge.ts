@@ -54,7 +54,7 @@ async function issueSlip(
 /** Sweep: asks again for codes and slips whose first request got no answer. */
 export async function issuePendingCharges(ctx: Ctx): Promise<number> {
   const waiting = await claimUnissuedCharges(ctx.db, {
-    machineNow: ctx.machineNow,
+    systemNow: ctx.systemNow,
     pauseMs: RETRY_AFTER_MS,
     limit: BATCH,
   })

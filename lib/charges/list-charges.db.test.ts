@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { orderRequest } from '@/lib/orders/create-contract'
 import { createOrder } from '@/lib/orders/create-order'
 import { chargeListQuery } from './contract'
 import { listCharges } from './list-charges'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('charges are listed by the e-mail of their customer, in any case and whole, beside other filters', async () => {
-  const seller = await house.seller()
-  const ctx = house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+  const seller = await app.seller()
+  const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
   const create = async (email: string, method = 'PIX') => {
     const fraudData = { document: '52998224725', name: 'Maria da Silva', email, phone: '11999990000' }
     const request = { title: 'Café', value: 90, installments: 1, payment: { method, fraudData } }

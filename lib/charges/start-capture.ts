@@ -5,7 +5,7 @@ import type { ChargeRow } from './store'
 
 /** Keeps that an authorised charge is to be captured, and how much of it, before the acquirer is asked to. */
 export async function startCapture(ctx: TxCtx, charge: ChargeRow, captureValue: Centavos): Promise<void> {
-  await setCapture(ctx.tx, charge.id, { captureValue, machineNow: ctx.machineNow })
+  await setCapture(ctx.tx, charge.id, { captureValue, systemNow: ctx.systemNow })
 }
 
 /** Forgets a capture that the acquirer refused. */

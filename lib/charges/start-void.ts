@@ -4,7 +4,7 @@ import type { ChargeRow } from './store'
 
 /** Keeps that the acquirer is to undo a charge, before it is asked to: from here on nothing of it is booked. */
 export async function startVoid(ctx: TxCtx, charge: ChargeRow): Promise<void> {
-  await setVoidAsked(ctx.tx, charge.id, ctx.machineNow)
+  await setVoidAsked(ctx.tx, charge.id, ctx.systemNow)
 }
 
 /** The acquirer has undone it; an open charge is only done with when it is closed. */

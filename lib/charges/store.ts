@@ -105,7 +105,7 @@ export async function findCustomerOfCharge(db: Db | Tx, orderId: number) {
 }
 
 export interface BankTurn {
-  machineNow: Date
+  systemNow: Date
   /** For how long a charge is left alone after it was last asked about in vain. */
   pauseMs: number
   limit: number
@@ -117,7 +117,7 @@ export async function claimForBank(
   turn: BankTurn,
   isDue: SQL | undefined,
 ): Promise<ChargeRow[]> {
-  const restedAt = new Date(turn.machineNow.getTime() - turn.pauseMs)
+  const restedAt = new Date(turn.systemNow.getTime() - turn.pauseMs)
   const due = db.$with('due').as(
     db
       .select({ id: charges.id })
@@ -130,17 +130,16 @@ export async function claimForBank(
   return db
     .with(due)
     .update(charges)
-    .set({ bankAskedAt: turn.machineNow })
+    .set({ bankAskedAt: turn.systemNow })
     .where(inArray(charges.id, db.select({ id: due.id }).from(due)))
     .returning()
 }
 
-/** How far a seller's clock is from the machine's, in SQL. */
+/** How far a seller's clock is from the system clock, in SQL. */
 const clockOffset = sql`(select ${sellers.clockOffsetMs} from ${sellers}
   where ${sellers.id} = ${charges.sellerId}) * interval '1 millisecond'`
 
-const atSellers = (machineInstant: Date) =>
-  sql`(${machineInstant.toISOString()}::timestamptz + ${clockOffset})`
+const atSellers = (systemInstant: Date) => sql`(${systemInstant.toISOString()}::timestamptz + ${clockOffset})`
 
 /** Charges whose code or slip is still to come and can still be paid on their seller's clock. */
 export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
@@ -152,7 +151,7 @@ export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise
       isNotNull(charges.bankReference),
       isNull(charges.pixCode),
       isNull(charges.bankSlipBarcode),
-      sql`${charges.payableUntil} > ${atSellers(turn.machineNow)}`,
+      sql`${charges.payableUntil} > ${atSellers(turn.systemNow)}`,
     ),
   )
 }
@@ -214,7 +213,7 @@ export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: num
 
 /**
  * Charges that a bank may have been paid for without telling us: open, or closed a short while ago on their seller's
- * clock. Each comes with how far that is from the machine's.
+ * clock. Each comes with how far that is from the system clock.
  */
 export async function listChargesToReconcile(
   db: Db | Tx,

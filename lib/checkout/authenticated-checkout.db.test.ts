@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
 import { startPayment } from './start-payment'
 
-const house = await testHouse()
-const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(house, offer)
+const app = await testApp()
+const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(app, offer)
 
 describe('a buyer whose bank wants to know who pays', () => {
   test('is not asked for anything where the bank is content', async () => {
@@ -38,10 +38,10 @@ describe('a buyer whose bank wants to know who pays', () => {
   })
 
   test('the security code reaches the acquirer from memory, after a challenge too', async () => {
-    const { acquirer } = house.ports
+    const { acquirer } = app.ports
     const asked: AuthorizationRequest[] = []
     const checkout = await shop({ threeDS: true })
-    house.ports.acquirer = {
+    app.ports.acquirer = {
       ...acquirer,
       authorize: (request) => {
         asked.push(request)
@@ -53,7 +53,7 @@ describe('a buyer whose bank wants to know who pays', () => {
       await checkout.continue()
       await checkout.challenge()
     } finally {
-      house.ports.acquirer = acquirer
+      app.ports.acquirer = acquirer
     }
     expect(asked.map(({ card }) => card.cvv?.reveal())).toEqual(['123'])
     expect(asked[0]!.card.number.reveal()).toBe('4111111111111111')
@@ -111,11 +111,11 @@ describe('a buyer whose bank wants to know who pays', () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
-    house.advance(9 * 60_000)
-    await endExpiredAuthentications(house.ctx())
+    app.advance(9 * 60_000)
+    await endExpiredAuthentications(app.ctx())
     expect((await checkout.look()).payment).toMatchObject({ state: 'CHALLENGE' })
-    house.advance(61_000)
-    await Promise.all([1, 2, 3].map(() => endExpiredAuthentications(house.ctx())))
+    app.advance(61_000)
+    await Promise.all([1, 2, 3].map(() => endExpiredAuthentications(app.ctx())))
     expect((await checkout.look()).payment).toMatchObject({
       state: 'DECLINED',
       failure: { en: { code: 'AUTHENTICATION_TIMED_OUT' } },
@@ -127,7 +127,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
-    await startPayment(house.ctx(), { code: checkout.code, method: 'PIX' })
+    await startPayment(app.ctx(), { code: checkout.code, method: 'PIX' })
     expect((await checkout.charges()).map(({ status }) => status)).toEqual(['FAILED', 'SCHEDULED'])
     expect(await checkout.authorizations()).toBe(0)
   })
@@ -142,9 +142,9 @@ describe('a buyer whose bank wants to know who pays', () => {
   })
 
   test('an issuer that does not answer is one that could not: paid without shift, or declined', async () => {
-    const { threeDSecure } = house.ports
+    const { threeDSecure } = app.ports
     const away = () => Promise.reject(new Error('away'))
-    house.ports.threeDSecure = { ...threeDSecure, authenticate: away, prepare: away }
+    app.ports.threeDSecure = { ...threeDSecure, authenticate: away, prepare: away }
     try {
       const free = await shop({ threeDS: true })
       await free.pay()
@@ -153,7 +153,7 @@ describe('a buyer whose bank wants to know who pays', () => {
       await strict.pay()
       expect((await strict.continue()).payment).toMatchObject({ state: 'DECLINED' })
     } finally {
-      house.ports.threeDSecure = threeDSecure
+      app.ports.threeDSecure = threeDSecure
     }
   })
 
@@ -169,7 +169,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     const checkout = await shop({ threeDS: true, shift: true })
     await checkout.pay('APRO FRICTIONLESS')
     const { uuid } = await checkout.authentication()
-    await house.sql`update authentications set value = 1 where uuid = ${uuid}`
+    await app.sql`update authentications set value = 1 where uuid = ${uuid}`
     expect((await checkout.continue()).payment).toMatchObject({ state: 'DECLINED' })
   })
 
@@ -183,16 +183,16 @@ describe('a buyer whose bank wants to know who pays', () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
-    const { threeDSecure } = house.ports
+    const { threeDSecure } = app.ports
     const end: typeof threeDSecure.end = async ({ reference }) => ({
       transStatus: 'Y',
       version: '2.2.0',
       challenged: true,
       threeDSServerTransactionId: reference,
     })
-    house.ports.threeDSecure = { ...threeDSecure, end }
+    app.ports.threeDSecure = { ...threeDSecure, end }
     await checkout.cancel()
-    house.ports.threeDSecure = threeDSecure
+    app.ports.threeDSecure = threeDSecure
     expect((await checkout.look()).payment).toMatchObject({ state: 'DECLINED' })
     expect(await checkout.authorizations()).toBe(0)
   })
@@ -200,13 +200,13 @@ describe('a buyer whose bank wants to know who pays', () => {
   test('giving up in the moment in which the challenge comes is giving up', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
-    const { threeDSecure } = house.ports
+    const { threeDSecure } = app.ports
     let given: Promise<void> | undefined
     let tellEnded = () => {}
     const ended = new Promise<void>((resolve) => {
       tellEnded = resolve
     })
-    house.ports.threeDSecure = {
+    app.ports.threeDSecure = {
       ...threeDSecure,
       async end(asked) {
         const result = await threeDSecure.end(asked)
@@ -223,7 +223,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     }
     await checkout.continue()
     await given
-    house.ports.threeDSecure = threeDSecure
+    app.ports.threeDSecure = threeDSecure
     expect((await checkout.look()).payment).toMatchObject({ state: 'DECLINED' })
   })
 
@@ -231,7 +231,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
-    await house.sql`update payment_links set status = 'CANCELED' where code = ${checkout.code}`
+    await app.sql`update payment_links set status = 'CANCELED' where code = ${checkout.code}`
     expect(await checkout.look()).toMatchObject({
       state: 'OPEN',
       payment: { state: 'CHALLENGE' },

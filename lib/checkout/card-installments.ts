@@ -9,7 +9,7 @@ const noFee = { rateBasisPoints: 0, fixedFee: centavos(0) }
 
 type InParts = Pick<PaymentLink, 'type' | 'subscription' | 'customInstallmentsValues' | 'installments'>
 
-export function mostInstallments(link: InParts, method: CardMethod, value: Centavos): number {
+export function maxCardInstallments(link: InParts, method: CardMethod, value: Centavos): number {
   // Of a subscription each cycle is paid at once.
   const most = method === 'DEBIT_CARD' || subscriptionOf(link) ? 1 : maxInstallments(link, method)
   return Math.max(1, Math.min(most, value))
@@ -24,7 +24,7 @@ export function cardInstallments(
 ): Partial<Record<CardMethod, CheckoutInstallments[]>> {
   const cards = methods.filter((method): method is CardMethod => isCardMethod(method as CardMethod))
   const rowsOf = (method: CardMethod) =>
-    Array.from({ length: mostInstallments(link, method, value) }, (_, index) => {
+    Array.from({ length: maxCardInstallments(link, method, value) }, (_, index) => {
       const installments = index + 1
       const terms = cardTerms(method, value, installments, { ...noFee, monthlyBasisPoints })
       return {

@@ -1,67 +1,67 @@
 // A buyer who typed something wrong, or can't decide how to pay.
 import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { testHouse } from '@/e2e/fixtures/house'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 
-const house = await testHouse()
+const app = await testApp()
 const right = { ...testBuyer, document: '11144477735', email: 'maria.silva@exemplo.com.br' }
 
 describe('until something is paid', () => {
   test.each(['PIX', 'BANK_SLIP'] as const)(
     'a wrong CPF is corrected: the open %s is withdrawn and made anew in the right name',
     async (method) => {
-      const { code, look } = await cardCheckout(house, { methods: ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] })
-      await startPayment(house.ctx(), { code, method, buyer: testBuyer })
+      const { code, look } = await cardCheckout(app, { methods: ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] })
+      await startPayment(app.ctx(), { code, method, buyer: testBuyer })
       const before = await look()
       expect(before.buyer).toEqual(testBuyer)
-      await startPayment(house.ctx(), { code, method, buyer: right })
-      const { charges, order } = await loadCheckout(house.ctx(), code)
+      await startPayment(app.ctx(), { code, method, buyer: right })
+      const { charges, order } = await loadCheckout(app.ctx(), code)
       expect(charges.map(({ status }) => status)).toEqual(['CANCELED', 'SCHEDULED'])
       expect(order!.customer).toMatchObject({ document: right.document, email: right.email })
       expect(await look()).toMatchObject({ buyer: right, payment: { method, state: 'WAITING' } })
-      const withdrawn = await house.sql`
+      const withdrawn = await app.sql`
         select reference from simulated_charges where reference = ${charges[0]!.bankReference} and withdrawn_at is not null`
       expect(withdrawn).toHaveLength(1)
     },
   )
 
   test('the same data again change nothing', async () => {
-    const { code, charges } = await cardCheckout(house)
+    const { code, charges } = await cardCheckout(app)
     for (let press = 0; press < 3; press += 1)
-      await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+      await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect(await charges()).toHaveLength(1)
   })
 
   test('a card that was declined is tried again in the right name', async () => {
-    const { pay, code } = await cardCheckout(house)
+    const { pay, code } = await cardCheckout(app)
     await pay('FUND')
     await pay('APRO', { buyer: right })
-    const { order } = await loadCheckout(house.ctx(), code)
+    const { order } = await loadCheckout(app.ctx(), code)
     expect(order).toMatchObject({ status: 'PAID', customer: { document: right.document } })
   })
 
   test('and not afterwards', async () => {
-    const { code, look } = await cardCheckout(house)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    await payCode(house.ctx(), (await look()).payment!.code!)
-    const late = startPayment(house.ctx(), { code, method: 'PIX', buyer: right })
+    const { code, look } = await cardCheckout(app)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await payCode(app.ctx(), (await look()).payment!.code!)
+    const late = startPayment(app.ctx(), { code, method: 'PIX', buyer: right })
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await loadCheckout(house.ctx(), code)).order!.customer.document).toBe(testBuyer.document)
+    expect((await loadCheckout(app.ctx(), code)).order!.customer.document).toBe(testBuyer.document)
     expect(await look()).not.toHaveProperty('buyer')
   })
 })
 
 describe('going to and fro between the methods', () => {
   test('makes no more than ten codes and slips in an hour, and says when it goes on', async () => {
-    const { code, charges } = await cardCheckout(house, { methods: ['PIX', 'BANK_SLIP'] })
+    const { code, charges } = await cardCheckout(app, { methods: ['PIX', 'BANK_SLIP'] })
     let refused = 0
     for (let count = 0; count < 40; count += 1) {
       const method = count % 2 ? 'BANK_SLIP' : 'PIX'
-      await startPayment(house.ctx(), { code, method, buyer: testBuyer }).catch((problem) => {
+      await startPayment(app.ctx(), { code, method, buyer: testBuyer }).catch((problem) => {
         expect(problem).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3600 } })
         refused += 1
       })
@@ -70,8 +70,8 @@ describe('going to and fro between the methods', () => {
     expect([made.length, refused]).toEqual([10, 15])
     // What the buyer holds stays payable: a refused change takes nothing away.
     expect(made.filter(({ status }) => status === 'SCHEDULED')).toHaveLength(1)
-    house.advance(60 * 60_000)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    app.advance(60 * 60_000)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect(await charges()).toHaveLength(11)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { buyerRequest } from '@/lib/buyers/contract'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { payCode } from '@/lib/sandbox/pay-code'
@@ -12,10 +12,10 @@ import { checkoutSessionRequest } from './session-contract'
 import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
-const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
 const request = {
   country: 'br',
   uuidBuyer: 'cliente-7',
@@ -28,19 +28,19 @@ const open = (changes: object = {}, provider = 'checkout-provider') =>
     ...checkoutSessionRequest.parse({ ...request, ...changes }),
     provider,
   })
-const view = async (code: string) => viewCheckout(await loadCheckout(house.ctx(), code))
+const view = async (code: string) => viewCheckout(await loadCheckout(app.ctx(), code))
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('a checkout session', () => {
   test('with an amount is paid at our page, and its order says where it came from', async () => {
     const { code } = await open()
     expect(await view(code)).toMatchObject({ state: 'OPEN', title: 'Café', value: 8990 })
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    await payCode(house.ctx(), (await view(code)).payment!.code!)
-    const { order } = await loadCheckout(house.ctx(), code)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await payCode(app.ctx(), (await view(code)).payment!.code!)
+    const { order } = await loadCheckout(app.ctx(), code)
     expect(order).toMatchObject({
       status: 'PAID',
       value: 8990,
@@ -55,10 +55,10 @@ describe('a checkout session', () => {
     const shown = await view(code)
     expect(shown).toMatchObject({ state: 'WITHOUT_AMOUNT', title: 'Café', methods: [] })
     expect(shown).not.toHaveProperty('value')
-    await expect(startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })).rejects.toMatchObject({
+    await expect(startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    expect((await loadCheckout(house.ctx(), code)).order).toBeUndefined()
+    expect((await loadCheckout(app.ctx(), code)).order).toBeUndefined()
   })
 
   test('has the beginning of a long description as its title, and all of it beside', async () => {
@@ -80,7 +80,7 @@ describe('a checkout session', () => {
     expect((await open({ uuidBuyer: buyer.uuid })).uuidSellerClient).toBe(buyer.uuid)
     expect((await open({ uuidBuyer: 'cliente-7' })).uuidSellerClient).toBeNull()
     expect((await open({ uuidBuyer: randomUUID() })).uuidSellerClient).toBeNull()
-    seller = await house.seller()
+    seller = await app.seller()
     expect((await open({ uuidBuyer: buyer.uuid })).uuidSellerClient).toBeNull()
   })
 

@@ -1,8 +1,8 @@
 // A link at which strangers begin so many payments that some have to make room.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { look, newCode, ordersOf, secondBuyer } from '@/e2e/fixtures/passed-on-link'
 import { subscriptionLink } from '@/e2e/fixtures/subscription-link'
 import { transaction } from '@/lib/kernel/ctx'
@@ -14,12 +14,12 @@ import { closeReplacedOrders } from './close-replaced-orders'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 
-const house = await testHouse()
+const app = await testApp()
 
 /** Strangers, each of a network of their own, begin a payment. */
 async function crowd(code: string, count: number) {
   for (let index = 0; index < count; index += 1)
-    await startPayment(house.stranger(`203.0.113.${index}`)(), {
+    await startPayment(app.stranger(`203.0.113.${index}`)(), {
       code,
       method: 'BANK_SLIP',
       buyer: secondBuyer,
@@ -27,24 +27,24 @@ async function crowd(code: string, count: number) {
 }
 
 test('who crowds a link by networks that left one order each makes room for itself, not for the buyer who came last', async () => {
-  const code = await newCode(house)
+  const code = await newCode(app)
   await crowd(code, 100)
-  await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+  await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
   await crowd(code, 20)
-  while ((await closeReplacedOrders(house.ctx())) > 0);
-  expect((await look(house.ctx(), code)).payment).toMatchObject({ state: 'WAITING' })
-  expect((await ordersOf(house, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
+  while ((await closeReplacedOrders(app.ctx())) > 0);
+  expect((await look(app.ctx(), code)).payment).toMatchObject({ state: 'WAITING' })
+  expect((await ordersOf(app, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
 }, 60_000)
 
 test('room is made by orders that can still be paid', async () => {
-  const code = await newCode(house)
+  const code = await newCode(app)
   const network = '198.51.100.9'
   for (let count = 0; count < 20; count += 1)
-    await startPayment(house.stranger(network)(), { code, method: 'PIX', buyer: secondBuyer })
-  house.advance(31 * 60_000)
+    await startPayment(app.stranger(network)(), { code, method: 'PIX', buyer: secondBuyer })
+  app.advance(31 * 60_000)
   await crowd(code, 101)
-  expect(await closeReplacedOrders(house.ctx())).toBe(1)
-  const rows = await house.sql`
+  expect(await closeReplacedOrders(app.ctx())).toBe(1)
+  const rows = await app.sql`
     select o.network_hash from orders o join payment_links l on l.id = o.link_id
     where l.code = ${code} and o.status = 'CANCELED' and o.network_hash = (
       select network_hash from orders first where first.link_id = o.link_id order by id limit 1)`
@@ -52,40 +52,40 @@ test('room is made by orders that can still be paid', async () => {
 }, 60_000)
 
 test('the buyer of a subscription who had to make room begins anew at the same link', async () => {
-  const { code, look: see, follow } = await subscriptionLink(house)
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  await house.sql`update orders set close_at = ${house.ctx().machineNow.toISOString()}
+  const { code, look: see, follow } = await subscriptionLink(app)
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  await app.sql`update orders set close_at = ${app.ctx().systemNow.toISOString()}
     where link_id = (select id from payment_links where code = ${code})`
-  expect(await closeReplacedOrders(house.ctx())).toBe(1)
+  expect(await closeReplacedOrders(app.ctx())).toBe(1)
   await follow()
-  expect(await see(house.ctx())).toMatchObject({ state: 'OPEN', ended: 'CANCELED' })
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  await payCode(house.ctx(), (await see(house.ctx())).payment!.code!)
+  expect(await see(app.ctx())).toMatchObject({ state: 'OPEN', ended: 'CANCELED' })
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  await payCode(app.ctx(), (await see(app.ctx())).payment!.code!)
   await follow()
-  expect(await see(house.ctx())).toMatchObject({ state: 'PAID', receipt: { outcome: 'PAID' } })
+  expect(await see(app.ctx())).toMatchObject({ state: 'PAID', receipt: { outcome: 'PAID' } })
   expect(await statusesOf(code)).toEqual(['ACTIVE'])
 })
 
 test('a subscription whose order was paid while it was to make room goes on', async () => {
-  const { code, follow } = await subscriptionLink(house)
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  await house.sql`update orders set close_at = ${house.ctx().machineNow.toISOString()}
+  const { code, follow } = await subscriptionLink(app)
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  await app.sql`update orders set close_at = ${app.ctx().systemNow.toISOString()}
     where link_id = (select id from payment_links where code = ${code})`
-  const { bankReference } = (await loadCheckout(house.ctx(), code)).charges[0]!
-  const paidAt = house.ctx().now
+  const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
+  const paidAt = app.ctx().now
   const paymentId = newEndToEndId({ ispb: '99999999', at: paidAt, random: randomBytes(8) })
   // The bank has the money, and its word has not come yet.
-  await transaction(house.ctx(), ({ tx }) =>
+  await transaction(app.ctx(), ({ tx }) =>
     insertPayment(tx, { paymentId, reference: bankReference!, value: centavos(4990), paidAt }),
   )
-  await expect(closeReplacedOrders(house.ctx())).rejects.toBeInstanceOf(AggregateError)
+  await expect(closeReplacedOrders(app.ctx())).rejects.toBeInstanceOf(AggregateError)
   await follow()
-  expect(await ordersOf(house, code)).toMatchObject([{ status: 'PAID' }])
+  expect(await ordersOf(app, code)).toMatchObject([{ status: 'PAID' }])
   expect(await statusesOf(code)).toEqual(['ACTIVE'])
 })
 
 const statusesOf = async (code: string) =>
   (
-    await house.sql`select s.status from subscriptions s join payment_links l on l.id = s.link_id
+    await app.sql`select s.status from subscriptions s join payment_links l on l.id = s.link_id
       where l.code = ${code} order by s.id`
   ).map(({ status }) => status)

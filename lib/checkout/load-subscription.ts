@@ -9,7 +9,7 @@ import { listCycles } from '@/lib/subscriptions/list-store'
 import { findSubscription } from '@/lib/subscriptions/store'
 
 /** How many of its cycles the page looks back on. */
-const MOST_CYCLES = 24
+const MAX_CYCLES = 24
 
 /** A subscription with what came of its cycles, at its seller's clock. Throws NOT_FOUND for a uuid that is none's. */
 export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
@@ -18,7 +18,7 @@ export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
   const { sellerId, cardId, linkId } = subscription
   const [seller, cycles] = await Promise.all([
     getSeller(ctx.db, sellerId),
-    listCycles(ctx.db, subscription.id, MOST_CYCLES),
+    listCycles(ctx.db, subscription.id, MAX_CYCLES),
   ])
   const charges = await listChargesOfOrders(
     ctx.db,

@@ -1,8 +1,8 @@
 // What a buyer is shown of a payment after it was made: whatever becomes of the money later.
 import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { testHouse } from '@/e2e/fixtures/house'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
@@ -13,18 +13,17 @@ import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
-const house = await testHouse()
+const app = await testApp()
 
 async function paid(by: 'PIX' | 'CREDIT_CARD' = 'PIX') {
-  const { code, look, pay } = await cardCheckout(house)
+  const { code, look, pay } = await cardCheckout(app)
   if (by === 'CREDIT_CARD') await pay()
   else {
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    await payCode(house.ctx(), (await look()).payment!.code!)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await payCode(app.ctx(), (await look()).payment!.code!)
   }
-  const { charges, seller } = await loadCheckout(house.ctx(), code)
-  const asSeller = () =>
-    house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' as const })
+  const { charges, seller } = await loadCheckout(app.ctx(), code)
+  const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' as const })
   const refund = (value?: number) =>
     createRefund(asSeller(), { chargeUuid: charges.at(-1)!.uuid, ...(value && { value: centavos(value) }) })
   return { code, look, refund, asSeller, charge: charges.at(-1)! }
@@ -47,7 +46,7 @@ describe('after the payment the page and the receipt say', () => {
     const { look, refund } = await paid()
     await refund(1000)
     expect((await look()).receipt).toMatchObject({ outcome: 'REFUNDING', refunding: 1000, left: 8990 })
-    await settleRefunds(house.ctx())
+    await settleRefunds(app.ctx())
     expect((await look()).receipt).toMatchObject({
       outcome: 'PARTLY_REFUNDED',
       refunded: 1000,
@@ -56,7 +55,7 @@ describe('after the payment the page and the receipt say', () => {
       refunds: [{ value: 1000, status: 'SUCCESS' }],
     })
     await refund()
-    await settleRefunds(house.ctx())
+    await settleRefunds(app.ctx())
     expect((await look()).receipt).toMatchObject({ outcome: 'REFUNDED', refunded: 8990, left: 0 })
     expect((await look()).state).toBe('PAID')
   })
@@ -64,7 +63,7 @@ describe('after the payment the page and the receipt say', () => {
   test('paid again where a refund failed, with the refund that did not arrive', async () => {
     const { look, refund, charge } = await paid()
     await refund(1000)
-    await house.sql`update refunds set status = 'ERROR' where charge_id = ${charge.id}`
+    await app.sql`update refunds set status = 'ERROR' where charge_id = ${charge.id}`
     expect((await look()).receipt).toMatchObject({
       outcome: 'PAID',
       refunded: 0,
@@ -88,11 +87,11 @@ describe('after the payment the page and the receipt say', () => {
 
   test('an order that was cancelled or given up, with a link that can be paid again', async () => {
     for (const status of ['CANCELED', 'ABANDONED']) {
-      const { code, look } = await cardCheckout(house)
-      await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-      await house.sql`update charges set status = 'CANCELED' where seller_id = (select seller_id from payment_links where code = ${code})`
-      await house.sql`update orders set status = ${status} where link_id = (select id from payment_links where code = ${code})`
-      const view = viewCheckout(await loadCheckout(house.ctx(), code))
+      const { code, look } = await cardCheckout(app)
+      await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+      await app.sql`update charges set status = 'CANCELED' where seller_id = (select seller_id from payment_links where code = ${code})`
+      await app.sql`update orders set status = ${status} where link_id = (select id from payment_links where code = ${code})`
+      const view = viewCheckout(await loadCheckout(app.ctx(), code))
       expect(view).toMatchObject({ state: 'OPEN', ended: status })
       expect(await look()).not.toHaveProperty('payment')
     }

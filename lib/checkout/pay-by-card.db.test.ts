@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { testHouse } from '@/e2e/fixtures/house'
 import { resolveAuthorizations } from '@/lib/orders/resolve-authorizations'
 import { startPayment } from './start-payment'
 
-const house = await testHouse()
-const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(house, offer)
+const app = await testApp()
+const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(app, offer)
 
 describe('a buyer pays by card', () => {
   test('is paid at once, with what may be shown of the card on the receipt', async () => {
@@ -77,9 +77,9 @@ describe('a buyer pays by card', () => {
 
   test('takes the place of a PIX code, and a PIX code that of a declined card', async () => {
     const { pay, code, charges } = await shop()
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await pay('FUND', { buyer: undefined })
-    await startPayment(house.ctx(), { code, method: 'PIX' })
+    await startPayment(app.ctx(), { code, method: 'PIX' })
     await pay('APRO', { buyer: undefined })
     expect((await charges()).map(({ status }) => status)).toEqual(['CANCELED', 'FAILED', 'CANCELED', 'PAID'])
   })
@@ -88,11 +88,11 @@ describe('a buyer pays by card', () => {
     const { pay, code, look } = await shop()
     expect(await pay('CONT')).toMatchObject({ state: 'OPEN', payment: { state: 'AUTHORIZING' } })
     await expect(pay('APRO')).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(startPayment(house.ctx(), { code, method: 'PIX' })).rejects.toMatchObject({
+    await expect(startPayment(app.ctx(), { code, method: 'PIX' })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    house.advance(60_000)
-    await resolveAuthorizations(house.ctx())
+    app.advance(60_000)
+    await resolveAuthorizations(app.ctx())
     expect(await look()).toMatchObject({ state: 'PAID' })
   })
 })

@@ -15,7 +15,7 @@ import { asBuyer } from '@/lib/sellers/as-buyer'
 import { prepareAuthentication } from '@/lib/three-d-secure/prepare-authentication'
 import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
-import { mostInstallments } from './card-installments'
+import { maxCardInstallments } from './card-installments'
 import { isOpen } from './checkout'
 import type { CardPaymentInput } from './contract'
 import { loadCheckout } from './load-checkout'
@@ -64,7 +64,7 @@ function refuseUnlessCard(
   if (!brandOfNumber(number)) throw refuse('card.number', 'não é de nenhuma bandeira aceita')
   if (isExpired(card, now)) throw refuse('card.expiration', 'já passou')
   if (subscriptionOf(link) && !keepCard) throw refuse('keepCard', 'é obrigatório para assinar com cartão')
-  if (installments > mostInstallments(link, method, linkValue(link))) {
+  if (installments > maxCardInstallments(link, method, linkValue(link))) {
     throw refuse('installments', 'são parcelas demais')
   }
 }

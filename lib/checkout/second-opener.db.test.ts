@@ -1,10 +1,10 @@
 // A link that was passed on: what the second browser learns and does there.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { testHouse } from '@/e2e/fixtures/house'
 import { look, newCode, ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/passed-on-link'
 import { payCode } from '@/lib/sandbox/pay-code'
 import { cardPaymentInput } from './contract'
@@ -13,19 +13,19 @@ import { loadCheckout } from './load-checkout'
 import { payByCard } from './pay-by-card'
 import { startPayment } from './start-payment'
 
-const house = await testHouse()
+const app = await testApp()
 
 describe('the second to open a link', () => {
   test('learns that it is open, and nothing of the first buyer’s code, slip or decline', async () => {
-    const stranger = house.stranger()
-    const code = await newCode(house)
+    const stranger = app.stranger()
+    const code = await newCode(app)
     for (const method of ['PIX', 'BANK_SLIP'] as const) {
-      await startPayment(house.ctx(), { code, method, buyer: testBuyer })
+      await startPayment(app.ctx(), { code, method, buyer: testBuyer })
       const shown = await look(stranger(), code)
       expect(shown.state).toBe('OPEN')
       expect(JSON.stringify(shown)).not.toMatch(PRIVATE)
     }
-    const declined = await cardCheckout(house)
+    const declined = await cardCheckout(app)
     await declined.pay('FUND')
     expect(JSON.stringify(await look(stranger(), declined.code))).not.toMatch(PRIVATE)
     expect((await declined.look()).payment).toMatchObject({
@@ -35,76 +35,76 @@ describe('the second to open a link', () => {
   })
 
   test('gets an order of their own, and leaves the first buyer’s data and slip as they are', async () => {
-    const stranger = house.stranger()
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    const stranger = app.stranger()
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
     await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
-    expect(await ordersOf(house, code)).toMatchObject([
+    expect(await ordersOf(app, code)).toMatchObject([
       { status: 'SENT', document: testBuyer.document, charges: ['SCHEDULED'] },
       { status: 'SENT', document: secondBuyer.document, charges: ['SCHEDULED'] },
     ])
-    expect((await look(house.ctx(), code)).payment).toMatchObject({ method: 'BANK_SLIP', state: 'WAITING' })
+    expect((await look(app.ctx(), code)).payment).toMatchObject({ method: 'BANK_SLIP', state: 'WAITING' })
     expect((await look(stranger(), code)).payment).toMatchObject({ method: 'PIX', state: 'WAITING' })
   })
 
   test('can’t pay in the first buyer’s name without saying who they are', async () => {
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
-    const asked = startPayment(house.stranger()(), { code, method: 'PIX' })
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    const asked = startPayment(app.stranger()(), { code, method: 'PIX' })
     await expect(asked).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await ordersOf(house, code)).map((order) => order.charges)).toEqual([['SCHEDULED']])
+    expect((await ordersOf(app, code)).map((order) => order.charges)).toEqual([['SCHEDULED']])
   })
 
   test('learns after the payment that the link is paid, and no more', async () => {
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    await payCode(house.ctx(), (await look(house.ctx(), code)).payment!.code!)
-    const shown = await look(house.stranger()(), code)
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    await payCode(app.ctx(), (await look(app.ctx(), code)).payment!.code!)
+    const shown = await look(app.stranger()(), code)
     expect(shown).toMatchObject({ state: 'PAID', methods: [] })
     expect(JSON.stringify(shown)).not.toMatch(PRIVATE)
-    expect(await look(house.ctx(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
+    expect(await look(app.ctx(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
   })
 
   test('follows what happens to the link, not what the first buyer does', async () => {
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    const { order, link } = await loadCheckout(house.ctx(), code)
-    const concerns = await followCheckout(house.stranger()(), { code })
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { order, link } = await loadCheckout(app.ctx(), code)
+    const concerns = await followCheckout(app.stranger()(), { code })
     expect(concerns({ resourceUuid: order!.uuid })).toBe(false)
     expect(concerns({ resourceUuid: link.uuid })).toBe(true)
   })
 
   test('a buyer without a cookie is shown what everybody is shown, and can’t begin', async () => {
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    const nobody = { ...house.ctx(), browser: undefined }
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const nobody = { ...app.ctx(), browser: undefined }
     expect(JSON.stringify(await look(nobody, code))).not.toMatch(PRIVATE)
     const asked = startPayment(nobody, { code, method: 'PIX', buyer: secondBuyer })
     await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('of an order from before orders knew their browser nobody sees more than its link’s state', async () => {
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    const { code: pix } = (await look(house.ctx(), code)).payment!
-    await house.sql`update orders set browser_hash = null, network_hash = null`
-    expect(await look(house.ctx(), code)).toMatchObject({ state: 'OPEN' })
-    expect(JSON.stringify(await look(house.ctx(), code))).not.toMatch(PRIVATE)
-    await payCode(house.ctx(), pix!)
-    expect(await look(house.ctx(), code)).toMatchObject({ state: 'PAID' })
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { code: pix } = (await look(app.ctx(), code)).payment!
+    await app.sql`update orders set browser_hash = null, network_hash = null`
+    expect(await look(app.ctx(), code)).toMatchObject({ state: 'OPEN' })
+    expect(JSON.stringify(await look(app.ctx(), code))).not.toMatch(PRIVATE)
+    await payCode(app.ctx(), pix!)
+    expect(await look(app.ctx(), code)).toMatchObject({ state: 'PAID' })
   })
 })
 
 describe('a press whose answer was lost, and its cookie with it', () => {
   test('is the same payment again, and belongs to the browser that knows its name', async () => {
-    const { code } = await cardCheckout(house)
+    const { code } = await cardCheckout(app)
     const press = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
     const input = { ...cardPaymentInput.parse({ ...press, card: testCard({ holderName: 'APRO' }) }), code }
-    await payByCard(house.stranger()(), input)
-    const [again, other] = [house.stranger(), house.stranger()]
+    await payByCard(app.stranger()(), input)
+    const [again, other] = [app.stranger(), app.stranger()]
     await payByCard(again(), input)
     expect(await look(again(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
     expect(await look(other(), code)).not.toHaveProperty('receipt')
-    expect(await ordersOf(house, code)).toHaveLength(1)
+    expect(await ordersOf(app, code)).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 // A link at which several browsers began to pay: one of them is paid, once.
 import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { testHouse } from '@/e2e/fixtures/house'
 import { look, newCode, ordersOf, payCard, secondBuyer } from '@/e2e/fixtures/passed-on-link'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { payAtBank, payCode } from '@/lib/sandbox/pay-code'
@@ -10,80 +10,79 @@ import { closeReplacedOrders } from './close-replaced-orders'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 
-const house = await testHouse()
+const app = await testApp()
 
 describe('a link with several open orders', () => {
   test('is closed by the first that is paid, and the codes of the others are taken back from the bank', async () => {
-    const stranger = house.stranger()
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    const stranger = app.stranger()
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
     await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
-    const { bankReference } = (await loadCheckout(house.ctx(), code)).charges[0]!
-    await payCode(house.ctx(), (await look(stranger(), code)).payment!.code!)
-    const again = startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
+    await payCode(app.ctx(), (await look(stranger(), code)).payment!.code!)
+    const again = startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect(await look(house.ctx(), code)).toMatchObject({ state: 'PAID', methods: [] })
-    expect(await closeReplacedOrders(house.ctx())).toBe(1)
-    expect(await ordersOf(house, code)).toMatchObject([
+    expect(await look(app.ctx(), code)).toMatchObject({ state: 'PAID', methods: [] })
+    expect(await closeReplacedOrders(app.ctx())).toBe(1)
+    expect(await ordersOf(app, code)).toMatchObject([
       { status: 'CANCELED', charges: ['CANCELED'] },
       { status: 'PAID', charges: ['PAID'] },
     ])
-    const [slip] = await house.sql`
+    const [slip] = await app.sql`
       select withdrawn_at from simulated_charges where reference = ${bankReference}`
     expect(slip!.withdrawn_at).not.toBeNull()
-    expect(await closeReplacedOrders(house.ctx())).toBe(0)
+    expect(await closeReplacedOrders(app.ctx())).toBe(0)
   })
 
   test('keeps what is paid all the same apart, to be sent back', async () => {
-    const stranger = house.stranger()
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const stranger = app.stranger()
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
-    const first = (await loadCheckout(house.ctx(), code)).charges[0]!
-    await payCode(house.ctx(), (await look(stranger(), code)).payment!.code!)
-    await payAtBank(house.ctx(), first.bankReference!)
-    await closeReplacedOrders(house.ctx())
-    expect(await ordersOf(house, code)).toMatchObject([{ status: 'CANCELED' }, { status: 'PAID' }])
-    const rows = await house.sql`select stray from bank_payments where charge_id = ${first.id}`
+    const first = (await loadCheckout(app.ctx(), code)).charges[0]!
+    await payCode(app.ctx(), (await look(stranger(), code)).payment!.code!)
+    await payAtBank(app.ctx(), first.bankReference!)
+    await closeReplacedOrders(app.ctx())
+    expect(await ordersOf(app, code)).toMatchObject([{ status: 'CANCELED' }, { status: 'PAID' }])
+    const rows = await app.sql`select stray from bank_payments where charge_id = ${first.id}`
     expect(rows).toEqual([{ stray: 'HELD' }])
   })
 
   test('is paid once when both pay in the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const stranger = house.stranger()
-      const code = await newCode(house)
+      const stranger = app.stranger()
+      const code = await newCode(app)
       for (const [ctx, buyer] of [
-        [house.ctx(), testBuyer],
+        [app.ctx(), testBuyer],
         [stranger(), secondBuyer],
       ] as const)
         await startPayment(ctx, { code, method: 'PIX', buyer })
-      const codes = await Promise.all([house.ctx(), stranger()].map((ctx) => look(ctx, code)))
-      await Promise.all(codes.map(({ payment }) => payCode(house.ctx(), payment!.code!)))
-      expect((await ordersOf(house, code)).map(({ status }) => status).sort()).toEqual(['PAID', 'SENT'])
+      const codes = await Promise.all([app.ctx(), stranger()].map((ctx) => look(ctx, code)))
+      await Promise.all(codes.map(({ payment }) => payCode(app.ctx(), payment!.code!)))
+      expect((await ordersOf(app, code)).map(({ status }) => status).sort()).toEqual(['PAID', 'SENT'])
     }
   })
 
   test('gives a card its money back where another was approved in the same moment', async () => {
-    const { code } = await cardCheckout(house)
-    const { authorize } = house.ports.acquirer
+    const { code } = await cardCheckout(app)
+    const { authorize } = app.ports.acquirer
     const asked: (() => void)[] = []
-    house.ports.acquirer.authorize = async (request) => {
+    app.ports.acquirer.authorize = async (request) => {
       await new Promise<void>((go) => {
         asked.push(go)
         if (asked.length === 2) for (const one of asked) one()
       })
       return authorize(request)
     }
-    const stranger = house.stranger()
-    await Promise.all([
-      payCard(house.ctx(), code, testBuyer),
-      payCard(stranger(), code, secondBuyer),
-    ]).finally(() => {
-      house.ports.acquirer.authorize = authorize
-    })
-    const orders = await ordersOf(house, code)
+    const stranger = app.stranger()
+    await Promise.all([payCard(app.ctx(), code, testBuyer), payCard(stranger(), code, secondBuyer)]).finally(
+      () => {
+        app.ports.acquirer.authorize = authorize
+      },
+    )
+    const orders = await ordersOf(app, code)
     expect(orders.map(({ charges: [status] }) => status).sort()).toEqual(['CANCELED', 'PAID'])
-    const taken = await house.sql`
+    const taken = await app.sql`
       select a.voided_at is null as kept, o.status from simulated_authorizations a
       join charges c on c.acquirer_reference = a.reference join orders o on o.id = c.order_id
       join payment_links l on l.id = o.link_id where l.code = ${code} order by o.status`
@@ -91,48 +90,48 @@ describe('a link with several open orders', () => {
       { kept: true, status: 'PAID' },
       { kept: false, status: 'SENT' },
     ])
-    await closeReplacedOrders(house.ctx())
-    expect((await ordersOf(house, code)).map(({ status }) => status).sort()).toEqual(['CANCELED', 'PAID'])
+    await closeReplacedOrders(app.ctx())
+    expect((await ordersOf(app, code)).map(({ status }) => status).sort()).toEqual(['CANCELED', 'PAID'])
   })
 
   test('that the bank can’t take back now is closed later', async () => {
-    const stranger = house.stranger()
-    const code = await newCode(house)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const stranger = app.stranger()
+    const code = await newCode(app)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
-    await payCode(house.ctx(), (await look(stranger(), code)).payment!.code!)
-    const { withdrawCharge } = house.ports.pix
-    house.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
-    await expect(closeReplacedOrders(house.ctx())).rejects.toBeInstanceOf(AggregateError)
-    house.ports.pix.withdrawCharge = withdrawCharge
-    expect(await closeReplacedOrders(house.ctx())).toBe(0)
-    house.advance(31_000)
-    expect(await closeReplacedOrders(house.ctx())).toBe(1)
-    expect((await ordersOf(house, code))[0]).toMatchObject({ status: 'CANCELED' })
+    await payCode(app.ctx(), (await look(stranger(), code)).payment!.code!)
+    const { withdrawCharge } = app.ports.pix
+    app.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
+    await expect(closeReplacedOrders(app.ctx())).rejects.toBeInstanceOf(AggregateError)
+    app.ports.pix.withdrawCharge = withdrawCharge
+    expect(await closeReplacedOrders(app.ctx())).toBe(0)
+    app.advance(31_000)
+    expect(await closeReplacedOrders(app.ctx())).toBe(1)
+    expect((await ordersOf(app, code))[0]).toMatchObject({ status: 'CANCELED' })
   })
 
   test('is not exhausted for its buyer by strangers of one network', async () => {
-    const code = await newCode(house)
+    const code = await newCode(app)
     const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'PIX', buyer: secondBuyer })
-    for (let count = 0; count < 20; count += 1) await begin(house.stranger('198.51.100.7')())
-    await expect(begin(house.stranger('198.51.100.7')())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    await begin(house.stranger('198.51.100.8')())
+    for (let count = 0; count < 20; count += 1) await begin(app.stranger('198.51.100.7')())
+    await expect(begin(app.stranger('198.51.100.7')())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await begin(app.stranger('198.51.100.8')())
     // What has ended holds no place.
-    house.advance(31 * 60_000)
-    await begin(house.stranger('198.51.100.7')())
+    app.advance(31 * 60_000)
+    await begin(app.stranger('198.51.100.7')())
   }, 60_000)
 
   test('that strangers of many networks have filled lets its buyer in, whose code stays', async () => {
-    const code = await newCode(house)
+    const code = await newCode(app)
     const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'BANK_SLIP', buyer: secondBuyer })
-    const first = house.stranger('192.0.2.77')
+    const first = app.stranger('192.0.2.77')
     await begin(first())
-    for (let count = 0; count < 100; count += 1) await begin(house.stranger(`198.51.100.${count % 10}`)())
-    await begin(house.ctx())
-    for (let count = 0; count < 3; count += 1) await begin(house.stranger(`198.51.100.${20 + count}`)())
-    expect(await closeReplacedOrders(house.ctx())).toBe(5)
-    for (const ctx of [first(), house.ctx()])
+    for (let count = 0; count < 100; count += 1) await begin(app.stranger(`198.51.100.${count % 10}`)())
+    await begin(app.ctx())
+    for (let count = 0; count < 3; count += 1) await begin(app.stranger(`198.51.100.${20 + count}`)())
+    expect(await closeReplacedOrders(app.ctx())).toBe(5)
+    for (const ctx of [first(), app.ctx()])
       expect((await look(ctx, code)).payment).toMatchObject({ state: 'WAITING' })
-    expect((await ordersOf(house, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
+    expect((await ordersOf(app, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
   }, 60_000)
 })

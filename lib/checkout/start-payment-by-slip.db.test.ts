@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
 import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
 import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
@@ -15,17 +15,17 @@ import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
-const house = await testHouse()
+const app = await testApp()
 const DAY = 24 * 60 * 60_000
 const both: PaymentMethod[] = ['PIX', 'BANK_SLIP']
 
 const anyLink = async (changes = {}, around = {}) =>
-  (await house.link(await house.seller(), changes, { paymentMethods: both, ...around })).code
-const load = (code: string) => loadCheckout(house.ctx(), code)
+  (await app.link(await app.seller(), changes, { paymentMethods: both, ...around })).code
+const load = (code: string) => loadCheckout(app.ctx(), code)
 const open = async (code: string) => viewCheckout(await load(code))
 const slipOf = async (code: string) => (await open(code)).payment as CheckoutSlip
 const start = (code: string, method: CollectedMethod, buyer?: typeof testBuyer) =>
-  startPayment(house.ctx(), { code, method, buyer })
+  startPayment(app.ctx(), { code, method, buyer })
 const statuses = async (code: string) =>
   (await load(code)).charges.map(({ paymentMethod, status }) => `${paymentMethod} ${status}`)
 
@@ -34,7 +34,7 @@ async function withBankAway(
   name: 'findPayments' | 'withdrawCharge' | 'registerSlip',
   work: () => Promise<unknown>,
 ) {
-  const ports = [house.ports.pix, house.ports.bankSlip] as unknown as Record<string, unknown>[]
+  const ports = [app.ports.pix, app.ports.bankSlip] as unknown as Record<string, unknown>[]
   const kept = ports.map((port) => port[name])
   for (const port of ports) port[name] = () => Promise.reject(new Error('bank is away'))
   try {
@@ -87,8 +87,8 @@ describe('a buyer asks for a bank slip', () => {
     const code = await anyLink()
     await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
     expect((await slipOf(code)).state).toBe('PREPARING')
-    house.advance(11_000)
-    await issuePendingCharges(house.ctx())
+    app.advance(11_000)
+    await issuePendingCharges(app.ctx())
     expect((await slipOf(code)).state).toBe('WAITING')
   })
 
@@ -97,7 +97,7 @@ describe('a buyer asks for a bank slip', () => {
     await start(code, 'BANK_SLIP', testBuyer)
     const { seller, charges } = await load(code)
     const why = { code: 'X', title: 'Recusada', description: '', action: '' }
-    await failCharge(atSellerClock(house.ctx(), seller.clockOffsetMs), charges[0]!, why)
+    await failCharge(atSellerClock(app.ctx(), seller.clockOffsetMs), charges[0]!, why)
     expect((await slipOf(code)).state).toBe('REFUSED')
     await start(code, 'BANK_SLIP')
     expect(await statuses(code)).toEqual(['BANK_SLIP FAILED', 'BANK_SLIP SCHEDULED'])
@@ -108,33 +108,33 @@ describe('a slip that fell due unpaid', () => {
   test('is late, can still be paid, and is kept when asked for again', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
-    house.advance(4 * DAY)
+    app.advance(4 * DAY)
     expect((await slipOf(code)).state).toBe('LATE')
-    await passDueCharges(house.ctx())
+    await passDueCharges(app.ctx())
     await start(code, 'BANK_SLIP')
     expect(await statuses(code)).toEqual(['BANK_SLIP LATE'])
-    await payCode(house.ctx(), (await slipOf(code)).line!)
+    await payCode(app.ctx(), (await slipOf(code)).line!)
     expect(await open(code)).toMatchObject({ state: 'PAID', receipt: { paymentMethod: 'BANK_SLIP' } })
   })
 
   test('gives way to PIX on the same order', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
-    house.advance(4 * DAY)
-    await passDueCharges(house.ctx())
+    app.advance(4 * DAY)
+    await passDueCharges(app.ctx())
     await start(code, 'PIX')
     expect(await statuses(code)).toEqual(['BANK_SLIP CANCELED', 'PIX SCHEDULED'])
-    await payCode(house.ctx(), (await open(code)).payment!.code!)
+    await payCode(app.ctx(), (await open(code)).payment!.code!)
     expect((await load(code)).order).toMatchObject({ status: 'PAID', payment: 'PIX' })
   })
 
   test('outlives its link, where nothing else can be asked for and nothing takes the slip away', async () => {
-    const code = await anyLink({ expirationDate: new Date(house.ctx().now.getTime() + DAY) })
+    const code = await anyLink({ expirationDate: new Date(app.ctx().now.getTime() + DAY) })
     await start(code, 'BANK_SLIP', testBuyer)
-    house.advance(2 * DAY)
+    app.advance(2 * DAY)
     expect(await open(code)).toMatchObject({ state: 'OPEN', methods: [], payment: { method: 'BANK_SLIP' } })
     await expect(start(code, 'PIX')).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await readCode(house.ctx(), (await slipOf(code)).code!)).state).toBe('PAYABLE')
+    expect((await readCode(app.ctx(), (await slipOf(code)).code!)).state).toBe('PAYABLE')
   })
 })
 
@@ -147,11 +147,11 @@ describe('changing between PIX and slip', () => {
     const slip = (await open(code)).payment!.code!
     await start(code, 'PIX')
     expect(await statuses(code)).toEqual(['PIX CANCELED', 'BANK_SLIP CANCELED', 'PIX SCHEDULED'])
-    const states = await Promise.all([pix, slip].map(async (one) => (await readCode(house.ctx(), one)).state))
+    const states = await Promise.all([pix, slip].map(async (one) => (await readCode(app.ctx(), one)).state))
     expect(states).toEqual(['WITHDRAWN', 'WITHDRAWN'])
     expect((await load(code)).order).toMatchObject({ payment: 'PIX', customer: { email: testBuyer.email } })
     const [orders] =
-      await house.sql`select count(*)::int from orders where link_id = ${(await load(code)).link.id}`
+      await app.sql`select count(*)::int from orders where link_id = ${(await load(code)).link.id}`
     expect(orders!.count).toBe(1)
   })
 
@@ -160,12 +160,12 @@ describe('changing between PIX and slip', () => {
     await start(code, 'PIX', testBuyer)
     const { charges } = await load(code)
     const { bankReference, value } = charges[0]!
-    const { findPayments } = house.ports.pix
-    const paidAt = house.ctx().now
+    const { findPayments } = app.ports.pix
+    const paidAt = app.ctx().now
     const paymentId = `E${bankReference}`.padEnd(32, '0').slice(0, 32)
-    house.ports.pix.findPayments = async () => [{ paymentId, value, paidAt }]
+    app.ports.pix.findPayments = async () => [{ paymentId, value, paidAt }]
     await start(code, 'BANK_SLIP')
-    house.ports.pix.findPayments = findPayments
+    app.ports.pix.findPayments = findPayments
     expect(await statuses(code)).toEqual(['PIX PAID'])
     expect((await open(code)).state).toBe('PAID')
   })
@@ -188,18 +188,18 @@ describe('changing between PIX and slip', () => {
     const code = await anyLink()
     await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
     const [charge] = (await load(code)).charges
-    const { withdrawCharge } = house.ports.bankSlip
+    const { withdrawCharge } = app.ports.bankSlip
     let first = true
-    house.ports.bankSlip.withdrawCharge = async (request) => {
+    app.ports.bankSlip.withdrawCharge = async (request) => {
       await withdrawCharge(request)
-      if (first) await issueCharge(house.ctx(), charge!)
+      if (first) await issueCharge(app.ctx(), charge!)
       first = false
     }
     await start(code, 'PIX')
-    house.ports.bankSlip.withdrawCharge = withdrawCharge
+    app.ports.bankSlip.withdrawCharge = withdrawCharge
     const [slip] = (await load(code)).charges
     expect(slip!.status).toBe('CANCELED')
-    expect((await readCode(house.ctx(), slip!.bankSlipBarcode!)).state).toBe('WITHDRAWN')
+    expect((await readCode(app.ctx(), slip!.bankSlipBarcode!)).state).toBe('WITHDRAWN')
   })
 
   test('both asked for at once, again and again, never leave two that can be paid', async () => {
@@ -215,7 +215,7 @@ describe('changing between PIX and slip', () => {
     const codes = (await load(code)).charges.map(
       ({ pixCode, bankSlipBarcode }) => pixCode ?? bankSlipBarcode!,
     )
-    const states = await Promise.all(codes.map(async (one) => (await readCode(house.ctx(), one)).state))
+    const states = await Promise.all(codes.map(async (one) => (await readCode(app.ctx(), one)).state))
     expect(states.filter((state) => state === 'PAYABLE')).toHaveLength(1)
   })
 })

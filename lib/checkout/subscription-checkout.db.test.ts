@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
-import { testHouse } from '@/e2e/fixtures/house'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
@@ -14,26 +14,26 @@ import { payByCard } from './pay-by-card'
 import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
-const house = await testHouse()
+const app = await testApp()
 
 async function shop(paymentMethods: PaymentMethod[] = ['PIX', 'CREDIT_CARD', 'DEBIT_CARD', 'BANK_SLIP']) {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const agreed = { idPlan: desk.plan.uuid, uuidPlan: undefined, valuePerMonth: centavos(4990) }
-  const { code } = await house.link(
+  const { code } = await app.link(
     desk.seller,
     {},
     { type: 'SUBSCRIPTION', paymentMethods, paymentSubscription: { ...agreed, type: 'MONTHLY' } },
   )
-  const look = async () => viewCheckout(await loadCheckout(house.ctx(), code))
+  const look = async () => viewCheckout(await loadCheckout(app.ctx(), code))
   return {
     ...desk,
     code,
     look,
-    start: (method: 'PIX' | 'BANK_SLIP') => startPayment(house.ctx(), { code, method, buyer: testBuyer }),
+    start: (method: 'PIX' | 'BANK_SLIP') => startPayment(app.ctx(), { code, method, buyer: testBuyer }),
     async pay(holderName = 'APRO', changes: Record<string, unknown> = {}) {
       const press = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, keepCard: true }
       const card = testCard({ holderName })
-      await payByCard(house.ctx(), {
+      await payByCard(app.ctx(), {
         ...cardPaymentInput.parse({ ...press, buyer: testBuyer, card, ...changes }),
         code,
       })
@@ -44,7 +44,7 @@ async function shop(paymentMethods: PaymentMethod[] = ['PIX', 'CREDIT_CARD', 'DE
     },
     /** What of cards is kept, and whether it could be charged again. */
     async cards() {
-      const rows = await house.sql`select status, sealed_number <> '' as sealed from cards
+      const rows = await app.sql`select status, sealed_number <> '' as sealed from cards
         where seller_id = ${desk.seller.id} order by id`
       return rows.map((row) => `${row.status} ${row.sealed}`)
     },
@@ -79,7 +79,7 @@ test('a card that was declined, or given up for a PIX, is not kept', async () =>
   await pay('FUND', { buyer: undefined })
   await start('PIX')
   expect(await cards()).toEqual(['INACTIVE false', 'INACTIVE false'])
-  await payCode(house.ctx(), (await look()).payment!.code!)
+  await payCode(app.ctx(), (await look()).payment!.code!)
   await follow()
   expect((await told(await uuid())).map((line) => line.split(' ')[1])).toEqual(['PENDING', 'ACTIVE'])
   await move({ to: '2026-12-16T12:00:00-03:00' })
@@ -93,7 +93,7 @@ test('ten presses at once, by card and for a PIX, begin one subscription and cha
   const { pay, start, uuid, seller, follow } = await shop()
   await Promise.allSettled(Array.from({ length: 10 }, (_, at) => (at % 2 ? pay() : start('PIX'))))
   await follow()
-  const [made] = await house.sql`select
+  const [made] = await app.sql`select
     (select count(*)::int from subscriptions where seller_id = ${seller.id}) as subscriptions,
     (select count(*)::int from subscription_cycles where seller_id = ${seller.id}) as cycles,
     (select count(*)::int from orders where seller_id = ${seller.id}) as orders,

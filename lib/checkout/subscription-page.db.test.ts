@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
-import { testHouse } from '@/e2e/fixtures/house'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
@@ -17,21 +17,21 @@ import { loadSubscription } from './load-subscription'
 import { newCardInput } from './subscription-page'
 import { viewSubscriptionPage } from './view-subscription'
 
-const house = await testHouse()
-const look = async (uuid: string) => viewSubscriptionPage(await loadSubscription(house.ctx(), { uuid }))
+const app = await testApp()
+const look = async (uuid: string) => viewSubscriptionPage(await loadSubscription(app.ctx(), { uuid }))
 const card = (holderName: string, changes = {}) =>
   newCardInput.parse({ card: testCard({ holderName, ...changes }) })
 
 async function mailsOf(sellerId: number) {
   const rows =
-    await house.sql`select recipient, subject, text from mails where seller_id = ${sellerId} order by id`
+    await app.sql`select recipient, subject, text from mails where seller_id = ${sellerId} order by id`
   return rows as unknown as { recipient: string; subject: string; text: string }[]
 }
 
 test('who subscribed by PIX is written to when a cycle can be paid and when it stayed open, and pays it on the page', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const uuid = await desk.subscribe({ method: 'PIX' })
-  await payCode(house.ctx(), (await look(uuid)).unpaid[0]!.offer!.payment!.code!)
+  await payCode(app.ctx(), (await look(uuid)).unpaid[0]!.offer!.payment!.code!)
   expect(await look(uuid)).toMatchObject({ status: 'PENDING', unpaid: [], isSettling: true })
   await desk.follow()
   const active = { status: 'ACTIVE', unpaid: [], nextDate: '2026-12-20', isSettling: false }
@@ -45,45 +45,45 @@ test('who subscribed by PIX is written to when a cycle can be paid and when it s
   expect(late).toMatchObject({ status: 'DEFAULTER', unpaid: [{ date: '2026-12-20', value: 10_000 }] })
   expect(JSON.stringify(late)).not.toContain(testBuyer.document)
   expect(JSON.stringify(late)).not.toMatch(/maria/i)
-  await payCode(house.ctx(), late.unpaid[0]!.offer!.payment!.code!)
+  await payCode(app.ctx(), late.unpaid[0]!.offer!.payment!.code!)
   await desk.follow()
   expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [] })
 })
 
 test('a cycle that was refunded or disputed after it was paid is shown as such', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const uuid = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
   await desk.follow()
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'PAID', refunded: 0 }])
   const charge = (await desk.look(uuid)).charges[0]!
   await createRefund(await desk.asSeller(), { chargeUuid: charge.uuid, value: centavos(2500) })
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'REFUNDING' }])
-  await settleRefunds(house.ctx())
+  await settleRefunds(app.ctx())
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'PARTLY_REFUNDED', refunded: 2500 }])
   await disputeCharge(await desk.asSeller(), { uuid: charge.uuid })
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'DISPUTED' }])
 })
 
 test('a buyer in default gives another card, which pays what is open at once, and then ends it', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const uuid = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
-  await changeOwnCard(house.ctx(), { uuid, ...card('EXPI') })
+  await changeOwnCard(app.ctx(), { uuid, ...card('EXPI') })
   await desk.move({ to: '2026-12-21T12:00:00-03:00' })
   expect(await look(uuid)).toMatchObject({ status: 'DEFAULTER', unpaid: [{ date: '2026-12-20' }] })
   await expect(
-    changeOwnCard(house.ctx(), { uuid, ...card('APRO', { expiration: '10/2026' }) }),
+    changeOwnCard(app.ctx(), { uuid, ...card('APRO', { expiration: '10/2026' }) }),
   ).rejects.toMatchObject({ code: 'BAR-0100', details: { fields: [{ field: 'card.expiration' }] } })
-  await changeOwnCard(house.ctx(), { uuid, ...card('APRO') })
+  await changeOwnCard(app.ctx(), { uuid, ...card('APRO') })
   expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [], card: { last4digits: '1111' } })
-  await cancelOwnSubscription(house.ctx(), { uuid })
+  await cancelOwnSubscription(app.ctx(), { uuid })
   expect(await look(uuid)).toMatchObject({ status: 'INACTIVE', isEnded: true })
-  await expect(changeOwnCard(house.ctx(), { uuid, ...card('APRO') })).rejects.toMatchObject({
+  await expect(changeOwnCard(app.ctx(), { uuid, ...card('APRO') })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
 })
 
 test('the page of one that begins later, or whose card is being asked, says neither paid nor declined', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const later = await desk.subscribe({ method: 'PIX' }, { startDate: '2027-03-01' })
   expect(await look(later)).toMatchObject({ unpaid: [], isSettling: false, nextDate: '2027-03-01' })
   const asked = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'CONT' }) })
@@ -91,8 +91,8 @@ test('the page of one that begins later, or whose card is being asked, says neit
 })
 
 test('a seller finds and reads its own subscriptions alone', async () => {
-  const desk = await subscriptionDesk(house)
-  const other = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
+  const other = await subscriptionDesk(app)
   const uuid = await desk.subscribe({ method: 'PIX' })
   const mine = await desk.asSeller()
   const theirs = await other.asSeller()

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome'
 
 export const subscriptionParams = z.object({ uuid: z.uuid().toLowerCase() })
 
-/** As the door of cards counts presses: by what is paid. */
+/** As the card handler counts presses: by what is paid. */
 export const subscriptionCardParams = subscriptionParams.transform(({ uuid }) => ({
   uuid,
   code: `subscription ${uuid}`,

@@ -24,16 +24,18 @@ export function apiFront(findRoute, after, pieceWithinMs = PIECE_WITHIN_MS) {
     const path = mark < 0 ? raw.url : raw.url.slice(0, mark)
     if (!PLAIN_PATH.test(path) || (mark >= 0 && !PLAIN_QUERY.test(raw.url.slice(mark)))) return false
     const route = findRoute(path)
-    const door = route?.doors[raw.method]
-    if (!door) return false
-    answer(door, route.params, raw, out, { after, pieceWithinMs }).catch((error) => giveUp(error, raw, out))
+    const handler = route?.handlers[raw.method]
+    if (!handler) return false
+    answer(handler, route.params, raw, out, { after, pieceWithinMs }).catch((error) =>
+      giveUp(error, raw, out),
+    )
     return true
   }
 }
 
-async function answer(door, params, raw, out, { after, pieceWithinMs }) {
+async function answer(handler, params, raw, out, { after, pieceWithinMs }) {
   const later = []
-  const told = await door(requestOf(raw), { params, after: (work) => later.push(work) })
+  const told = await handler(requestOf(raw), { params, after: (work) => later.push(work) })
   if (later.length > 0) onceClosed(out, () => later.forEach(after))
   const { status, headers, body } = told
   out.statusCode = status

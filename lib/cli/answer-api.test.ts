@@ -1,11 +1,11 @@
-// The front on a real socket, with doors of its own: what happens where something goes wrong.
+// The front on a real socket, with handlers of its own: what happens where something goes wrong.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
 import { problemAnswer } from '@/lib/http/answer-problem'
-import type { ApiDoor } from '@/lib/http/api-request'
+import type { ApiHandler } from '@/lib/http/api-request'
 import { readBody } from '@/lib/http/read-body'
 import { Problem } from '@/lib/kernel/problem'
 import { apiFront } from './answer-api.mjs'
@@ -22,7 +22,7 @@ const answer = (body: string | ReadableStream | null) => ({
 
 let answering: Promise<void>
 
-const doors: Record<string, ApiDoor> = {
+const handlers: Record<string, ApiHandler> = {
   '/v2/fails': () => Promise.reject(new Error('a bug')),
   '/v2/ignores': async () => answer('{}'),
   '/v2/reads': async (request) => {
@@ -35,7 +35,7 @@ const doors: Record<string, ApiDoor> = {
   },
   '/v2/patient': async (request) => {
     const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
-    const read = readBody(request, { mostBytes: 100_000, tooLarge, withinMs: 200 })
+    const read = readBody(request, { maxBytes: 100_000, tooLarge, withinMs: 200 })
     const late = await read.then(
       () => undefined,
       (error: Problem) => error,
@@ -75,7 +75,8 @@ const doors: Record<string, ApiDoor> = {
 let server: Server
 let url: string
 beforeAll(async () => {
-  const find = (path: string) => doors[path] && { doors: { GET: doors[path], POST: doors[path] }, params: {} }
+  const find = (path: string) =>
+    handlers[path] && { handlers: { GET: handlers[path], POST: handlers[path] }, params: {} }
   const front = apiFront(find, (work: () => Promise<void>) => void afterwards.push(work), 200)
   server = createServer((request, response) => {
     if (!front(request, response)) response.end('next')
@@ -88,7 +89,7 @@ afterAll(() => server.close())
 const ask = (path: string, body?: string) =>
   answerTo(url, rawText({ method: body === undefined ? 'GET' : 'POST', path, body }))
 
-test('what a door throws is a 500, and the next request is answered', async () => {
+test('what a handler throws is a 500, and the next request is answered', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await ask('/v2/fails')).toMatch(/^HTTP\/1\.1 500 [\s\S]*Internal Server Error$/)
   expect(logged).toHaveBeenCalledOnce()

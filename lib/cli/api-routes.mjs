@@ -11,9 +11,9 @@ const PARAMETER = /^\[(\w+)\]$/
 const require = createRequire(import.meta.url)
 
 /**
- * @typedef {import('../http/api-request').ApiDoor} Door
- * @typedef {Record<string, Door>} Doors by method
- * @typedef {{ fixed: Map<string, Node>, any?: Node & { name: string }, doors?: Doors, rest?: Doors }} Node
+ * @typedef {import('../http/api-request').ApiHandler} Handler
+ * @typedef {Record<string, Handler>} Handlers by method
+ * @typedef {{ fixed: Map<string, Node>, any?: Node & { name: string }, handlers?: Handlers, rest?: Handlers }} Node
  */
 
 /**
@@ -26,12 +26,12 @@ export function readApiRoutes() {
 }
 
 /**
- * @param {[page: string, doors: Doors][]} pages as Next names them: /v2/orders/[uuid]/route
- * @returns {(path: string) => { doors: Doors, params: Record<string, string> } | undefined}
+ * @param {[page: string, handlers: Handlers][]} pages as Next names them: /v2/orders/[uuid]/route
+ * @returns {(path: string) => { handlers: Handlers, params: Record<string, string> } | undefined}
  */
 export function routeTable(pages) {
   const root = newNode()
-  for (const [page, doors] of pages) place(root, page.split('/').slice(1, -1), doors)
+  for (const [page, handlers] of pages) place(root, page.split('/').slice(1, -1), handlers)
   return (asked) => find(root, asked.split('/').slice(1), 0)
 }
 
@@ -40,17 +40,17 @@ const newNode = () => ({ fixed: new Map() })
 
 function doorsOf(file) {
   const { userland } = require(file).routeModule
-  const doors = Object.entries(userland).map(([method, { door }]) => [method, door])
-  if (doors.length === 0 || doors.some(([, door]) => typeof door !== 'function'))
+  const handlers = Object.entries(userland).map(([method, { apiHandler }]) => [method, apiHandler])
+  if (handlers.length === 0 || handlers.some(([, handler]) => typeof handler !== 'function'))
     throw new Error(`${file} does not export the handlers of a route.`)
-  return Object.fromEntries(doors)
+  return Object.fromEntries(handlers)
 }
 
-function place(root, segments, doors) {
+function place(root, segments, handlers) {
   let node = root
   for (const segment of segments) {
     if (CATCH_ALL.test(segment)) {
-      node.rest = doors
+      node.rest = handlers
       return
     }
     const name = PARAMETER.exec(segment)?.[1]
@@ -58,19 +58,20 @@ function place(root, segments, doors) {
     else if (!node.fixed.has(segment)) node.fixed.set(segment, newNode())
     node = name ? node.any : node.fixed.get(segment)
   }
-  node.doors = doors
+  node.handlers = handlers
 }
 
 /** What is spelled out comes before a parameter, and that before whatever is left over. */
 function find(node, segments, at) {
   if (at === segments.length || (at === segments.length - 1 && segments[at] === ''))
-    return node.doors ? { doors: node.doors, params: {} } : overflow(node)
+    return node.handlers ? { handlers: node.handlers, params: {} } : overflow(node)
   const fixed = node.fixed.get(segments[at])
   const found = fixed && find(fixed, segments, at + 1)
   if (found) return found
   const within = node.any && find(node.any, segments, at + 1)
-  if (within) return { doors: within.doors, params: { ...within.params, [node.any.name]: segments[at] } }
+  if (within)
+    return { handlers: within.handlers, params: { ...within.params, [node.any.name]: segments[at] } }
   return overflow(node)
 }
 
-const overflow = ({ rest }) => rest && { doors: rest, params: {} }
+const overflow = ({ rest }) => rest && { handlers: rest, params: {} }

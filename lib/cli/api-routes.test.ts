@@ -10,11 +10,11 @@ const pages = [
   '/v2/cards/[buyerUuid]/route',
   '/v2/cards/[buyerUuid]/tokens/[id]/route',
 ]
-const doors = Object.fromEntries(pages.map((page) => [page, { GET }]))
-const find = routeTable(Object.entries(doors))
+const handlers = Object.fromEntries(pages.map((page) => [page, { GET }]))
+const find = routeTable(Object.entries(handlers))
 const found = (path: string) => {
   const route = find(path)
-  return route && [pages.find((page) => doors[page] === route.doors), route.params]
+  return route && [pages.find((page) => handlers[page] === route.handlers), route.params]
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -10,8 +10,8 @@ import { post } from '@/lib/ledger/post'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { checkLedger } from './check-ledger'
 
-const house = await testHouse()
-const sql = postgres(house.url, { max: 1, onnotice: () => {} })
+const app = await testApp()
+const sql = postgres(app.url, { max: 1, onnotice: () => {} })
 afterAll(() => sql.end())
 
 const SALES = 5
@@ -19,7 +19,7 @@ let sellerId: number
 let uuids: string[]
 
 const sell = (seller: number) =>
-  transaction(house.ctx(), (ctx) =>
+  transaction(app.ctx(), (ctx) =>
     post(
       ctx,
       { sellerId: seller, reason: 'SALE', source: randomUUID(), occurredAt: ctx.now },
@@ -37,11 +37,11 @@ const sell = (seller: number) =>
   )
 
 beforeAll(async () => {
-  sellerId = (await house.seller()).id
-  const other = await house.seller()
+  sellerId = (await app.seller()).id
+  const other = await app.seller()
   for (let n = 0; n < SALES; n += 1) await sell(sellerId)
   await sell(other.id)
-  await sealPostings(house.ctx())
+  await sealPostings(app.ctx())
   await sell(other.id)
   const rows = await sql`select uuid from ledger_transactions where seller_id = ${sellerId} order by id`
   uuids = rows.map(({ uuid }) => uuid)

@@ -7,7 +7,7 @@ export interface LedgerReport {
   findings: string[]
 }
 
-const MOST_OF_A_KIND = 20
+const MAX_OF_A_KIND = 20
 
 export async function checkLedger(sql: Sql, rowsAtOnce?: number): Promise<LedgerReport> {
   const findings: string[] = []
@@ -32,7 +32,7 @@ export async function checkLedger(sql: Sql, rowsAtOnce?: number): Promise<Ledger
 }
 
 async function namesOf(tx: TransactionSql, check: string): Promise<string[]> {
-  const rows = await tx.unsafe<{ finding: string }[]>(`${check} limit ${MOST_OF_A_KIND}`)
+  const rows = await tx.unsafe<{ finding: string }[]>(`${check} limit ${MAX_OF_A_KIND}`)
   return rows.map(({ finding }) => finding)
 }
 

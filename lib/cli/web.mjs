@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import next from 'next'
 import { apiFront } from './answer-api.mjs'
 import { readApiRoutes } from './api-routes.mjs'
-import { closeServer, patientServer } from './patient-server.mjs'
+import { closeServer, createHttpServer } from './http-server.mjs'
 import { ROOT } from './settings.mjs'
 
 const hostname = process.env.HOST || '127.0.0.1'
@@ -27,7 +27,7 @@ const answerApi = apiFront(readApiRoutes(), (work) => {
 
 let stopping = false
 
-const server = patientServer((request, response) => {
+const server = createHttpServer((request, response) => {
   // A connection that breaks concerns nobody but whoever waits for it.
   request.on('error', () => {})
   response.on('error', () => {})

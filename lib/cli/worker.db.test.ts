@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { cuttableLine } from '@/e2e/fixtures/cut-line'
-import { testHouse } from '@/e2e/fixtures/house'
 import { writeMail } from '@/lib/mails/write-mail'
 
-const house = await testHouse()
-const { db, sql } = house
+const app = await testApp()
+const { db, sql } = app
 
 const waiting = () =>
   sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'balcao'
@@ -17,7 +17,7 @@ const waiting = () =>
 test('a worker that loses its database in the middle of transactions lives, and works again once it is back', {
   timeout: 60_000,
 }, async () => {
-  const line = await cuttableLine(house.url)
+  const line = await cuttableLine(app.url)
   const worker = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/worker.ts'], {
     env: {
       ...process.env,
@@ -37,9 +37,9 @@ test('a worker that loses its database in the middle of transactions lives, and 
       await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBeGreaterThan(0)
       line.cut()
     })
-    const seller = await house.seller()
+    const seller = await app.seller()
     const mail = { sellerId: seller.id, recipient: 'cafe@exemplo.com.br', subject: 'Depois', text: 'Voltou.' }
-    await db.transaction((tx) => writeMail({ ...house.ctx(), tx }, mail))
+    await db.transaction((tx) => writeMail({ ...app.ctx(), tx }, mail))
     line.restore()
     const sent = () => sql`select 1 from mails where seller_id = ${seller.id} and sent_at is not null`
     await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBe(1)

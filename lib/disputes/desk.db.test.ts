@@ -1,23 +1,23 @@
 // What every dispute desk keeps to; an adapter joins the list.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { createSimulatedDesk } from '@/lib/sandbox/simulated-desk'
 import type { DisputeDesk } from './desk'
 import { noDesk } from './no-desk'
 
-const house = await testHouse()
+const app = await testApp()
 
-describe.each<[string, DisputeDesk]>([['simulated', createSimulatedDesk(house.db)]])(
+describe.each<[string, DisputeDesk]>([['simulated', createSimulatedDesk(app.db)]])(
   'the %s desk',
   (_, desk) => {
-    const at = house.ctx().now
+    const at = app.ctx().now
 
     test('takes an answer once for each reference', async () => {
       const sent = { reference: randomUUID(), answer: 'Entregue.', files: [], at }
       await desk.submit(sent)
       await expect(desk.submit({ ...sent, answer: 'Outra coisa.' })).resolves.toBeUndefined()
-      const rows = await house.sql`select answer from simulated_answers where reference = ${sent.reference}`
+      const rows = await app.sql`select answer from simulated_answers where reference = ${sent.reference}`
       expect(rows).toEqual([{ answer: 'Entregue.' }])
     })
 

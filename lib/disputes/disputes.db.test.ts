@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
+import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import type { ChargeRow } from '@/lib/charges/store'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { acceptDispute } from './accept-dispute'
@@ -11,10 +11,10 @@ import { loseDispute } from './lose-dispute'
 import { openDispute } from './open-dispute'
 import { winDispute } from './win-dispute'
 
-const house = await testHouse()
-let desk: DisputeDeskHouse
+const app = await testApp()
+let desk: DisputeDeskApp
 beforeEach(async () => {
-  desk = await disputeDesk(house)
+  desk = await disputeDesk(app)
 })
 
 const DAY = 24 * 60 * 60_000
@@ -45,7 +45,7 @@ describe('a dispute', () => {
     const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(desk.asSeller(), told)))
     expect(again.map(({ id }) => id)).toEqual([dispute.id, dispute.id, dispute.id, dispute.id])
     expect(dispute).toMatchObject({ kind: 'CARD', status: 'OPEN', value: 10_000 })
-    expect(dispute.dueAt).toEqual(new Date(house.ctx().now.getTime() + 7 * DAY))
+    expect(dispute.dueAt).toEqual(new Date(app.ctx().now.getTime() + 7 * DAY))
     expect(await desk.stateOf(charge)).toBe('DISPUTE DISPUTE')
     expect(await desk.balance()).toMatchObject({ blocked: 10_000 })
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE')
@@ -97,7 +97,7 @@ describe('a dispute', () => {
     await winDispute(desk.asSeller(), dispute)
     expect(await desk.standing()).toEqual(before.accounts)
     expect([await desk.balance(), await desk.stateOf(charge)]).toEqual([before.balance, 'PAID PAID'])
-    expect(await desk.dispute(dispute.id)).toMatchObject({ status: 'WON', closedAt: house.ctx().now })
+    expect(await desk.dispute(dispute.id)).toMatchObject({ status: 'WON', closedAt: app.ctx().now })
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE PAID')
     await expect(winDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
     expect((await desk.open(charge)).value).toBe(dispute.value)
@@ -108,12 +108,12 @@ describe('a dispute', () => {
     const { receivable } = await desk.balance()
     expect(receivable).toBeGreaterThan(0)
     const dispute = await desk.open(charge)
-    house.advance(5 * DAY)
-    await settleReceivables(house.ctx())
+    app.advance(5 * DAY)
+    await settleReceivables(app.ctx())
     await winDispute(desk.asSeller(), dispute)
-    await settleReceivables(house.ctx())
+    await settleReceivables(app.ctx())
     expect(await desk.balance()).toEqual({ payable: receivable, receivable: 0, blocked: 0 })
-    house.advance(-5 * DAY)
+    app.advance(-5 * DAY)
   })
 
   test('that is lost takes the money for good, once, and no fee comes back', async () => {
@@ -171,21 +171,21 @@ describe('a dispute', () => {
     await acceptDispute(desk.asSeller(), given)
     expect(await desk.dispute(given.id)).toMatchObject({ status: 'LOST', lossReason: 'ACCEPTED' })
     await expect(acceptDispute(desk.asSeller(), given)).rejects.toMatchObject(conflict)
-    house.advance(7 * DAY - 1)
-    await closeOverdueDisputes(house.ctx())
+    app.advance(7 * DAY - 1)
+    await closeOverdueDisputes(app.ctx())
     expect((await desk.dispute(late.id)).status).toBe('ANSWERED')
-    house.advance(1)
-    await Promise.all([1, 2, 3, 4].map(() => closeOverdueDisputes(house.ctx())))
+    app.advance(1)
+    await Promise.all([1, 2, 3, 4].map(() => closeOverdueDisputes(app.ctx())))
     expect(await desk.dispute(late.id)).toMatchObject({ status: 'LOST', lossReason: 'EXPIRED' })
-    const [charge] = await house.sql`select * from charges where id = ${late.chargeId}`
+    const [charge] = await app.sql`select * from charges where id = ${late.chargeId}`
     expect(await statuses({ orderId: charge!.order_id } as ChargeRow)).toBe('SENT PAID DISPUTE CHARGEBACK')
     expect(await desk.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0 })
-    house.advance(-7 * DAY)
+    app.advance(-7 * DAY)
   })
 
   test('is not found by another seller', async () => {
     const { uuid } = await desk.open(await desk.card())
-    const other = await disputeDesk(house)
+    const other = await disputeDesk(app)
     const missing = { code: 'NOT_FOUND' }
     await expect(answerDispute(other.asSeller(), { uuid, answer: 'Oi' })).rejects.toMatchObject(missing)
     await expect(acceptDispute(other.asSeller(), { uuid })).rejects.toMatchObject(missing)

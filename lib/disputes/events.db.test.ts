@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
+import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import { alertDispute } from './alert-dispute'
 
-const house = await testHouse()
-let desk: DisputeDeskHouse
+const app = await testApp()
+let desk: DisputeDeskApp
 beforeEach(async () => {
-  desk = await disputeDesk(house)
+  desk = await disputeDesk(app)
 })
 
 const parts = ['country', 'state', 'city', 'district', 'street', 'zipCode', 'number', 'complement']
@@ -41,16 +41,16 @@ describe('the events of a dispute have the members that the interface draws, and
 
   test("the address is the buyer's where the seller knows it", async () => {
     const charge = await desk.card()
-    const [order] = await house.sql`select customer from orders where id = ${charge.orderId}`
+    const [order] = await app.sql`select customer from orders where id = ${charge.orderId}`
     expect(order!.customer.uuid).toBe('')
     const uuid = '6b1e8a52-7d3c-4f90-9a1b-2c3d4e5f6071'
-    await house.sql`update orders set customer = customer || ${house.sql.json({ uuid })} where id = ${charge.orderId}`
-    await house.sql`
+    await app.sql`update orders set customer = customer || ${app.sql.json({ uuid })} where id = ${charge.orderId}`
+    await app.sql`
       insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
         alternative_email, country_code, address, created_at)
       values (${uuid}, ${desk.seller.id}, '52998224725', 'CPF', 'BR', 'Maria', 'm@exemplo.com.br', '', '', '55',
-        ${house.sql.json({ country: 'BR', state: 'SP', city: 'Santos', district: '', street: 'Rua A', zipCode: '11010000', number: '1', complement: '' })},
-        ${house.ctx().now})`
+        ${app.sql.json({ country: 'BR', state: 'SP', city: 'Santos', district: '', street: 'Rua A', zipCode: '11010000', number: '1', complement: '' })},
+        ${app.ctx().now})`
     await desk.open(charge)
     expect((await desk.toldOf(charge)).at(-1)).toMatchObject({
       uuidBuyer: uuid,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
+import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import { addEvidence } from './add-evidence'
 import { answerDispute } from './answer-dispute'
 import { MAX_EVIDENCE_FILES } from './dispute'
@@ -8,11 +8,11 @@ import { getDispute } from './get-dispute'
 import { getEvidence } from './get-evidence'
 import { removeEvidence } from './remove-evidence'
 
-const house = await testHouse()
-let desk: DisputeDeskHouse
+const app = await testApp()
+let desk: DisputeDeskApp
 let uuid: string
 beforeEach(async () => {
-  desk = await disputeDesk(house)
+  desk = await disputeDesk(app)
   uuid = (await desk.open(await desk.card())).uuid
 })
 
@@ -61,7 +61,7 @@ describe('a file', () => {
 
   test("of one seller's dispute is not found by another, by no way", async () => {
     const file = (await add()).uuid
-    const other = await disputeDesk(house)
+    const other = await disputeDesk(app)
     const own = (await other.open(await other.card())).uuid
     const missing = { code: 'NOT_FOUND' }
     await expect(getEvidence(other.asSeller(), { uuid, file })).rejects.toMatchObject(missing)

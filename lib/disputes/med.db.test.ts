@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
+import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import { alertDispute } from './alert-dispute'
 import { loseDispute } from './lose-dispute'
 import { openDispute } from './open-dispute'
 import { winDispute } from './win-dispute'
 
-const house = await testHouse()
-let desk: DisputeDeskHouse
+const app = await testApp()
+let desk: DisputeDeskApp
 beforeEach(async () => {
-  desk = await disputeDesk(house)
+  desk = await disputeDesk(app)
 })
 
 const DAY = 24 * 60 * 60_000
@@ -28,24 +28,24 @@ describe('MED', () => {
 
   test('is open to the 80th day after the payment and closed on the 81st, by São Paulo', async () => {
     const [[inTime], [late]] = [await desk.paidBy('PIX'), await desk.paidBy('PIX')]
-    const paidAt = house.ctx().now.getTime()
+    const paidAt = app.ctx().now.getTime()
     // Paid on 20 November 2026: the 80th day after is 8 February 2027.
-    const at = (instant: string) => house.advance(new Date(instant).getTime() - house.ctx().now.getTime())
+    const at = (instant: string) => app.advance(new Date(instant).getTime() - app.ctx().now.getTime())
     at('2027-02-09T02:59:59.999Z')
     expect((await desk.open(inTime!)).status).toBe('OPEN')
     at('2027-02-09T03:00:00Z')
     await expect(desk.open(late!)).rejects.toMatchObject({ code: 'CONFLICT' })
-    house.advance(paidAt - house.ctx().now.getTime())
+    app.advance(paidAt - app.ctx().now.getTime())
   })
 
   test('is in time where its alert was, however long the banks then take', async () => {
     const [charge] = await desk.paidBy('PIX')
     const told = desk.told(charge!)
-    house.advance(79 * DAY)
+    app.advance(79 * DAY)
     await alertDispute(desk.asSeller(), told)
-    house.advance(3 * DAY)
+    app.advance(3 * DAY)
     expect((await openDispute(desk.asSeller(), told)).status).toBe('OPEN')
-    house.advance(-82 * DAY)
+    app.advance(-82 * DAY)
   })
 
   test('of one of several payments leaves its order in part paid, and tells of itself all the same', async () => {
@@ -72,6 +72,6 @@ describe('MED', () => {
   test('nothing is lost before its time on a clock that nobody moved', async () => {
     const [charge] = await desk.paidBy('PIX')
     const { dueAt } = await desk.open(charge!)
-    expect(dueAt!.getTime() - house.ctx().now.getTime()).toBe(7 * DAY)
+    expect(dueAt!.getTime() - app.ctx().now.getTime()).toBe(7 * DAY)
   })
 })

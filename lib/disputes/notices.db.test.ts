@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
-import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
+import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import { moveClock } from '@/lib/sandbox/move-clock'
 import { acceptDispute } from './accept-dispute'
 import { alertDispute } from './alert-dispute'
@@ -13,15 +13,15 @@ import { openDispute } from './open-dispute'
 import { remindOfDeadlines } from './remind-of-deadlines'
 import { winDispute } from './win-dispute'
 
-const house = await testHouse()
+const app = await testApp()
 const HOUR = 3_600_000
-let desk: DisputeDeskHouse
+let desk: DisputeDeskApp
 beforeEach(async () => {
-  desk = await disputeDesk(house)
+  desk = await disputeDesk(app)
 })
 
 async function mails() {
-  const rows = await house.sql`
+  const rows = await app.sql`
     select recipient, subject, text, created_at from mails where seller_id = ${desk.seller.id} order by id`
   return rows.map(({ recipient, subject, text, created_at }) => ({
     recipient: recipient as string,
@@ -34,10 +34,9 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 /** Moves the seller's clock, as its request on its own clock does. */
 async function move(days: number) {
-  const [row] =
-    await house.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
+  const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
   const ctx = desk.asSeller()
-  const now = new Date(ctx.machineNow.getTime() + row!.ms)
+  const now = new Date(ctx.systemNow.getTime() + row!.ms)
   return moveClock({ ...ctx, now }, { to: undefined, days, hours: 0, minutes: 0 })
 }
 
@@ -101,7 +100,7 @@ describe('the seller gets a mail', () => {
       `http://localhost:3000/disputes/${uuid}`,
     ])
       expect(text).toContain(said)
-    const [order] = await house.sql`select customer from orders where id = ${charge.orderId}`
+    const [order] = await app.sql`select customer from orders where id = ${charge.orderId}`
     const card = charge.card as unknown as Record<string, string>
     const secrets = [...Object.values(order!.customer), ...Object.values(card)].filter(
       (one): one is string => typeof one === 'string' && one.length > 3 && one !== 'BR',
@@ -113,7 +112,7 @@ describe('the seller gets a mail', () => {
   test('to its own address and to those of everybody who signs in for it, once each', async () => {
     const other = `${randomUUID()}@exemplo.com.br`
     for (const email of [other, desk.seller.email.toUpperCase()])
-      await house.sql`
+      await app.sql`
         insert into portal_users (uuid, seller_id, name, email, password_hash, created_at)
         values (gen_random_uuid(), ${desk.seller.id}, 'Ana', ${email}, 'x', now())`
     await desk.open(await desk.card())
@@ -123,37 +122,37 @@ describe('the seller gets a mail', () => {
 
 test('a dispute that was open before there were reminders gets those that are still to come', async () => {
   const { id } = await desk.open(await desk.card())
-  await house.sql`update disputes set remind_at = null where id = ${id}`
+  await app.sql`update disputes set remind_at = null where id = ${id}`
   const name = readdirSync(migrationsFolder).find((one) => one.endsWith('_notices_and_account_changes.sql'))
   const [, change] = readFileSync(`${migrationsFolder}/${name}`, 'utf8').split(/(?=UPDATE "disputes")/)
-  await house.sql.unsafe(change!)
+  await app.sql.unsafe(change!)
   await move(8)
   expect((await subjects()).slice(1, 3)).toEqual([twoDays, oneDay])
 })
 
 describe('deadlines on real time', () => {
-  const remind = () => Promise.all(Array.from({ length: 4 }, () => remindOfDeadlines(house.ctx())))
+  const remind = () => Promise.all(Array.from({ length: 4 }, () => remindOfDeadlines(app.ctx())))
 
   test('are written once by four workers, and by one who was away only what is still true', async () => {
     await desk.open(await desk.card())
-    house.advance(5 * 24 * HOUR - 1)
+    app.advance(5 * 24 * HOUR - 1)
     await remind()
     expect(await subjects()).toEqual([opened])
-    house.advance(1)
+    app.advance(1)
     await remind()
     expect(await subjects()).toEqual([opened, twoDays])
     const first = desk.seller
-    desk = await disputeDesk(house)
+    desk = await disputeDesk(app)
     const late = await desk.open(await desk.card())
-    house.advance(6.5 * 24 * HOUR)
+    app.advance(6.5 * 24 * HOUR)
     await remind()
     expect((await subjects()).slice(1)).toEqual([oneDay])
-    house.advance(HOUR * 24)
+    app.advance(HOUR * 24)
     await remind()
     expect(await subjects()).toHaveLength(2)
     expect((await desk.dispute(late.id)).status).toBe('OPEN')
-    const rows = await house.sql`select subject from mails where seller_id = ${first.id} order by id`
+    const rows = await app.sql`select subject from mails where seller_id = ${first.id} order by id`
     expect(rows.map(({ subject }) => subject)).toEqual([opened, twoDays])
-    house.advance(-12.5 * 24 * HOUR)
+    app.advance(-12.5 * 24 * HOUR)
   })
 })

@@ -1,69 +1,69 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type DisputeDeskHouse, disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
+import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
 import { acceptDispute } from './accept-dispute'
 import { addEvidence } from './add-evidence'
 import { answerDispute } from './answer-dispute'
 import { noDesk } from './no-desk'
 import { sendAnswers } from './send-answers'
 
-const house = await testHouse()
-let desk: DisputeDeskHouse
+const app = await testApp()
+let desk: DisputeDeskApp
 beforeEach(async () => {
-  desk = await disputeDesk(house)
+  desk = await disputeDesk(app)
 })
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n')
 const got = (reference: string) =>
-  house.sql`select answer, files from simulated_answers where reference = ${reference}`
+  app.sql`select answer, files from simulated_answers where reference = ${reference}`
 
 describe('an answer', () => {
   test('goes to whoever decides with its files, once with four workers', async () => {
     const { id, uuid, reference } = await desk.open(await desk.card())
     await addEvidence(desk.asSeller(), { uuid, name: 'recibo.pdf', content: pdf })
     await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue em mãos.' })
-    const { submit } = house.ports.disputeDesk
+    const { submit } = app.ports.disputeDesk
     let calls = 0
-    house.ports.disputeDesk.submit = async (sent) => {
+    app.ports.disputeDesk.submit = async (sent) => {
       calls += 1
       await submit(sent)
     }
-    const done = await Promise.all([1, 2, 3, 4].map(() => sendAnswers(house.ctx())))
-    house.ports.disputeDesk.submit = submit
+    const done = await Promise.all([1, 2, 3, 4].map(() => sendAnswers(app.ctx())))
+    app.ports.disputeDesk.submit = submit
     expect([calls, done.reduce((sum, one) => sum + one, 0)]).toEqual([1, 1])
     expect(await got(reference)).toEqual([{ answer: 'Entregue em mãos.', files: 1 }])
-    expect((await desk.dispute(id)).answerSentAt).toEqual(house.ctx().now)
-    expect(await sendAnswers(house.ctx())).toBe(0)
+    expect((await desk.dispute(id)).answerSentAt).toEqual(app.ctx().now)
+    expect(await sendAnswers(app.ctx())).toBe(0)
   })
 
   test('that did not get through is sent again after a while', async () => {
     const { id, uuid, reference } = await desk.open(await desk.card())
     await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue.' })
-    const working = house.ports.disputeDesk
-    house.ports.disputeDesk = noDesk
-    await expect(sendAnswers(house.ctx())).rejects.toThrow()
-    house.ports.disputeDesk = working
-    expect(await sendAnswers(house.ctx())).toBe(0)
+    const working = app.ports.disputeDesk
+    app.ports.disputeDesk = noDesk
+    await expect(sendAnswers(app.ctx())).rejects.toThrow()
+    app.ports.disputeDesk = working
+    expect(await sendAnswers(app.ctx())).toBe(0)
     expect(await got(reference)).toEqual([])
-    house.advance(31_000)
-    await sendAnswers(house.ctx())
+    app.advance(31_000)
+    await sendAnswers(app.ctx())
     expect(await got(reference)).toHaveLength(1)
-    expect((await desk.dispute(id)).answerSentAt).toEqual(house.ctx().now)
+    expect((await desk.dispute(id)).answerSentAt).toEqual(app.ctx().now)
   })
 
   test('of a seller who gives in says so, also after an answer', async () => {
     const { id, uuid, reference } = await desk.open(await desk.card())
-    const { accept } = house.ports.disputeDesk
+    const { accept } = app.ports.disputeDesk
     const accepted: string[] = []
-    house.ports.disputeDesk.accept = async (asked) => {
+    app.ports.disputeDesk.accept = async (asked) => {
       accepted.push(asked.reference)
       await accept(asked)
     }
     await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue.' })
-    await sendAnswers(house.ctx())
+    await sendAnswers(app.ctx())
     await acceptDispute(desk.asSeller(), { uuid })
-    await sendAnswers(house.ctx())
-    house.ports.disputeDesk.accept = accept
+    await sendAnswers(app.ctx())
+    app.ports.disputeDesk.accept = accept
     expect(accepted).toEqual([reference])
     expect((await desk.dispute(id)).answerSentAt).not.toBeNull()
   })

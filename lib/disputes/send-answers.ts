@@ -15,8 +15,8 @@ const RETRY_AFTER_MS = 30_000
 /** Sweep: takes what sellers answered, or that they give in, to whoever decides. */
 export async function sendAnswers(ctx: Ctx): Promise<number> {
   const unsent = await claimUnsentAnswers(ctx.db, {
-    machineNow: ctx.machineNow,
-    restedAt: new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
+    systemNow: ctx.systemNow,
+    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
   const failures: Error[] = []
@@ -28,9 +28,9 @@ export async function sendAnswers(ctx: Ctx): Promise<number> {
   return done
 }
 
-async function sendAnswer(machineCtx: Ctx, dispute: DisputeRow): Promise<void> {
-  const { clockOffsetMs } = await getSeller(machineCtx.db, dispute.sellerId)
-  const ctx = atSellerClock(machineCtx, clockOffsetMs)
+async function sendAnswer(systemCtx: Ctx, dispute: DisputeRow): Promise<void> {
+  const { clockOffsetMs } = await getSeller(systemCtx.db, dispute.sellerId)
+  const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const { reference, answer } = dispute
   const at = ctx.now
   if (dispute.status === 'LOST') {

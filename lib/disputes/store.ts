@@ -148,7 +148,7 @@ export async function findNextDisputeDue(
 /** Gives each answer that did not arrive yet to one sender, and leaves it alone for a while after. */
 export async function claimUnsentAnswers(
   db: Db | Tx,
-  turn: { machineNow: Date; restedAt: Date; limit: number },
+  turn: { systemNow: Date; restedAt: Date; limit: number },
 ): Promise<DisputeRow[]> {
   const { id, status, lossReason, answeredAt, answerSentAt, sendAskedAt } = disputes
   const isStillAsked = or(eq(status, 'ANSWERED'), eq(lossReason, 'ACCEPTED'))
@@ -165,7 +165,7 @@ export async function claimUnsentAnswers(
   return db
     .with(due)
     .update(disputes)
-    .set({ sendAskedAt: turn.machineNow })
+    .set({ sendAskedAt: turn.systemNow })
     .where(inArray(id, db.select({ id: due.id }).from(due)))
     .returning()
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('while one charge is disputed a refund of another is told in the shape of a dispute, inside its charge', async () => {
-  const desk = await disputeDesk(house)
+  const desk = await disputeDesk(app)
   const [first, second] = await desk.paidBy('PIX', { installments: 2, paid: 2 })
   await desk.open(first!)
   await createRefund(desk.asSeller(), { chargeUuid: second!.uuid, value: centavos(100) })

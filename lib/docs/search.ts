@@ -23,7 +23,7 @@ interface Entry extends Omit<Found, 'excerpt'> {
   folded: { title: string; section: string; text: string }
 }
 
-const MOST_FOUND = 12
+const MAX_FOUND = 12
 const EXCERPT = 140
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -120,7 +120,7 @@ export function search(question: string, locale: Locale): Found[] {
     .map((one) => ({ one, points: score(one, words) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ one }) => ({
       href: one.href,
       title: one.title,

@@ -2,17 +2,17 @@
 // objects are read member by member. The operations come from the registry, so that a new one is held to the rule too.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import type { Changeable } from '@/e2e/fixtures/changeable'
 import { changeableOffers } from '@/e2e/fixtures/changeable-offers'
 import { changeableSellers } from '@/e2e/fixtures/changeable-sellers'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { Operation } from '@/lib/kernel/operation'
 import { type Json, schemaWriter } from './openapi-schemas'
 import { operations } from './operations'
 
-const house = await testHouse()
-const { id } = await house.seller()
-const changeable = { ...changeableOffers(house, id), ...changeableSellers(house, id) }
+const app = await testApp()
+const { id } = await app.seller()
+const changeable = { ...changeableOffers(app, id), ...changeableSellers(app, id) }
 
 /** Nothing that can be looked up afterwards comes of their optional members. */
 const actions = ['refundCharge', 'changeSubscriptionCard']

@@ -1,4 +1,4 @@
-// The door of forms: authenticate, parse once, run the use-case, map errors once. A "use server" file exports nothing
+// The handler of forms: authenticate, parse once, run the use-case, map errors once. A "use server" file exports nothing
 // but the results of these functions.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'

@@ -2,7 +2,7 @@ import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { type ApiAnswer, type ApiRequest, asResponse, NO_SNIFF } from './api-request'
 import { asLinkProblem, errorBody } from './error-body'
-import { FOREIGN_METHOD } from './mend-request'
+import { FOREIGN_METHOD } from './normalize-request'
 
 /** Postgres and network codes that mean "no database right now", after which nothing has been changed. */
 const unavailable = new Set([

@@ -20,10 +20,12 @@ export interface ApiAnswer {
   body: string | ReadableStream<Uint8Array> | null
 }
 
-export type ApiDoor = (request: ApiRequest, context: ApiContext) => Promise<ApiAnswer>
+export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<ApiAnswer>
 
-/** A route handler as Next calls it, with the door behind it for who asks without a Request. */
-export type Handler = ((request: Request, context: PathContext) => Promise<Response>) & { door: ApiDoor }
+/** A route handler as Next calls it, with the handler behind it for callers without a Request. */
+export type Handler = ((request: Request, context: PathContext) => Promise<Response>) & {
+  apiHandler: ApiHandler
+}
 
 type PathContext = { params: Promise<Record<string, string>> }
 
@@ -33,11 +35,12 @@ export const asResponse = ({ status, headers, body }: ApiAnswer): Response =>
 /** No browser takes an answer for another type than it says, whatever it holds. */
 export const NO_SNIFF = { 'X-Content-Type-Options': 'nosniff' }
 
-export function handlerOf(answer: ApiDoor): Handler {
-  const door: ApiDoor = async (request, context) => {
+export function handlerOf(answer: ApiHandler): Handler {
+  const apiHandler: ApiHandler = async (request, context) => {
     const given = await answer(request, context)
     return { ...given, headers: { ...NO_SNIFF, ...given.headers } }
   }
-  const handle = async (request: Request, context: PathContext) => asResponse(await door(request, context))
-  return Object.assign(handle, { door })
+  const handle = async (request: Request, context: PathContext) =>
+    asResponse(await apiHandler(request, context))
+  return Object.assign(handle, { apiHandler })
 }

@@ -2,20 +2,20 @@ import { NextRequest } from 'next/server'
 import { expect, test, vi } from 'vitest'
 import { newSignIn } from './authorize'
 
-const house = vi.hoisted(() => ({
+const app = vi.hoisted(() => ({
   asked: 0,
   fingerprintKey: new Uint8Array(32),
   deviceSigner: { verify: () => false },
   log: { error: vi.fn() },
   makeCtx() {
-    house.asked++
+    app.asked++
     const transaction = async () => {
       throw new Error('Failed query: select … params: ana@loja.com.br')
     }
-    return { requestId: 'one', machineNow: new Date(0), db: { transaction } }
+    return { requestId: 'one', systemNow: new Date(0), db: { transaction } }
   },
 }))
-vi.mock('@/lib/runtime', () => ({ runtime: async () => house }))
+vi.mock('@/lib/runtime', () => ({ runtime: async () => app }))
 const { authorize } = newSignIn(new NextRequest('http://localhost/api/auth/callback/credentials'))
 
 test('what nobody can have for an e-mail or password is refused without asking the database', async () => {
@@ -24,10 +24,10 @@ test('what nobody can have for an e-mail or password is refused without asking t
   }
   expect(await authorize({ email: 'a@b.co', password: 'x'.repeat(1_001) })).toBeNull()
   expect(await authorize(undefined)).toBeNull()
-  expect(house.asked).toBe(0)
+  expect(app.asked).toBe(0)
 })
 
 test('a failure of ours is logged, and told as a single word', async () => {
   await expect(authorize({ email: 'ana@loja.com.br', password: 'x' })).rejects.toThrow(/^Unavailable$/)
-  expect(house.log.error).toHaveBeenCalledWith({ err: expect.any(Error), requestId: 'one' }, 'sign-in failed')
+  expect(app.log.error).toHaveBeenCalledWith({ err: expect.any(Error), requestId: 'one' }, 'sign-in failed')
 })

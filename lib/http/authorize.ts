@@ -39,20 +39,20 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> 
   const credentials = readCredentials(typed)
   // What is typed here in vain is kept as an address for a while.
   if (!credentials || hasCardNumber(credentials.email)) return { outcome: 'refused' }
-  const house = await runtime()
-  const ctx = house.makeCtx({ kind: 'anonymous' })
+  const app = await runtime()
+  const ctx = app.makeCtx({ kind: 'anonymous' })
   try {
-    return await signIn(ctx, credentials, sourceOfRequest(house, request, credentials.email, ctx.machineNow))
+    return await signIn(ctx, credentials, sourceOfRequest(app, request, credentials.email, ctx.systemNow))
   } catch (error) {
-    house.log.error({ err: error, requestId: ctx.requestId }, 'sign-in failed')
+    app.log.error({ err: error, requestId: ctx.requestId }, 'sign-in failed')
     throw new Error('Unavailable')
   }
 }
 
-function sourceOfRequest(house: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
+function sourceOfRequest(app: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
   const address = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
-  const network = hiddenBucket(house.fingerprintKey, 'sign-in', address)
-  const device = readDevice(house.deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
+  const network = hiddenBucket(app.fingerprintKey, 'sign-in', address)
+  const device = readDevice(app.deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
   return device && knowsUser(device, email) ? { network, device: device.id } : { network }
 }
 

@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   'http://[',
   { toString: null },
-])('%j is not, and leads to the front door', (asked) => {
+])('%j is not, and leads to the first page', (asked) => {
   expect(callbackAddress(asked, base)).toBe(base)
 })

@@ -1,4 +1,4 @@
-/** Where next-auth may send a visitor: to the asked address where it is one of ours, else to our front door. */
+/** Where next-auth may send a visitor: to the asked address where it is one of ours, else to our first page. */
 export function callbackAddress(asked: unknown, baseUrl: string): string {
   try {
     const url = new URL(String(asked), baseUrl)

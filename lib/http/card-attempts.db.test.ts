@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import type { Env } from '@/lib/env'
 import { type CardAttempt, countCardAttempt } from './card-attempts'
 
-const house = await testHouse()
+const app = await testApp()
 const limits = { CARD_ATTEMPTS_PER_LINK: 4, CARD_ATTEMPTS_PER_BUYER: 3, CARD_ATTEMPTS_PER_ADDRESS: 5 }
-const own = { db: house.db, env: limits as Env, fingerprintKey: new Uint8Array(32) }
+const own = { db: app.db, env: limits as Env, fingerprintKey: new Uint8Array(32) }
 const now = new Date('2026-11-20T15:20:00.000Z')
 
 type Attempt = Omit<CardAttempt, 'sellerId'> & { sellerId?: number }
@@ -68,6 +68,6 @@ test('who is stopped is told until when', async () => {
 
 test('neither documents nor addresses are kept as they are', async () => {
   await allowed(1, () => ({ code: 'hidden', document: '52998224725', address: '203.0.113.77' }))
-  const rows = await house.sql`select bucket from rate_limit_windows`
+  const rows = await app.sql`select bucket from rate_limit_windows`
   expect(JSON.stringify(rows)).not.toMatch(/52998224725|203\.0\.113\.77/)
 })

@@ -22,9 +22,9 @@ export interface CardAttempt {
 export async function countCardAttempt(
   { db, env, fingerprintKey }: Pick<Runtime, 'db' | 'env' | 'fingerprintKey'>,
   { code, sellerId, document, address }: CardAttempt,
-  machineNow: Date,
+  systemNow: Date,
 ): Promise<void> {
-  const windowStart = Math.floor(machineNow.getTime() / LONGEST_WINDOW_MS) * LONGEST_WINDOW_MS
+  const windowStart = Math.floor(systemNow.getTime() / LONGEST_WINDOW_MS) * LONGEST_WINDOW_MS
   const network = networkOf(address)
   const buyer = document && `${sellerId} ${document}`
   const limits: [name: string, about: string | undefined, max: number][] = [
@@ -40,7 +40,7 @@ export async function countCardAttempt(
     const bucket = hiddenBucket(fingerprintKey, `card ${name}`, about)
     const before = await leaseRequests(db, { bucket, windowStart: new Date(windowStart), block: 1 })
     if (before < max) continue
-    const retryAfterSeconds = Math.ceil((windowStart + LONGEST_WINDOW_MS - machineNow.getTime()) / 1000)
+    const retryAfterSeconds = Math.ceil((windowStart + LONGEST_WINDOW_MS - systemNow.getTime()) / 1000)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds })
   }
 }

@@ -1,4 +1,4 @@
-/** Tells the doors from where a request came; whatever the client says under this name is overwritten. */
+/** Says to the handlers from where a request came; whatever the client says under this name is overwritten. */
 export const CLIENT_ADDRESS = 'x-client-address'
 
 /**

@@ -8,11 +8,11 @@ const CHECKS_PER_WINDOW = 5
 
 /** Throws TOO_MANY_REQUESTS with the seconds until the minute is over. */
 export async function countEndpointCheck(ctx: Ctx): Promise<void> {
-  const machineMs = ctx.machineNow.getTime()
-  const windowStart = Math.floor(machineMs / WINDOW_MS) * WINDOW_MS
+  const systemMs = ctx.systemNow.getTime()
+  const windowStart = Math.floor(systemMs / WINDOW_MS) * WINDOW_MS
   const bucket = `verify ${sellerIdOf(ctx)}`
   const before = await leaseRequests(ctx.db, { bucket, windowStart: new Date(windowStart), block: 1 })
   if (before < CHECKS_PER_WINDOW) return
-  const retryAfterSeconds = Math.ceil((windowStart + WINDOW_MS - machineMs) / 1000)
+  const retryAfterSeconds = Math.ceil((windowStart + WINDOW_MS - systemMs) / 1000)
   throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds })
 }

@@ -5,18 +5,18 @@ import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, Problem, problemCatalogue } from '@/lib/kernel/problem'
 
 /** What is repeated of a request in its error stays small, however large the request was. */
-const MOST_FIELDS = 100
+const MAX_FIELDS = 100
 const LONGEST_NAME = 255
 const LONGEST_SENTENCE = 1_000
 const LONGEST_PATH = 2_048
 
 const sentence = z.string().max(LONGEST_SENTENCE)
-const count = z.int().min(0).max(MOST_FIELDS)
+const count = z.int().min(0).max(MAX_FIELDS)
 
 export const linkErrorSchema = z
   .object({
     message: sentence,
-    details: z.array(z.object({ field: z.string().max(LONGEST_NAME), message: sentence })).max(MOST_FIELDS),
+    details: z.array(z.object({ field: z.string().max(LONGEST_NAME), message: sentence })).max(MAX_FIELDS),
     metadata: z.object({
       timestamp: z.iso.datetime(),
       path: z.string().max(LONGEST_PATH),
@@ -45,7 +45,7 @@ export const standardErrorSchema = z
             .meta({ maxProperties: 20 }),
         }),
       )
-      .max(MOST_FIELDS),
+      .max(MAX_FIELDS),
     metadata: z.object({ totalRecords: count, totalPages: count, requestDatetime: z.iso.datetime() }),
     failureReason: z
       .object({ code: sentence, title: sentence, description: sentence, action: sentence })
@@ -64,7 +64,7 @@ export interface ErrorPlace {
 }
 
 function fieldsOf(problem: Problem): FieldError[] {
-  return (problem.details.fields ?? []).slice(0, MOST_FIELDS).map(({ field, message }) => ({
+  return (problem.details.fields ?? []).slice(0, MAX_FIELDS).map(({ field, message }) => ({
     field: cut(withoutCardNumbers(field), LONGEST_NAME),
     message: cut(withoutCardNumbers(message), LONGEST_SENTENCE),
   }))

@@ -4,10 +4,10 @@ import { deleteExpiredKeys, deleteOldWindows } from './store'
 
 /** Sweep: forgets idempotency keys, and the answers kept with them, after their time. */
 export async function deleteExpiredIdempotencyKeys(ctx: Ctx): Promise<number> {
-  return deleteExpiredKeys(ctx.db, ctx.machineNow)
+  return deleteExpiredKeys(ctx.db, ctx.systemNow)
 }
 
 /** Sweep: forgets counts of requests whose window is long over. */
 export async function deleteUsedRateWindows(ctx: Ctx): Promise<number> {
-  return deleteOldWindows(ctx.db, new Date(ctx.machineNow.getTime() - LONGEST_WINDOW_MS))
+  return deleteOldWindows(ctx.db, new Date(ctx.systemNow.getTime() - LONGEST_WINDOW_MS))
 }

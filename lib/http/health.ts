@@ -4,7 +4,7 @@ import journal from '@/db/migrations/meta/_journal.json'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { NO_SNIFF } from './api-request'
 
-const PATIENCE_MS = 1000
+const TIMEOUT_MS = 1000
 const RETRY_AFTER_SECONDS = '2'
 
 type Readiness = 'ready' | 'database unreachable' | 'migrations missing'
@@ -15,9 +15,9 @@ export async function alive(): Promise<Response> {
 }
 
 export async function ready(): Promise<Response> {
-  const house = await runtime()
-  const readiness = await readinessOf(house)
-  return answer(readiness === 'ready' ? 200 : 503, { status: readiness }, house.env.BALCAO_INSTANCE)
+  const app = await runtime()
+  const readiness = await readinessOf(app)
+  return answer(readiness === 'ready' ? 200 : 503, { status: readiness }, app.env.BALCAO_INSTANCE)
 }
 
 let asked: Promise<Readiness> | undefined
@@ -42,8 +42,8 @@ async function askDatabase(sql: Runtime['sql']): Promise<Readiness> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       query.cancel()
-      reject(new Error(`no answer in ${PATIENCE_MS} ms`))
-    }, PATIENCE_MS)
+      reject(new Error(`no answer in ${TIMEOUT_MS} ms`))
+    }, TIMEOUT_MS)
   })
   try {
     const rows = await Promise.race([query, late])

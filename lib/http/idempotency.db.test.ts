@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createDatabase } from '@/db/client'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { createSigner } from '@/lib/kernel/signed'
 import { deleteExpiredIdempotencyKeys } from './forget-expired'
 import { type Fingerprint, fingerprintOf, once } from './idempotency'
 
-const house = await testHouse()
-await house.sql`create table effects (name text)`
+const app = await testApp()
+await app.sql`create table effects (name text)`
 
 const signer = createSigner({ keys: { a: new Uint8Array(32) }, current: 'a' })
 const [same, one, other] = ['same', 'one', 'other'].map((request) => fingerprintOf(signer, request)) as [
@@ -26,21 +26,21 @@ const effect = (name: string) => async (ctx: TxCtx) => {
   return { status: 200, body: JSON.stringify({ random: Math.random() }) }
 }
 
-const effects = async (name: string) => (await house.sql`select 1 from effects where name = ${name}`).length
+const effects = async (name: string) => (await app.sql`select 1 from effects where name = ${name}`).length
 
 describe('requests with the same idempotency key', () => {
   test('50 at once have one effect and one answer', async () => {
     const key = scope()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => once(house.ctx(), key, same, effect(key.key))),
+      Array.from({ length: 50 }, () => once(app.ctx(), key, same, effect(key.key))),
     )
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(await effects(key.key)).toBe(1)
   })
 
   test('wait without a database connection, so that other work goes on meanwhile', async () => {
-    const { db, close } = createDatabase({ url: house.url, max: 2 })
-    const ctx = { ...house.ctx(), db }
+    const { db, close } = createDatabase({ url: app.url, max: 2 })
+    const ctx = { ...app.ctx(), db }
     const key = scope()
     const finished: string[] = []
     let tellDone = () => {}
@@ -63,8 +63,8 @@ describe('requests with the same idempotency key', () => {
 
   test('of two sellers are strangers to each other', async () => {
     const key = randomUUID()
-    const mine = await once(house.ctx(), scope(key, 1), same, effect(key))
-    const theirs = await once(house.ctx(), scope(key, 2), same, effect(key))
+    const mine = await once(app.ctx(), scope(key, 1), same, effect(key))
+    const theirs = await once(app.ctx(), scope(key, 2), same, effect(key))
     expect(theirs.body).not.toBe(mine.body)
     expect(await effects(key)).toBe(2)
   })
@@ -72,8 +72,8 @@ describe('requests with the same idempotency key', () => {
   test('are the same for a day, or for as many as their operation keeps keys', async () => {
     const [brief, long] = [scope(), { ...scope(), keptDays: 30 }]
     const on = (days: number) => {
-      const machineNow = new Date(house.ctx().now.getTime() + days * 24 * 60 * 60_000)
-      return { ...house.ctx(), machineNow }
+      const systemNow = new Date(app.ctx().now.getTime() + days * 24 * 60 * 60_000)
+      return { ...app.ctx(), systemNow }
     }
     const first = await once(on(0), long, same, effect(long.key))
     await once(on(0), brief, same, effect(brief.key))
@@ -86,8 +86,8 @@ describe('requests with the same idempotency key', () => {
 
   test('with another body are refused and have no effect', async () => {
     const key = scope()
-    await once(house.ctx(), key, one, effect(key.key))
-    await expect(once(house.ctx(), key, other, effect(key.key))).rejects.toMatchObject({
+    await once(app.ctx(), key, one, effect(key.key))
+    await expect(once(app.ctx(), key, other, effect(key.key))).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
     })
     expect(await effects(key.key)).toBe(1)
@@ -99,28 +99,28 @@ describe('requests with the same idempotency key', () => {
       await effect(key.key)(ctx)
       throw new Error('crash before commit')
     }
-    await expect(once(house.ctx(), key, same, failing)).rejects.toThrow('crash')
+    await expect(once(app.ctx(), key, same, failing)).rejects.toThrow('crash')
     expect(await effects(key.key)).toBe(0)
-    await once(house.ctx(), key, same, effect(key.key))
+    await once(app.ctx(), key, same, effect(key.key))
     expect(await effects(key.key)).toBe(1)
   })
 
   test('are forgotten after a day, not before', async () => {
     const key = scope()
-    const first = await once(house.ctx(), key, same, effect(key.key))
-    house.advance(24 * 3_600_000 - 1)
-    expect(await deleteExpiredIdempotencyKeys(house.ctx())).toBe(0)
-    expect((await once(house.ctx(), key, same, effect(key.key))).body).toBe(first.body)
-    house.advance(1)
-    expect((await once(house.ctx(), key, same, effect(key.key))).body).not.toBe(first.body)
-    house.advance(24 * 3_600_000)
-    expect(await deleteExpiredIdempotencyKeys(house.ctx())).toBeGreaterThan(0)
+    const first = await once(app.ctx(), key, same, effect(key.key))
+    app.advance(24 * 3_600_000 - 1)
+    expect(await deleteExpiredIdempotencyKeys(app.ctx())).toBe(0)
+    expect((await once(app.ctx(), key, same, effect(key.key))).body).toBe(first.body)
+    app.advance(1)
+    expect((await once(app.ctx(), key, same, effect(key.key))).body).not.toBe(first.body)
+    app.advance(24 * 3_600_000)
+    expect(await deleteExpiredIdempotencyKeys(app.ctx())).toBeGreaterThan(0)
   })
 
   test('keep no answer in clear', async () => {
     const key = scope()
-    await once(house.ctx(), key, same, async () => ({ status: 200, body: '{"secret":"visible-once"}' }))
-    const rows = await house.sql`select * from idempotency_keys where key = ${key.key}`
+    await once(app.ctx(), key, same, async () => ({ status: 200, body: '{"secret":"visible-once"}' }))
+    const rows = await app.sql`select * from idempotency_keys where key = ${key.key}`
     expect(JSON.stringify(rows)).not.toContain('visible-once')
   })
 })
@@ -137,16 +137,16 @@ describe('the fingerprint of a request', () => {
   test('that an unknown secret made sends nobody to another key', async () => {
     const key = scope()
     const strange = createSigner({ keys: { b: new Uint8Array(32).fill(1) }, current: 'b' })
-    await once(house.ctx(), key, fingerprintOf(strange, 'same'), effect(key.key))
-    await expect(once(house.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await once(app.ctx(), key, fingerprintOf(strange, 'same'), effect(key.key))
+    await expect(once(app.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await effects(key.key)).toBe(1)
   })
 
   test('from before keys had names, when requests were read otherwise, sends nobody to another key', async () => {
     const key = scope()
     const [, digits = ''] = signer.sign('as it was read then').split('.')
-    await once(house.ctx(), key, { ...same, made: digits }, effect(key.key))
-    await expect(once(house.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await once(app.ctx(), key, { ...same, made: digits }, effect(key.key))
+    await expect(once(app.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await effects(key.key)).toBe(1)
   })
 })

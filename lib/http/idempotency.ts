@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { Signer } from '@/lib/kernel/signed'
+import { singleFlight } from './single-flight'
 import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
-import { unlessUnderWay } from './under-way'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const WAIT_MS = 5_000
@@ -74,12 +74,12 @@ function unknownSecret(): Problem {
 /** Writes the key as running in the transaction of its effect; false where another has it. */
 export async function startKey(ctx: TxCtx, scope: KeyScope, fingerprint: Fingerprint): Promise<boolean> {
   if (!(await tryLockKey(ctx.tx, scope))) return false
-  const expiresAt = new Date(ctx.machineNow.getTime() + (scope.keptDays ?? 1) * DAY_MS)
-  return insertKey(ctx.tx, scope, { fingerprint: fingerprint.made, expiresAt, now: ctx.machineNow })
+  const expiresAt = new Date(ctx.systemNow.getTime() + (scope.keptDays ?? 1) * DAY_MS)
+  return insertKey(ctx.tx, scope, { fingerprint: fingerprint.made, expiresAt, now: ctx.systemNow })
 }
 
 /** Keeps the answer of a running key; false where another kept one first. */
-export async function keepAnswer(ctx: TxCtx, scope: KeyScope, answer: StoredAnswer): Promise<boolean> {
+export async function storeResponse(ctx: TxCtx, scope: KeyScope, answer: StoredAnswer): Promise<boolean> {
   const sealedBody = ctx.sealer.seal(answer.body, nameOf(scope))
   return finishKey(ctx.tx, scope, { status: answer.status, sealedBody })
 }
@@ -89,7 +89,7 @@ async function replay(
   scope: KeyScope,
   fingerprint: Fingerprint,
 ): Promise<StoredAnswer | undefined> {
-  const stored = await findKey(ctx.db, scope, ctx.machineNow)
+  const stored = await findKey(ctx.db, scope, ctx.systemNow)
   return stored && readAnswer(ctx, scope, stored, fingerprint)
 }
 
@@ -101,7 +101,7 @@ async function attempt(
 ): Promise<StoredAnswer | undefined> {
   if (!(await startKey(ctx, scope, fingerprint))) return replay(ctx, scope, fingerprint)
   const answer = await run(ctx)
-  await keepAnswer(ctx, scope, answer)
+  await storeResponse(ctx, scope, answer)
   return answer
 }
 
@@ -120,7 +120,7 @@ export async function once(
   while (elapsedMs() < WAIT_MS) {
     const answer =
       (await replay(ctx, scope, fingerprint)) ??
-      (await unlessUnderWay(nameOf(scope), WAIT_MS - elapsedMs(), () =>
+      (await singleFlight(nameOf(scope), WAIT_MS - elapsedMs(), () =>
         transaction(ctx, (inner) => attempt(inner, scope, fingerprint, run)),
       ))
     if (answer) return answer

@@ -1,4 +1,4 @@
-// What an operation can answer: its success, and every status that an error of its own or of the door has.
+// What an operation can answer: its success, and every status that an error of its own or of every handler has.
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import { asLinkProblem, errorBody, errorSchemas } from './error-body'

@@ -11,7 +11,7 @@ const longestOf: Record<string, number> = { uuid: 36, date: 10, 'date-time': 30,
 
 /** All that a text without a pattern of its own is held to: see readable-text.ts. */
 const READABLE = '^[^\\x00]*$'
-const MOST_INT32 = 2 ** 31 - 1
+const MAX_INT32 = 2 ** 31 - 1
 
 /** Schemas with an id become components; the rest stands where it is used. */
 export function schemaWriter() {
@@ -87,7 +87,7 @@ function finishText(schema: Json): Json {
 }
 
 function isInt32({ minimum, maximum }: Json): boolean {
-  return Number(minimum) >= -MOST_INT32 - 1 && Number(maximum) <= MOST_INT32
+  return Number(minimum) >= -MAX_INT32 - 1 && Number(maximum) <= MAX_INT32
 }
 
 /** Hundredths are no binary fractions: 89.9 is no multiple of 0.01 to most who check. */

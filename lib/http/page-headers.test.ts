@@ -72,7 +72,7 @@ describe('the headers of a page', () => {
       readdirSync('app', { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('route.ts') && pattern.test(readFileSync(`app/${file}`, 'utf8')))
         .map((file) => `/${file}`.replace(/\/route\.ts$|\/\([^)]+\)/g, '').replace(/\[\w+\]/g, 'x1'))
-    const downloads = paths(/\b(?:downloadDoor|exportDoor)\(/)
+    const downloads = paths(/\b(?:downloadHandler|exportHandler)\(/)
     const streams = paths(/\b(?:changeStream|visitorStream)\(/)
     expect([downloads.length, streams.length]).toEqual([2, 3])
     for (const path of downloads)

@@ -12,7 +12,7 @@ import { limitRequests, REQUESTS_PER_WINDOW } from './rate-limit'
 import { parseInput, readJson } from './read-request'
 import { refuseCardNumber } from './readable-text'
 import type { Streamed } from './streamed'
-import { oneOfFew } from './streams-at-once'
+import { limitConcurrency } from './streams-at-once'
 import { onceInTwoPhases } from './two-phase'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -70,7 +70,7 @@ export async function inTime<Result>(work: (signal: AbortSignal) => Promise<Resu
 }
 
 export async function performOperation<O extends Operation>(
-  house: Runtime,
+  app: Runtime,
   operation: O,
   run: Run<O>,
   request: ApiRequest,
@@ -78,11 +78,11 @@ export async function performOperation<O extends Operation>(
   answering: { requestId: string; headers: Record<string, string>; signal: AbortSignal },
 ): Promise<Omit<ApiAnswer, 'headers'>> {
   const { requestId, headers, signal } = answering
-  const anonymous = { ...house.makeCtx({ kind: 'anonymous' }, requestId), signal }
+  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
   const key = await authenticateKey(anonymous, request.headers.get('x-token-api'))
   const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
-  const { machineNow } = anonymous
-  await limitRequests(house.limiter, { bucket: `key ${key.keyId}`, limit, machineNow }, headers)
+  const { systemNow } = anonymous
+  await limitRequests(app.limiter, { bucket: `key ${key.keyId}`, limit, systemNow }, headers)
   allow(operation, key)
   const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
   const parts = {
@@ -96,11 +96,11 @@ export async function performOperation<O extends Operation>(
   const input = { ...parsed, idempotencyKey } as OperationInput<O>
   const answered = (body: unknown): StoredAnswer =>
     body instanceof Problem
-      ? { status: body.status, body: JSON.stringify(standardErrorBody(body, ctx.machineNow)) }
+      ? { status: body.status, body: JSON.stringify(standardErrorBody(body, ctx.systemNow)) }
       : { status: operation.response.status, body: body === undefined ? '' : JSON.stringify(body) }
   if (typeof run === 'function' && operation.response.streamed) {
     const open = async () => (await run({ ...ctx, signal: undefined }, input)) as Streamed
-    const { body, headers: own } = await oneOfFew(`key ${key.keyId}`, signal, open)
+    const { body, headers: own } = await limitConcurrency(`key ${key.keyId}`, signal, open)
     Object.assign(headers, own)
     return { status: operation.response.status, body }
   }
@@ -121,7 +121,7 @@ export async function performOperation<O extends Operation>(
             const finished = own ? own.finish(inner) : run.finish(inner, { resource, input })
             const answer = answered(await finished)
             if (run.afterwards)
-              goOnAfterwards(house, operation, context, { ...inner, signal: undefined }, run, {
+              goOnAfterwards(app, operation, context, { ...inner, signal: undefined }, run, {
                 resource,
                 input,
               })
@@ -140,14 +140,14 @@ export async function performOperation<O extends Operation>(
   }
   const { params = null, body = null } = parsed
   const before = operation.bodyBefore ? operation.bodyBefore(body) : body
-  const fingerprint = fingerprintOf(house.requestSigner, [params, body], [params, before])
+  const fingerprint = fingerprintOf(app.requestSigner, [params, body], [params, before])
   return typeof work === 'function'
     ? once(ctx, scope, fingerprint, work)
     : onceInTwoPhases(ctx, scope, fingerprint, work)
 }
 
 function goOnAfterwards<O extends Operation>(
-  house: Runtime,
+  app: Runtime,
   operation: O,
   context: ApiContext,
   ctx: Ctx,
@@ -157,7 +157,7 @@ function goOnAfterwards<O extends Operation>(
   const later = context.after ?? after
   later(async () => {
     await run.afterwards?.(ctx, made).catch((error: unknown) => {
-      house.log.error({ err: error, requestId: ctx.requestId, operation: operation.id }, 'afterwards failed')
+      app.log.error({ err: error, requestId: ctx.requestId, operation: operation.id }, 'afterwards failed')
     })
   })
 }

@@ -1,4 +1,4 @@
-// The door of pages that anybody may open: what they show is read by a use-case of an anonymous visitor, and what is not
+// The handler of pages that anybody may open: what they show is read by a use-case of an anonymous visitor, and what is not
 // there becomes the page that says so.
 import { notFound } from 'next/navigation'
 import type { Ctx } from '@/lib/kernel/ctx'

@@ -25,8 +25,8 @@ const run = vi.fn(async () => freshJson({ sold: true }, 201))
 const post = keyedJson(z.object({ value: z.number() }), run)
 
 beforeAll(() => {
-  const machineNow = new Date(0)
-  vi.stubGlobal('balcaoRuntime', { limiter, clock: () => machineNow, makeCtx: () => ({ machineNow }) })
+  const systemNow = new Date(0)
+  vi.stubGlobal('balcaoRuntime', { limiter, clock: () => systemNow, makeCtx: () => ({ systemNow }) })
 })
 beforeEach(() => {
   asked.clear()
@@ -52,7 +52,7 @@ test('it counts with the requests of its key, and is refused before anything is 
 
 test('it runs as the seller of the key, at its clock', async () => {
   await by('writes', '{"value":1}')
-  const ctx = { actor: { sellerId: 3 }, now: new Date(60_000), machineNow: new Date(0) }
+  const ctx = { actor: { sellerId: 3 }, now: new Date(60_000), systemNow: new Date(0) }
   expect(run).toHaveBeenCalledWith(
     expect.objectContaining({ ...ctx, actor: expect.objectContaining(ctx.actor) }),
     {

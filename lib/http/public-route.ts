@@ -1,4 +1,4 @@
-// The door of what an open page asks for beside itself (its state, its images), of what pages of others send there, and of
+// The handler of what an open page asks for beside itself (its state, its images), of what pages of others send there, and of
 // what the simulators take by key: no part of the API, hence without an operation; errors are mapped once, as everywhere.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export function publicRoute<Schema extends z.ZodType>(
 }
 
 /**
- * A form that a page of ours or of another house posts by the buyer's browser: it comes without any sign-in, and what it says
+ * A form that a page of ours or of another site posts by the buyer's browser: it comes without any sign-in, and what it says
  * is anybody's word.
  */
 export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
@@ -46,12 +46,12 @@ export function keyedJson<Body extends z.ZodType>(schema: Body, run: Run<{ body:
   return answering(z.object({}), answer, enterByKey)
 }
 
-type Enter = (house: Runtime, ctx: Ctx, request: Request, headers: Record<string, string>) => Promise<Ctx>
+type Enter = (app: Runtime, ctx: Ctx, request: Request, headers: Record<string, string>) => Promise<Ctx>
 
 const enterByKey: Enter = async ({ limiter }, ctx, request, headers) => {
   const key = await authenticateKey(ctx, request.headers.get('x-token-api'))
   const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
-  await limitRequests(limiter, { bucket: `key ${key.keyId}`, limit, machineNow: ctx.machineNow }, headers)
+  await limitRequests(limiter, { bucket: `key ${key.keyId}`, limit, systemNow: ctx.systemNow }, headers)
   if (key.scope !== 'WRITE') throw new Problem('FORBIDDEN')
   return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
 }
@@ -63,10 +63,10 @@ function answering<Schema extends z.ZodType>(
 ): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
-    const house = await runtime()
+    const app = await runtime()
     const rate: Record<string, string> = {}
     try {
-      const ctx = await enter(house, house.makeCtx({ kind: 'anonymous' }, requestId), request, rate)
+      const ctx = await enter(app, app.makeCtx({ kind: 'anonymous' }, requestId), request, rate)
       // A path without parameters comes without any.
       const params = schema.safeParse((await context.params) ?? {})
       if (!params.success) throw new Problem('NOT_FOUND')
@@ -75,9 +75,9 @@ function answering<Schema extends z.ZodType>(
       return response
     } catch (error) {
       const problem = asProblem(error)
-      if (problem.status >= 500) house.log.error({ err: error, requestId }, 'request failed')
+      if (problem.status >= 500) app.log.error({ err: error, requestId }, 'request failed')
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...rate }
-      return answerProblem(problem, 'standard', request, headers, house.clock())
+      return answerProblem(problem, 'standard', request, headers, app.clock())
     }
   }
 }

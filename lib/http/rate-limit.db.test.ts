@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { createRateLimiter, rateHeaders } from './rate-limit'
 
-const house = await testHouse()
+const app = await testApp()
 const at = new Date('2026-11-20T15:00:03.000Z')
 
 describe('a key', () => {
   test('has its limit of requests in a window, and a fresh one in the next', async () => {
-    const limiter = createRateLimiter(house.db)
+    const limiter = createRateLimiter(app.db)
     const bucket = randomUUID()
     const all = await Promise.all(Array.from({ length: 130 }, () => limiter(bucket, 100, at)))
     expect(all.filter((decision) => decision.allowed)).toHaveLength(100)
@@ -17,7 +17,7 @@ describe('a key', () => {
   })
 
   test('has one limit over all processes', async () => {
-    const processes = Array.from({ length: 3 }, () => createRateLimiter(house.db))
+    const processes = Array.from({ length: 3 }, () => createRateLimiter(app.db))
     const bucket = randomUUID()
     const all = await Promise.all(
       Array.from({ length: 400 }, (_, index) => processes[index % 3]!(bucket, 100, at)),
@@ -26,7 +26,7 @@ describe('a key', () => {
   })
 
   test('reads in the headers what is left, and when the window ends', async () => {
-    const limiter = createRateLimiter(house.db)
+    const limiter = createRateLimiter(app.db)
     expect(rateHeaders(await limiter(randomUUID(), 1000, at))).toEqual({
       'RateLimit-Policy': '"default";q=1000;w=10',
       RateLimit: '"default";r=999;t=7',

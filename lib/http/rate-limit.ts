@@ -25,7 +25,7 @@ interface Bucket {
   lease?: Promise<void>
 }
 
-export type RateLimiter = (bucket: string, limit: number, machineNow: Date) => Promise<RateDecision>
+export type RateLimiter = (bucket: string, limit: number, systemNow: Date) => Promise<RateDecision>
 
 export function createRateLimiter(db: Db): RateLimiter {
   const buckets = new Map<string, Bucket>()
@@ -46,9 +46,9 @@ export function createRateLimiter(db: Db): RateLimiter {
     bucket.left = Math.max(0, Math.min(block, limit - before))
   }
 
-  return async (name, limit, machineNow) => {
+  return async (name, limit, systemNow) => {
     const windowMs = WINDOW_SECONDS * 1000
-    const bucket = bucketAt(name, Math.floor(machineNow.getTime() / windowMs) * windowMs)
+    const bucket = bucketAt(name, Math.floor(systemNow.getTime() / windowMs) * windowMs)
     while (bucket.left === 0 && bucket.usedByAll < limit) {
       bucket.lease ??= lease(name, bucket, limit).finally(() => {
         bucket.lease = undefined
@@ -61,7 +61,7 @@ export function createRateLimiter(db: Db): RateLimiter {
       allowed,
       limit,
       remaining: Math.max(0, limit - bucket.usedByAll) + bucket.left,
-      resetSeconds: Math.max(1, Math.ceil((bucket.windowStart + windowMs - machineNow.getTime()) / 1000)),
+      resetSeconds: Math.max(1, Math.ceil((bucket.windowStart + windowMs - systemNow.getTime()) / 1000)),
     }
   }
 }
@@ -79,10 +79,10 @@ export function rateHeaders(decision: RateDecision): Record<string, string> {
  */
 export async function limitRequests(
   limiter: RateLimiter,
-  { bucket, limit, machineNow }: { bucket: string; limit: number; machineNow: Date },
+  { bucket, limit, systemNow }: { bucket: string; limit: number; systemNow: Date },
   headers: Record<string, string>,
 ): Promise<void> {
-  const decision = await limiter(bucket, limit, machineNow)
+  const decision = await limiter(bucket, limit, systemNow)
   Object.assign(headers, rateHeaders(decision))
   if (!decision.allowed) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: decision.resetSeconds })
 }

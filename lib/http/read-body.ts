@@ -7,7 +7,7 @@ import type { ApiRequest } from './api-request'
 const BODY_WITHIN_MS = 8_000
 
 interface Patience {
-  mostBytes: number
+  maxBytes: number
   /** What is thrown of a body with more. */
   tooLarge: () => Problem
   withinMs?: number
@@ -16,24 +16,24 @@ interface Patience {
 /** Throws REQUEST_TIMEOUT where the end has not come in time; what comes later is read by nobody. */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'body'>,
-  { mostBytes, tooLarge, withinMs = BODY_WITHIN_MS }: Patience,
+  { maxBytes, tooLarge, withinMs = BODY_WITHIN_MS }: Patience,
 ): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge()
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks = request.body as AsyncIterable<Uint8Array>
-  return answerWithin(withinMs, collect(chunks, mostBytes, tooLarge), () => new Problem('REQUEST_TIMEOUT'))
+  return answerWithin(withinMs, collect(chunks, maxBytes, tooLarge), () => new Problem('REQUEST_TIMEOUT'))
 }
 
 async function collect(
   body: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
   tooLarge: () => Problem,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > mostBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

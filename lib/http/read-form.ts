@@ -1,4 +1,4 @@
-// Reading what a page of another house posts by the browser: a small form and nothing else.
+// Reading what a page of another site posts by the browser: a small form and nothing else.
 import type { z } from 'zod'
 import { Problem } from '@/lib/kernel/problem'
 import { readBody } from './read-body'
@@ -26,5 +26,5 @@ export async function readForm<Schema extends z.ZodType>(
 
 async function readSmallText(request: Request): Promise<string> {
   const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE', { message: 'O corpo passa de 16 KiB.' })
-  return new TextDecoder().decode(await readBody(request, { mostBytes: MAX_FORM_BYTES, tooLarge }))
+  return new TextDecoder().decode(await readBody(request, { maxBytes: MAX_FORM_BYTES, tooLarge }))
 }

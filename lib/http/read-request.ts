@@ -28,7 +28,7 @@ export async function readJson(
 
 async function readText(request: Pick<ApiRequest, 'headers' | 'body'>): Promise<string> {
   const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
-  const body = await readBody(request, { mostBytes: MAX_BODY_BYTES, tooLarge })
+  const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, tooLarge })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {

@@ -1,5 +1,5 @@
 // What no request may say: NUL characters and halves of surrogate pairs, which no database keeps, nesting without end, and a
-// card's number in any field but those it belongs in, which would be kept in clear. Each door asks here before anything is read
+// card's number in any field but those it belongs in, which would be kept in clear. Each handler asks here before anything is read
 // by a schema, so that no field is forgotten.
 import type { z } from 'zod'
 import { hasCardNumber } from '@/lib/cards/number-in-text'

@@ -26,8 +26,8 @@ export const authOptions: NextAuthOptions = {
   },
   events: {
     async signOut({ token }) {
-      const house = await runtime()
-      await signOut(house.makeCtx({ kind: 'anonymous' }), { sessionUuid: String(token.sessionUuid) })
+      const app = await runtime()
+      await signOut(app.makeCtx({ kind: 'anonymous' }), { sessionUuid: String(token.sessionUuid) })
     },
   },
 }
@@ -49,8 +49,8 @@ export interface Portal {
 export async function findPortal(): Promise<Portal | undefined> {
   const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
   if (!cookie?.sessionUuid) return undefined
-  const house = await runtime()
-  const anonymous = house.makeCtx({ kind: 'anonymous' })
+  const app = await runtime()
+  const anonymous = app.makeCtx({ kind: 'anonymous' })
   const session = await authenticateSession(anonymous, cookie.sessionUuid)
   if (!session) return undefined
   const { sessionUuid, userUuid, seller } = session

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Streamed } from './streamed'
-import { MOST_STREAMS, oneOfFew } from './streams-at-once'
+import { limitConcurrency, MAX_STREAMS } from './streams-at-once'
 
 async function* rows(count: number) {
   for (let row = 0; row < count; row += 1) {
@@ -10,11 +10,11 @@ async function* rows(count: number) {
 }
 const { signal } = new AbortController()
 const open = (name: string, count = 2_000, late = signal) =>
-  oneOfFew(name, late, async () => new Streamed(rows(count)))
+  limitConcurrency(name, late, async () => new Streamed(rows(count)))
 const full = { code: 'TOO_MANY_REQUESTS' }
 
 test('a key has so many streams under way, others have their own, and each way to an end makes room', async () => {
-  const streams = await Promise.all(Array.from({ length: MOST_STREAMS }, () => open('a')))
+  const streams = await Promise.all(Array.from({ length: MAX_STREAMS }, () => open('a')))
   await expect(open('a')).rejects.toMatchObject(full)
   await open('b')
   const [read, left] = streams
@@ -29,8 +29,10 @@ test('a key has so many streams under way, others have their own, and each way t
 })
 
 test('what fails before its first row, or is done with it, keeps no room', async () => {
-  for (let turn = 0; turn < MOST_STREAMS * 2; turn += 1) {
-    await expect(oneOfFew('c', signal, () => Promise.reject(new Error('no seal')))).rejects.toThrow('no seal')
+  for (let turn = 0; turn < MAX_STREAMS * 2; turn += 1) {
+    await expect(limitConcurrency('c', signal, () => Promise.reject(new Error('no seal')))).rejects.toThrow(
+      'no seal',
+    )
     await open('c', 1)
     await open('c', 2_000, AbortSignal.abort())
   }

@@ -3,18 +3,18 @@
 import { Problem } from '@/lib/kernel/problem'
 import { jsonArray, type Streamed } from './streamed'
 
-export const MOST_STREAMS = 10
+export const MAX_STREAMS = 10
 
 const underWay = new Map<string, number>()
 
 /** The answer as one JSON array, counted until its last row was taken or nobody asks further. Throws TOO_MANY_REQUESTS. */
-export async function oneOfFew(
+export async function limitConcurrency(
   name: string,
   signal: AbortSignal,
   open: () => Promise<Streamed>,
 ): Promise<{ body: ReadableStream<Uint8Array>; headers: Record<string, string> }> {
   const others = underWay.get(name) ?? 0
-  if (others >= MOST_STREAMS) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
+  if (others >= MAX_STREAMS) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
   underWay.set(name, others + 1)
   let begun = false
   async function* counted(items: AsyncIterable<unknown>) {

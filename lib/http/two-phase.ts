@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import {
   type Fingerprint,
-  keepAnswer,
   lastLook,
   nameOf,
   readAnswer,
   restMs,
   type StoredAnswer,
   startKey,
+  storeResponse,
   WAIT_MS,
 } from './idempotency'
+import { singleFlight } from './single-flight'
 import { bindKey, dropLease, findKey, type KeyScope, takeLease } from './store'
-import { unlessUnderWay } from './under-way'
 
 /** Longer than any request may take. */
 const LEASE_MS = 15_000
@@ -37,7 +37,7 @@ export async function onceInTwoPhases(
   const startedAt = performance.now()
   const elapsedMs = () => performance.now() - startedAt
   while (elapsedMs() < WAIT_MS) {
-    const current = { ...ctx, machineNow: new Date(ctx.machineNow.getTime() + elapsedMs()) }
+    const current = { ...ctx, systemNow: new Date(ctx.systemNow.getTime() + elapsedMs()) }
     const answer = await attempt(current, scope, fingerprint, phases, WAIT_MS - elapsedMs())
     if (answer) return answer
     await sleep(restMs(elapsedMs()))
@@ -50,23 +50,23 @@ async function attempt(
   scope: KeyScope,
   fingerprint: Fingerprint,
   phases: TwoPhases,
-  mostMs: number,
+  maxMs: number,
 ): Promise<StoredAnswer | undefined> {
-  const stored = await findKey(ctx.db, scope, ctx.machineNow)
+  const stored = await findKey(ctx.db, scope, ctx.systemNow)
   if (!stored) {
-    return unlessUnderWay(nameOf(scope), mostMs, async () => {
+    return singleFlight(nameOf(scope), maxMs, async () => {
       const resource = await transaction(ctx, (inner) => begin(inner, scope, fingerprint, phases))
       return resource === undefined ? undefined : finish(ctx, scope, resource, fingerprint, phases)
     })
   }
   const answer = readAnswer(ctx, scope, stored, fingerprint)
   if (answer || stored.resource === null) return answer
-  const lease = { now: ctx.machineNow, leasedUntil: leaseFrom(ctx) }
+  const lease = { now: ctx.systemNow, leasedUntil: leaseFrom(ctx) }
   const isMine = stored.leasedUntil !== null && (await takeLease(ctx.db, scope, lease))
   return isMine ? finish(ctx, scope, stored.resource, fingerprint, phases) : undefined
 }
 
-const leaseFrom = (ctx: Ctx) => new Date(ctx.machineNow.getTime() + LEASE_MS)
+const leaseFrom = (ctx: Ctx) => new Date(ctx.systemNow.getTime() + LEASE_MS)
 
 async function begin(
   ctx: TxCtx,
@@ -88,10 +88,10 @@ async function finish(
   phases: TwoPhases,
 ): Promise<StoredAnswer | undefined> {
   const answer = await phases.finish(ctx, resource).catch(async (error: unknown) => {
-    await dropLease(ctx.db, scope, ctx.machineNow)
+    await dropLease(ctx.db, scope, ctx.systemNow)
     throw error
   })
-  if (await transaction(ctx, (inner) => keepAnswer(inner, scope, answer))) return answer
-  const stored = await findKey(ctx.db, scope, ctx.machineNow)
+  if (await transaction(ctx, (inner) => storeResponse(inner, scope, answer))) return answer
+  const stored = await findKey(ctx.db, scope, ctx.systemNow)
   return stored && readAnswer(ctx, scope, stored, fingerprint)
 }

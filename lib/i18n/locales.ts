@@ -1,4 +1,4 @@
-// The two languages of the house. There is no locale in a path: a reader's choice (cookie) comes first, then what the
+// The two languages of the application. There is no locale in a path: a reader's choice (cookie) comes first, then what the
 // browser asks for, then Portuguese.
 
 export const locales = ['pt-BR', 'en'] as const

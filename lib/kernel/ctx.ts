@@ -1,5 +1,5 @@
 // The context of one piece of work: who asks, at what time, on which connection, with which providers.
-// `now` is the seller's clock, which rules everything of the business; `machineNow` rules leases, limits and sessions.
+// `now` is the seller's clock, which rules everything of the business; `systemNow` rules leases, limits and sessions.
 import type { Db, Tx } from '@/db/client'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
@@ -48,7 +48,7 @@ export interface Settings {
 export interface Ctx {
   actor: Actor
   now: Date
-  machineNow: Date
+  systemNow: Date
   requestId: string
   db: Db | Tx
   ports: Ports
@@ -93,5 +93,5 @@ export function sellerIdOf(ctx: Ctx): number {
 
 /** The same work under a seller's own clock. */
 export function atSellerClock(ctx: Ctx, clockOffsetMs: number): Ctx {
-  return { ...ctx, now: new Date(ctx.machineNow.getTime() + clockOffsetMs) }
+  return { ...ctx, now: new Date(ctx.systemNow.getTime() + clockOffsetMs) }
 }

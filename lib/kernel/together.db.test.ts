@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sellers } from '@/db/schema'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from './ctx'
 import { together } from './together'
 
-const house = await testHouse()
-const { id } = await house.seller()
+const app = await testApp()
+const { id } = await app.seller()
 
-const cityOf = async () => (await house.db.select().from(sellers).where(eq(sellers.id, id)))[0]!.city
+const cityOf = async () => (await app.db.select().from(sellers).where(eq(sellers.id, id)))[0]!.city
 
 test('where one of several fails, what the others still do is undone with it, and the first failure is told', async () => {
   const before = await cityOf()
   let late: Promise<void> | undefined
-  const work = transaction(house.ctx(), (ctx) => {
+  const work = transaction(app.ctx(), (ctx) => {
     const writeLate = async () => {
       await sleep(30)
       await ctx.tx.update(sellers).set({ city: 'Outra' }).where(eq(sellers.id, id))

@@ -2,13 +2,13 @@
 
 /** The answer. Throws where none came within the time (milliseconds). */
 export async function answerWithin<Answer>(
-  mostMs: number,
+  maxMs: number,
   asking: Promise<Answer>,
-  lateAs = () => new Error(`no answer in ${mostMs} ms`),
+  lateAs = () => new Error(`no answer in ${maxMs} ms`),
 ): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(lateAs()), mostMs)
+    timer = setTimeout(() => reject(lateAs()), maxMs)
   })
   try {
     return await Promise.race([asking, late])
@@ -18,6 +18,6 @@ export async function answerWithin<Answer>(
 }
 
 /** The answer, or undefined where none came within the time (milliseconds) or the asking failed. */
-export async function within<Answer>(mostMs: number, asking: Promise<Answer>): Promise<Answer | undefined> {
-  return answerWithin(mostMs, asking).catch(() => undefined)
+export async function within<Answer>(maxMs: number, asking: Promise<Answer>): Promise<Answer | undefined> {
+  return answerWithin(maxMs, asking).catch(() => undefined)
 }

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { type BalancePlace, credit, debit, saleEntries } from './ledger'
 import { post } from './post'
 
-const house = await testHouse()
-const seller = await house.seller()
+const app = await testApp()
+const seller = await app.seller()
 
 const payable: BalancePlace = {
   account: 'SELLER_PAYABLE',
   purpose: 'GROSS',
-  executionDate: civilDateOf(house.ctx().now),
+  executionDate: civilDateOf(app.ctx().now),
 }
 
 const sale = (source: string) => ({
   sellerId: seller.id,
   reason: 'SALE' as const,
   source,
-  occurredAt: house.ctx().now,
+  occurredAt: app.ctx().now,
 })
 
-type Sql = TransactionSql | typeof house.sql
+type Sql = TransactionSql | typeof app.sql
 
 async function begin(sql: Sql, postedIn = '1'): Promise<number> {
   const [row] = await sql`
     insert into ledger_transactions (uuid, seller_id, reason, source, occurred_at, posted_in)
-    values (${randomUUID()}, ${seller.id}, 'SALE', ${randomUUID()}, ${house.ctx().now}, ${postedIn}::text::xid8)
+    values (${randomUUID()}, ${seller.id}, 'SALE', ${randomUUID()}, ${app.ctx().now}, ${postedIn}::text::xid8)
     returning id`
   return row!.id
 }
@@ -47,9 +47,9 @@ describe('the ledger', () => {
     const { account, executionDate } = payable
     const entries = saleEntries([{ account, executionDate, gross, fee, earlyFee: none, shared: none }])
     await Promise.all(
-      Array.from({ length: 10 }, () => transaction(house.ctx(), (ctx) => post(ctx, sale(source), entries))),
+      Array.from({ length: 10 }, () => transaction(app.ctx(), (ctx) => post(ctx, sale(source), entries))),
     )
-    const rows = await house.sql`
+    const rows = await app.sql`
       select amount::int from postings join ledger_transactions t on t.id = transaction_id
       where t.source = ${source} order by postings.id`
     expect(rows.map((row) => row.amount)).toEqual([1000, -1000, 10, -10])
@@ -58,10 +58,10 @@ describe('the ledger', () => {
   test('refuses entries that do not balance, and the transaction with them', async () => {
     const lopsided = [debit('CLEARING', centavos(10)), credit(payable, centavos(9))]
     const source = randomUUID()
-    await expect(transaction(house.ctx(), (ctx) => post(ctx, sale(source), lopsided))).rejects.toThrow(
+    await expect(transaction(app.ctx(), (ctx) => post(ctx, sale(source), lopsided))).rejects.toThrow(
       'balance',
     )
-    expect(await house.sql`select 1 from ledger_transactions where source = ${source}`).toHaveLength(0)
+    expect(await app.sql`select 1 from ledger_transactions where source = ${source}`).toHaveLength(0)
   })
 
   test.each([
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     ['that are one', [5], 'does not balance'],
     ['of which one is empty', [5, -5, 0], 'postings_amount'],
   ])('refuses by the database itself postings %s', async (_, amounts, why) => {
-    const write = house.sql.begin(async (sql) => {
+    const write = app.sql.begin(async (sql) => {
       const id = await begin(sql)
       for (const amount of amounts) await add(sql, id, amount)
     })
@@ -78,8 +78,8 @@ describe('the ledger', () => {
   })
 
   test("refuses postings of another seller than the transaction's", async () => {
-    const other = await house.seller()
-    const write = house.sql.begin(async (sql) => {
+    const other = await app.seller()
+    const write = app.sql.begin(async (sql) => {
       const id = await begin(sql)
       await add(sql, id, 5)
       await add(sql, id, -5, other.id)
@@ -88,29 +88,29 @@ describe('the ledger', () => {
   })
 
   test('takes postings in the database transaction that began it, savepoints included, and never after', async () => {
-    const id = await house.sql.begin(async (sql) => {
+    const id = await app.sql.begin(async (sql) => {
       const begun = await sql.savepoint((inner) => begin(inner))
       await add(sql, begun, 5)
       await sql.savepoint((inner) => add(inner, begun, -5))
       return begun
     })
-    const append = house.sql.begin(async (sql) => {
+    const append = app.sql.begin(async (sql) => {
       await add(sql, id, 7)
       await add(sql, id, -7)
     })
     await expect(append).rejects.toThrow('takes no more postings')
-    const rows = await house.sql`select amount::int from postings where transaction_id = ${id} order by id`
+    const rows = await app.sql`select amount::int from postings where transaction_id = ${id} order by id`
     expect(rows.map((row) => row.amount)).toEqual([5, -5])
   })
 
   test('cannot be told that another database transaction began it', async () => {
-    const id = await house.sql.begin(async (sql) => {
+    const id = await app.sql.begin(async (sql) => {
       const begun = await begin(sql, '99999999')
       await add(sql, begun, 5)
       await add(sql, begun, -5)
       return begun
     })
-    const [row] = await house.sql`select posted_in::text from ledger_transactions where id = ${id}`
+    const [row] = await app.sql`select posted_in::text from ledger_transactions where id = ${id}`
     expect(row!.posted_in).not.toBe('99999999')
   })
 
@@ -122,6 +122,6 @@ describe('the ledger', () => {
     'delete from ledger_transactions',
     'truncate ledger_transactions cascade',
   ])('refuses to %s', async (statement) => {
-    await expect(house.sql.unsafe(statement)).rejects.toThrow('insert-only')
+    await expect(app.sql.unsafe(statement)).rejects.toThrow('insert-only')
   })
 })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -9,8 +9,8 @@ import { post } from './post'
 import { sealPostings } from './seal-postings'
 import { getBalance, sumAccount } from './store'
 
-const house = await testHouse()
-const today = civilDateOf(house.ctx().now)
+const app = await testApp()
+const today = civilDateOf(app.ctx().now)
 const later = addDays(today, 30)
 const none = centavos(0)
 
@@ -19,7 +19,7 @@ const book = (
   reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
   entries: Parameters<typeof post>[2],
 ) =>
-  transaction(house.ctx(), (ctx) =>
+  transaction(app.ctx(), (ctx) =>
     post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
   )
 
@@ -40,26 +40,26 @@ const sell = (sellerId: number, value: number, day = today) =>
   )
 
 async function sealAll() {
-  while ((await sealPostings(house.ctx())) > 0);
+  while ((await sealPostings(app.ctx())) > 0);
 }
 
-const sealsOf = (sellerId: number) => house.sql`
+const sealsOf = (sellerId: number) => app.sql`
   select s.*, t.uuid, t.reason, t.source, t.charge_id, t.occurred_at from posting_seals s
   join ledger_transactions t on t.id = s.transaction_id where s.seller_id = ${sellerId} order by seq`
 
 describe('seals', () => {
   test('of many sellers, sealed by many at once, are chains without gap or fork that a seller can recompute', async () => {
-    const sellers = await Promise.all(Array.from({ length: 6 }, () => house.seller()))
+    const sellers = await Promise.all(Array.from({ length: 6 }, () => app.seller()))
     for (const { id } of sellers)
       for (let n = 0; n < 8; n += 1) await sell(id, 1000 + n, n % 2 ? today : later)
-    await Promise.all(Array.from({ length: 5 }, () => sealPostings(house.ctx())))
+    await Promise.all(Array.from({ length: 5 }, () => sealPostings(app.ctx())))
     await sealAll()
     for (const { id } of sellers) {
       const seals = await sealsOf(id)
       expect(seals.map((seal) => Number(seal.seq))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
       let previous = '0'.repeat(64)
       for (const seal of seals) {
-        const postings = await house.sql`
+        const postings = await app.sql`
           select id, account, sub_seller_id, amount, purpose, execution_date::text from postings
           where transaction_id = ${seal.transaction_id} order by id`
         const text = JSON.stringify([
@@ -76,25 +76,25 @@ describe('seals', () => {
         previous = seal.hash
       }
     }
-    expect(await house.sql`select 1 from unsealed_transactions`).toHaveLength(0)
+    expect(await app.sql`select 1 from unsealed_transactions`).toHaveLength(0)
   })
 
   test('keep the balance exact while something is sealed and something is not', async () => {
-    const { id } = await house.seller()
+    const { id } = await app.seller()
     await sell(id, 10_000)
     await sell(id, 5_000, later)
     await sealAll()
     await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
     await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
-    const balance = await getBalance(house.db, id)
+    const balance = await getBalance(app.db, id)
     expect(balance).toEqual({ payable: 9_901 + 4_901 - 3_000, receivable: 0, blocked: 0 })
-    expect(await sumAccount(house.db, id, 'SELLER_PAYABLE')).toBe(-balance.payable)
+    expect(await sumAccount(app.db, id, 'SELLER_PAYABLE')).toBe(-balance.payable)
     await sealAll()
-    expect(await getBalance(house.db, id)).toEqual(balance)
+    expect(await getBalance(app.db, id)).toEqual(balance)
   })
 
   test('add the lines of the statement up by the day on which they count', async () => {
-    const { id } = await house.seller()
+    const { id } = await app.seller()
     await sell(id, 10_000)
     await sell(id, 5_000, later)
     await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
@@ -102,7 +102,7 @@ describe('seals', () => {
     await sell(id, 2_000)
     await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
     await sealAll()
-    const days = await house.sql`
+    const days = await app.sql`
       select execution_date::text, entries, gross_in::int, gross_out::int, net_in::int, net_out::int
       from statement_days where seller_id = ${id} order by 1`
     expect(days.map((day) => Object.values(day))).toEqual([
@@ -112,7 +112,7 @@ describe('seals', () => {
   })
 
   test('come later for what commits after a later transaction was sealed', async () => {
-    const { id } = await house.seller()
+    const { id } = await app.seller()
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve
@@ -121,8 +121,8 @@ describe('seals', () => {
     const started = new Promise<void>((resolve) => {
       begun = resolve
     })
-    const slow = house.db.transaction(async (tx) => {
-      const ctx = { ...house.ctx(), db: tx, tx }
+    const slow = app.db.transaction(async (tx) => {
+      const ctx = { ...app.ctx(), db: tx, tx }
       const row = { sellerId: id, reason: 'PAYOUT' as const, source: randomUUID(), occurredAt: ctx.now }
       await post(ctx, row, payoutEntries(centavos(100), today))
       begun()
@@ -141,7 +141,7 @@ describe('seals', () => {
   })
 
   test('are insert-only', async () => {
-    await expect(house.sql`update posting_seals set hash = ''`).rejects.toThrow('insert-only')
-    await expect(house.sql`delete from posting_seals`).rejects.toThrow('insert-only')
+    await expect(app.sql`update posting_seals set hash = ''`).rejects.toThrow('insert-only')
+    await expect(app.sql`delete from posting_seals`).rejects.toThrow('insert-only')
   })
 })

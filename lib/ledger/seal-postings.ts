@@ -39,7 +39,7 @@ export async function sealPostings(ctx: Ctx): Promise<number> {
 }
 
 function sealSeller(ctx: Ctx, sellerId: number): Promise<number> {
-  return transaction(ctx, async ({ tx, machineNow }) => {
+  return transaction(ctx, async ({ tx, systemNow }) => {
     if (!(await takeSealing(tx, sellerId))) return 0
     const last = await findLastSeal(tx, sellerId)
     const waiting = await listUnsealed(tx, sellerId, BATCH)
@@ -58,7 +58,7 @@ function sealSeller(ctx: Ctx, sellerId: number): Promise<number> {
         ...columnsOf(balance),
         previousHash,
         hash,
-        sealedAt: machineNow,
+        sealedAt: systemNow,
       }
       previousHash = hash
       return row

@@ -10,7 +10,7 @@ export interface Mail {
   text: string
   /** About a seller of the sandbox: whom such a seller names never asked for it, so it reaches nobody outside. */
   isSandbox: boolean
-  /** When it is handed over, on the machine's clock. */
+  /** When it is handed over, on the system clock. */
   at: Date
 }
 
@@ -33,10 +33,10 @@ const minute = 60_000
 const schedule = [1, 5, 30, 120].map((minutes) => minutes * minute)
 const every6Hours = 360 * minute
 /** Four days of trying. */
-const mostAttempts = 20
+const maxAttempts = 20
 
 /** Milliseconds until a mail that failed so often is tried again; undefined where it is given up. */
 export function retryMailAfterMs(failedAttempts: number): number | undefined {
-  if (failedAttempts >= mostAttempts) return undefined
+  if (failedAttempts >= maxAttempts) return undefined
   return schedule[failedAttempts - 1] ?? every6Hours
 }

@@ -12,8 +12,8 @@ const LEASE_MS = 60_000
 /** Sweep: hands mails that are due to the carrier, and tries those that it refuses again later. */
 export async function sendMails(ctx: Ctx): Promise<number> {
   const due = await claimDueMails(ctx.db, {
-    machineNow: ctx.machineNow,
-    leasedUntil: new Date(ctx.machineNow.getTime() + LEASE_MS),
+    systemNow: ctx.systemNow,
+    leasedUntil: new Date(ctx.systemNow.getTime() + LEASE_MS),
     limit: BATCH,
   })
   const failures: Error[] = []
@@ -27,12 +27,12 @@ export async function sendMails(ctx: Ctx): Promise<number> {
 
 async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<void> {
   try {
-    await answerWithin(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, at: ctx.machineNow }))
+    await answerWithin(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, at: ctx.systemNow }))
   } catch (error) {
     const waitMs = error instanceof MailRefused ? undefined : retryMailAfterMs(attempts)
-    const dueAt = waitMs === undefined ? null : new Date(ctx.machineNow.getTime() + waitMs)
+    const dueAt = waitMs === undefined ? null : new Date(ctx.systemNow.getTime() + waitMs)
     await postponeMail(ctx.db, mail.uuid, dueAt)
     throw error
   }
-  await markMailSent(ctx.db, mail.uuid, ctx.machineNow)
+  await markMailSent(ctx.db, mail.uuid, ctx.systemNow)
 }

@@ -7,7 +7,7 @@ import { MailRefused } from './mailer'
 import { createSmtpMailer } from './smtp-mailer'
 
 const FROM = 'Balcão <avisos@exemplo.com.br>'
-const patience = { connect: 300, silence: 300, whole: 600 }
+const timeouts = { connect: 300, silence: 300, whole: 600 }
 const mail = {
   uuid: '0c3f4a5e-7b21-4d86-9f10-2a3b4c5d6e7f',
   recipient: 'joão@padaria.com.br',
@@ -62,7 +62,7 @@ const refusing = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
 const send = (address: string, changes: Partial<typeof mail> = {}) =>
-  createSmtpMailer(address, FROM, patience).send({ ...mail, ...changes })
+  createSmtpMailer(address, FROM, timeouts).send({ ...mail, ...changes })
 
 /** Why it failed. */
 const failure = (sending: Promise<void>): Promise<Error> =>

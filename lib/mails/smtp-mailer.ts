@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefused } from './mailer'
 
 /** Milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   connect: 10_000,
   silence: 15_000,
   /** Of the whole conversation, shorter than the sweep waits: what it takes for failed must not go on. */
@@ -14,14 +14,14 @@ const PATIENCE = {
  * Takes `smtps://user:password@host:465`, or `smtp://` for STARTTLS where the server offers it; a password is told to no
  * server that does not. Further options of nodemailer may stand in the query.
  */
-export function createSmtpMailer(url: string, from: string, patience = PATIENCE): Mailer {
+export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mailer {
   const { hostname, password } = new URL(url)
   const transport = createTransport({
     url,
     requireTLS: password !== '',
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -29,7 +29,7 @@ export function createSmtpMailer(url: string, from: string, patience = PATIENCE)
     async send({ uuid, recipient, subject, text }) {
       const messageId = `<${uuid}@${hostname}>`
       const to = { name: '', address: recipient }
-      const signal = AbortSignal.timeout(patience.whole)
+      const signal = AbortSignal.timeout(timeouts.whole)
       try {
         await transport.sendMail({ from, to, subject, text, messageId, signal })
       } catch (error) {

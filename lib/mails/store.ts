@@ -15,10 +15,10 @@ export interface ClaimedMail extends Omit<Mail, 'at'> {
 /** Mails that are to be tried by now, taken by whoever asks until the lease ends. */
 export async function claimDueMails(
   db: Db | Tx,
-  { machineNow, leasedUntil, limit }: { machineNow: Date; leasedUntil: Date; limit: number },
+  { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
   const { uuid, recipient, subject, text, attempts } = mails
-  const due = sql`(select id from mails where due_at <= ${machineNow.toISOString()}::timestamptz
+  const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
   const isSandbox = sql<boolean>`(select environment = 'SANDBOX' from sellers where sellers.id = mails.seller_id)`
   return db

@@ -18,6 +18,6 @@ export async function writeMail(ctx: TxCtx, mail: MailInput): Promise<void> {
     uuid: randomUUID(),
     createdAt: ctx.now,
     attempts: 0,
-    dueAt: ctx.machineNow,
+    dueAt: ctx.systemNow,
   })
 }

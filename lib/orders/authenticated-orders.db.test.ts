@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { freshProof } from '@/e2e/fixtures/card'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { collectAuthenticated, collectOrder } from './collect-order'
 import { createOrder } from './create-order'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 describe('with an authentication from elsewhere', () => {
@@ -65,12 +65,12 @@ describe('with an authentication from elsewhere', () => {
   })
 
   test('a lower ECI that the acquirer gives back takes the shift away', async () => {
-    const { acquirer } = house.ports
+    const { acquirer } = app.ports
     const authorize: typeof acquirer.authorize = async (asked) =>
       ({ ...(await acquirer.authorize(asked)), eci: '07' }) as never
-    house.ports.acquirer = { ...acquirer, authorize }
+    app.ports.acquirer = { ...acquirer, authorize }
     const { charge } = await authenticated(freshProof()).finally(() => {
-      house.ports.acquirer = acquirer
+      app.ports.acquirer = acquirer
     })
     expect(charge.authentication).toMatchObject({ eci: '05', acquirerEci: '07', liabilityShift: false })
   })

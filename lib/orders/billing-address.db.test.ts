@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { readPaper } from '@/e2e/fixtures/read-paper'
 import { newCnpj } from '@/e2e/fixtures/seller'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
@@ -13,10 +13,10 @@ import { createOrder } from './create-order'
 import { drawSlip } from './draw-slip'
 import { issueOrder } from './issue-order'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: Awaited<ReturnType<typeof disputeDesk>>
 beforeEach(async () => {
-  desk = await disputeDesk(house)
+  desk = await disputeDesk(app)
 })
 
 const payer = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br', phone: '1' }
@@ -62,14 +62,14 @@ describe('the billing address of an order', () => {
 
   test('is sent to the acquirer, and nothing is where the order has none', async () => {
     const asked: AuthorizationRequest[] = []
-    const { authorize } = house.ports.acquirer
-    house.ports.acquirer.authorize = (request) => {
+    const { authorize } = app.ports.acquirer
+    app.ports.acquirer.authorize = (request) => {
       asked.push(request)
       return authorize(request)
     }
     await desk.card({ fraudData })
     await desk.card({ fraudData: payer })
-    house.ports.acquirer.authorize = authorize
+    app.ports.acquirer.authorize = authorize
     expect(asked.map(({ payerAddress }) => payerAddress)).toEqual([kept, undefined])
   })
 
@@ -78,7 +78,7 @@ describe('the billing address of an order', () => {
     const request = orderRequest.parse({ title: 'Café', value: 100, installments: 1, payment })
     const { uuid } = await createOrder(desk.asSeller(), request)
     const [charge] = (await issueOrder(desk.asSeller(), { uuid })).charges
-    const { words } = await readPaper(await drawSlip(house.ctx({ kind: 'anonymous' }), charge!))
+    const { words } = await readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), charge!))
     expect(words).toContain('Avenida Paulista, 1000')
   })
 })

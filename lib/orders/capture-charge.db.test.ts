@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { cancelOrder } from './cancel-order'
 import { beginCapture, finishCapture } from './capture-charge'
 import { resolveAuthorizations } from './resolve-authorizations'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 describe('without capture', () => {
@@ -40,8 +40,8 @@ describe('without capture', () => {
   test('a part costs what a sale of the part would have cost when it was authorised, whatever is agreed since', async () => {
     const early = { method: 'CREDIT_CARD_EARLY_SELLER', capture: false }
     const { uuid, charge } = await desk.order(early, { value: 100, installments: 12 })
-    await house.sql`update sellers set buyer_interest_basis_points = 400 where id = ${desk.seller.id}`
-    await house.sql`update seller_fees set rate_basis_points = 900 where seller_id = ${desk.seller.id}`
+    await app.sql`update sellers set buyer_interest_basis_points = 400 where id = ${desk.seller.id}`
+    await app.sql`update seller_fees set rate_basis_points = 900 where seller_id = ${desk.seller.id}`
     await beginCapture(desk.asSeller(), { uuid: charge.uuid, value: 500 as never })
     await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
     // 4.29 % of 5.00 and 0.39; 5.00 x 1.99 % x 5.5 months.
@@ -61,8 +61,8 @@ describe('without capture', () => {
 
   test('a capture that the acquirer did not answer goes on by itself, once', async () => {
     const { uuid, charge } = await reserve()
-    const { capture } = house.ports.acquirer
-    house.ports.acquirer.capture = async (asked) => {
+    const { capture } = app.ports.acquirer
+    app.ports.acquirer.capture = async (asked) => {
       await capture(asked)
       throw new Error('the answer is lost')
     }
@@ -70,9 +70,9 @@ describe('without capture', () => {
     await expect(finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    house.ports.acquirer.capture = capture
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
+    app.ports.acquirer.capture = capture
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
     expect((await desk.look(uuid)).status).toBe('PAID')
     expect(await desk.booked()).toMatchObject({ CLEARING: 10_000 })
   })
@@ -81,9 +81,9 @@ describe('without capture', () => {
     const { uuid, charge } = await reserve()
     await cancelOrder(desk.asSeller(), { uuid })
     expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
-    const found = await house.ports.acquirer.find({
+    const found = await app.ports.acquirer.find({
       reference: charge.acquirerReference!,
-      at: house.ctx().now,
+      at: app.ctx().now,
     })
     expect(found).toMatchObject({ outcome: 'declined' })
   })

@@ -1,20 +1,20 @@
 // A capture and a cancellation of one charge at the same time: one of them wins, both are answered by what happened, and the
 // acquirer holds the same as we do.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { getCharge } from '@/lib/charges/get-charge'
 import { cancelCharge } from './cancel-charge'
 import { cancelOrder } from './cancel-order'
 import { beginCapture, endCapture } from './capture-charge'
 import { resolveAuthorizations } from './resolve-authorizations'
 
-const house = await testHouse()
-const acquirer = { ...house.ports.acquirer }
+const app = await testApp()
+const acquirer = { ...app.ports.acquirer }
 let desk: CardDesk
 beforeEach(async () => {
-  Object.assign(house.ports.acquirer, acquirer)
-  desk = await cardDesk(house)
+  Object.assign(app.ports.acquirer, acquirer)
+  desk = await cardDesk(app)
 })
 
 async function statusOf(uuid: string) {
@@ -31,7 +31,7 @@ async function capture(uuid: string) {
 /** What the acquirer holds: the money, a reservation, or nothing. */
 async function heldFor(uuid: string) {
   const { reference } = await statusOf(uuid)
-  const [row] = await house.sql`
+  const [row] = await app.sql`
     select voided_at, captured_value::int as captured from simulated_authorizations where reference = ${reference}`
   if (row!.voided_at) return 'NOTHING'
   return row!.captured === null ? 'RESERVATION' : row!.captured
@@ -40,8 +40,8 @@ async function heldFor(uuid: string) {
 /** Has the other side happen at the moment in which the acquirer is asked, before or after it has done what it was asked. */
 function interrupt(port: 'capture' | 'void', when: 'before' | 'after', other: () => Promise<unknown>) {
   const ask = acquirer[port].bind(acquirer) as (request: never) => Promise<{ outcome: 'done' }>
-  house.ports.acquirer[port] = async (request: never) => {
-    house.ports.acquirer[port] = acquirer[port] as never
+  app.ports.acquirer[port] = async (request: never) => {
+    app.ports.acquirer[port] = acquirer[port] as never
     if (when === 'before') await other()
     const answer = await ask(request)
     if (when === 'after') await other()
@@ -76,15 +76,15 @@ describe.each(cancellations)('a cancellation %s', (_, cancel) => {
 
   test('under way while the acquirer captures is a conflict that says so, and is ended by the sweep', async () => {
     const { uuid: order, charge } = await desk.order({ capture: false })
-    house.ports.acquirer.void = async () => ({ outcome: 'pending' })
+    app.ports.acquirer.void = async () => ({ outcome: 'pending' })
     interrupt('capture', 'before', () => cancel(charge.uuid, order).catch(() => {}))
     expect(await outcomeOf(capture(charge.uuid))).toBe(
       'CONFLICT A cobrança está sendo cancelada: nada foi capturado agora.',
     )
     expect(await outcomeOf(capture(charge.uuid))).toMatch(/^CONFLICT A cobrança está sendo cancelada/)
-    house.ports.acquirer.void = acquirer.void
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
+    app.ports.acquirer.void = acquirer.void
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
     expect((await desk.look(order)).charge.status).toBe('CANCELED')
     expect([await heldFor(charge.uuid), await desk.booked()]).toEqual(['NOTHING', {}])
   })

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
 import { beginCapture, finishCapture } from './capture-charge'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 /** A reserved sale that is shared in fixed amounts or percentages, of which a part is then taken. */
@@ -25,7 +25,7 @@ async function take(value: number, paymentType: 'FIXED' | 'PERCENTAGE', parts: n
   await beginCapture(desk.asSeller(), { uuid: charge.uuid, value: captured as never })
   await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
   expect((await desk.look(uuid)).status).toBe('PAID')
-  const rows = await house.sql`
+  const rows = await app.sql`
     select -sum(amount)::int as amount from postings
     where seller_id = ${desk.seller.id} and account = 'SUB_SELLER_PAYABLE'
     group by sub_seller_id order by sub_seller_id`

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 describe('a card', () => {
@@ -78,7 +78,7 @@ describe('a card', () => {
 
   test("another seller's token is none", async () => {
     const token = await createCard(desk.asSeller(), cardRequest.parse(testCard()))
-    desk = await cardDesk(house)
+    desk = await cardDesk(app)
     await expect(desk.order({ card: { cardToken: token.uuid } })).rejects.toMatchObject({
       code: 'BAR-0100',
       details: { fields: [{ field: 'payment.card.cardToken' }] },
@@ -92,9 +92,9 @@ describe('a card', () => {
     await desk.order({ card: { cardToken: token.uuid, cvv: canary.cvv } })
     // Not as a part of an identifier or an instant.
     const alone = new RegExp(`(?<![0-9a-f.])${canary.cvv}(?![0-9a-f])`, 'i')
-    const tables = await house.sql`select tablename from pg_tables where schemaname = 'public'`
+    const tables = await app.sql`select tablename from pg_tables where schemaname = 'public'`
     for (const { tablename } of tables) {
-      const rows = await house.sql`select t::text as row from ${house.sql(tablename)} t`
+      const rows = await app.sql`select t::text as row from ${app.sql(tablename)} t`
       expect(rows.filter(({ row }) => row.includes(canary.number))).toEqual([])
       expect(rows.filter(({ row }) => /cvv|security/i.test(row) && alone.test(row))).toEqual([])
     }

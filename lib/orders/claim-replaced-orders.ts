@@ -6,5 +6,5 @@ const RETRY_AFTER_MS = 30_000
 
 /** Open orders of links that were paid by another browser, to be closed; one that fails comes again after a pause. */
 export async function claimReplacedOrders(ctx: Ctx, limit: number): Promise<OrderRow[]> {
-  return claimReplacedOrderRows(ctx.db, { machineNow: ctx.machineNow, pauseMs: RETRY_AFTER_MS, limit })
+  return claimReplacedOrderRows(ctx.db, { systemNow: ctx.systemNow, pauseMs: RETRY_AFTER_MS, limit })
 }

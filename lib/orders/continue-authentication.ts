@@ -16,7 +16,7 @@ export async function continueAuthentication(
 ): Promise<void> {
   const authentication = await findAuthentication(ctx.db, input.uuid)
   if (!authentication || authentication.chargeId === null) throw new Problem('NOT_FOUND')
-  if (authentication.expiresAt <= ctx.machineNow) return
+  if (authentication.expiresAt <= ctx.systemNow) return
   const scoped = await asBuyerOf(ctx, authentication)
   const result = await requestAuthentication(scoped, authentication, input.browser)
   if (result) await settleAuthentication(scoped, authentication, result)

@@ -62,6 +62,6 @@ async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser>
   if (ofNetwork >= MAX_OF_NETWORK) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
-  if (inAll >= MAX_OF_LINK) await replaceCrowdingOrder(ctx.tx, link.id, ctx.machineNow, newcomer)
+  if (inAll >= MAX_OF_LINK) await replaceCrowdingOrder(ctx.tx, link.id, ctx.systemNow, newcomer)
   return ctx.browser
 }

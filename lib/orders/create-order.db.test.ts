@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { centavos } from '@/lib/kernel/money'
 import { sumAccount } from '@/lib/ledger/store'
@@ -12,14 +12,14 @@ import { createOrder } from './create-order'
 import { issueOrder } from './issue-order'
 import { viewOrder } from './view'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
-const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
 
 async function order(changes: Record<string, unknown> = {}) {
   const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'PIX' }, ...changes }
@@ -29,7 +29,7 @@ async function order(changes: Record<string, unknown> = {}) {
 }
 
 const subSeller = (changes: Record<string, unknown> = {}) =>
-  house.db.transaction((tx) =>
+  app.db.transaction((tx) =>
     insertSubSeller(tx, {
       sellerId: seller.id,
       name: 'Sócia',
@@ -40,7 +40,7 @@ const subSeller = (changes: Record<string, unknown> = {}) =>
       alternativeEmail: '',
       account: null,
       active: true,
-      createdAt: house.ctx().now,
+      createdAt: app.ctx().now,
       ...changes,
     }),
   )
@@ -107,13 +107,13 @@ describe('an order', () => {
   })
 
   test('stands without its code where the bank is away, and gets it later', async () => {
-    const { createCharge } = house.ports.pix
-    house.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    const { createCharge } = app.ports.pix
+    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
     const { view, order: made } = await order()
     expect(view.charges[0]).not.toHaveProperty('pixCode')
-    house.ports.pix.createCharge = createCharge
-    house.advance(11_000)
-    expect(await issuePendingCharges(house.ctx())).toBe(1)
+    app.ports.pix.createCharge = createCharge
+    app.advance(11_000)
+    expect(await issuePendingCharges(app.ctx())).toBe(1)
     expect((await issueOrder(asSeller(), { uuid: made.uuid })).charges[0]!.pixCode).toMatch(/^000201/)
   })
 
@@ -129,7 +129,7 @@ describe('an order', () => {
   })
 
   test('of a seller on the timeline refuses payment early at the cost of the buyer', async () => {
-    seller = await house.seller({ receivableFlow: 'TIMELINE' })
+    seller = await app.seller({ receivableFlow: 'TIMELINE' })
     const refused = order({ payment: { method: 'CREDIT_CARD_EARLY_BUYER' } })
     await expect(refused).rejects.toMatchObject({ details: { fields: [{ field: 'payment.method' }] } })
     await expect(refused).rejects.toThrow()
@@ -155,9 +155,9 @@ describe('a split', () => {
     ])
     for (const charge of charges) await payAtBank(asSeller(), charge.bankReference!)
     const fees = charges.reduce((sum, charge) => sum + charge.fee, 0)
-    expect(await sumAccount(house.db, seller.id, 'SUB_SELLER_PAYABLE')).toBe(-4333)
-    expect(await sumAccount(house.db, seller.id, 'SELLER_PAYABLE')).toBe(-(10_000 - 4333 - fees))
-    const parts = await house.sql<{ id: number; sum: string }[]>`
+    expect(await sumAccount(app.db, seller.id, 'SUB_SELLER_PAYABLE')).toBe(-4333)
+    expect(await sumAccount(app.db, seller.id, 'SELLER_PAYABLE')).toBe(-(10_000 - 4333 - fees))
+    const parts = await app.sql<{ id: number; sum: string }[]>`
       select sub_seller_id as id, sum(amount) from postings where sub_seller_id is not null group by 1 order by 1`
     expect(parts.map((part) => Number(part.sum))).toEqual([-3333, -1000])
   })
@@ -188,7 +188,7 @@ describe('a split', () => {
     [
       "another seller's sub-seller",
       async () => {
-        const { id: sellerId } = await house.seller()
+        const { id: sellerId } = await app.seller()
         return [{ idSubSeller: (await subSeller({ sellerId })).id, paymentType: 'FIXED', paymentValue: 1 }]
       },
     ],
@@ -205,6 +205,6 @@ describe('a split', () => {
     const subSellerPayment = [{ idSubSeller: id, paymentType: 'FIXED', paymentValue: value / 100 }]
     const { charges } = await order({ subSellerPaymentRequest: { subSellerPayment } })
     await payAtBank(asSeller(), charges[0]!.bankReference!)
-    expect(await sumAccount(house.db, seller.id, 'SELLER_PAYABLE')).toBe(0)
+    expect(await sumAccount(app.db, seller.id, 'SELLER_PAYABLE')).toBe(0)
   })
 })

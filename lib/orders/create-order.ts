@@ -23,7 +23,7 @@ import { insertOrder, type OrderRow } from './store'
 import { addressOf } from './told-order'
 
 /** How far ahead an order may start. */
-const MOST_DAYS_AHEAD = 3650
+const MAX_DAYS_AHEAD = 3650
 
 export interface OrderInput extends OrderRequest {
   /** As it was sent with the request, to be echoed. */
@@ -108,7 +108,7 @@ function planCharges(
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
   const today = civilDateOf(ctx.now)
   if (startDate === undefined) return today
-  if (startDate > addDays(today, MOST_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
   return startDate
 }
 

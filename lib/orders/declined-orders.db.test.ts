@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '@/db/schema'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { cancelOrder } from './cancel-order'
 import { COUNTED_ORDERS, countOrders } from './count-orders'
@@ -16,7 +16,7 @@ import { issueOrder } from './issue-order'
 import { listOrders } from './list-orders'
 import { type OrderState, stateOfOrder } from './order'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 
 const declined = (holderName = 'FUND MARIA') => desk.order({ card: testCard({ holderName }) })
@@ -33,7 +33,7 @@ const uuids = async (state: OrderState) => (await listed(state)).map(({ uuid }) 
 
 describe('a declined order', () => {
   beforeAll(async () => {
-    desk = await cardDesk(house)
+    desk = await cardDesk(app)
   })
 
   test('is listed and counted as declined with its reason, and a cancelled one is not', async () => {
@@ -81,25 +81,25 @@ describe('where almost all orders are declined, or almost all cancelled', () => 
 
   /** A seller's orders; every thousandth is of the other kind. */
   async function many(isDeclined: boolean) {
-    const { id } = await house.seller()
-    await house.sql`
+    const { id } = await app.seller()
+    await app.sql`
       insert into orders (uuid, seller_id, status, is_declined, title, description, value, installments, start_date, payment,
         customer, origin_request, idempotency_key, created_at, status_at)
       select gen_random_uuid(), ${id}, 'CANCELED', (n % 1000 = 0) <> ${isDeclined}, '', '', 100, 1, '2026-11-20',
         'CREDIT_CARD', '{}', 'API', n, now(), now() from generate_series(1, ${ROWS}) n`
-    await house.sql`vacuum analyze orders`
-    return house.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: id })
+    await app.sql`vacuum analyze orders`
+    return app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: id })
   }
 
   /** What the plans of all that a use-case asks say. */
   async function plansOf(ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>) {
     const asked: [string, unknown[]][] = []
     const logger = { logQuery: (text: string, params: unknown[]) => void asked.push([text, params]) }
-    const client = postgres(house.url, { max: 4 })
+    const client = postgres(app.url, { max: 4 })
     await run({ ...ctx, db: drizzle(client, { schema, logger }) })
     await client.end()
     const plans = asked.map(([text, params]) =>
-      house.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[]),
+      app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[]),
     )
     return (await Promise.all(plans)).flatMap((rows) => rows.map((row) => row['QUERY PLAN'])).join('\n')
   }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { resolveAuthorizations } from './resolve-authorizations'
 
-const house = await testHouse()
+const app = await testApp()
 
 /** Charges a card in a process that is killed at an instant of it; answers the order that it had made. */
 async function killedAt(instant: string, sellerId: number): Promise<string> {
   const script = ['--import', 'tsx', 'e2e/fixtures/die-while-charging.ts']
-  const now = house.ctx().now.toISOString()
-  const child = spawn(process.execPath, [...script, house.url, String(sellerId), instant, now], {
+  const now = app.ctx().now.toISOString()
+  const child = spawn(process.execPath, [...script, app.url, String(sellerId), instant, now], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let told = ''
@@ -30,17 +30,17 @@ test.each([
 ])(
   'kill -9 %s: the charge is %s, once, and nothing is lost or doubled',
   async (instant, charge, order, booked) => {
-    const desk = await cardDesk(house)
+    const desk = await cardDesk(app)
     const uuid = await killedAt(instant, desk.seller.id)
     expect(await desk.booked()).toEqual({})
-    house.advance(31_000)
-    await Promise.all([1, 2, 3].map(() => resolveAuthorizations(house.ctx())))
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
+    app.advance(31_000)
+    await Promise.all([1, 2, 3].map(() => resolveAuthorizations(app.ctx())))
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
     const found = await desk.look(uuid)
     expect([found.charge.status, found.status]).toEqual([charge, order])
     expect(await desk.booked()).toMatchObject(booked)
-    const taken = await house.sql`
+    const taken = await app.sql`
       select coalesce(sum(captured_value) filter (where voided_at is null), 0)::int as sum
       from simulated_authorizations where seller_id = ${desk.seller.id}`
     expect(taken[0]!.sum).toBe(charge === 'PAID' ? 10_000 : 0)

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import { collectOrder } from './collect-order'
 import { createOrder } from './create-order'
 import { resolveAuthorizations } from './resolve-authorizations'
 
-const house = await testHouse()
-const genuine = { ...house.ports.acquirer }
+const app = await testApp()
+const genuine = { ...app.ports.acquirer }
 let desk: CardDesk
 beforeEach(async () => {
-  Object.assign(house.ports.acquirer, genuine)
-  desk = await cardDesk(house)
+  Object.assign(app.ports.acquirer, genuine)
+  desk = await cardDesk(app)
 })
 
 describe('when the acquirer is late, or fails, or charged and could not say so', () => {
   const withAuthorize = (authorize: Acquirer['authorize']) => {
-    house.ports.acquirer.authorize = authorize
+    app.ports.acquirer.authorize = authorize
   }
 
   test('charged, and the answer lost: found by the sweep, booked once', async () => {
@@ -27,9 +27,9 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
     })
     const { uuid, status } = await desk.order()
     expect(status).toBe('SENT')
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
-    await resolveAuthorizations(house.ctx())
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
+    await resolveAuthorizations(app.ctx())
     expect((await desk.look(uuid)).status).toBe('PAID')
     expect([await desk.authorizations(), await desk.booked()]).toMatchObject([1, { CLEARING: 10_000 }])
   })
@@ -41,8 +41,8 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
       throw new Error('nothing got through')
     })
     const { uuid } = await desk.order()
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
     expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'FAILED' } })
     expect(await genuine.authorize(late!)).toMatchObject({ outcome: 'declined' })
     expect(await desk.booked()).toEqual({})
@@ -51,8 +51,8 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
   test('the process died before it asked: failed, and nobody may ask any more', async () => {
     const request = desk.requestOf()
     const { uuid } = await createOrder(desk.asSeller(), request)
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
     await collectOrder(desk.asSeller(), { uuid, request })
     expect((await desk.look(uuid)).charge.status).toBe('FAILED')
     expect(await desk.booked()).toEqual({})
@@ -61,8 +61,8 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
   test('pending: SENT until the issuer has decided', async () => {
     const { uuid, status } = await desk.order({ card: testCard({ holderName: 'CONT SILVA' }) })
     expect(status).toBe('SENT')
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
     expect((await desk.look(uuid)).status).toBe('PAID')
   })
 

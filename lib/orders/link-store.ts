@@ -54,7 +54,7 @@ export async function lockOrderToPay(
 
 const isOpen = inArray(orders.status, ['SENT', 'LATE'])
 
-/** Has the other open orders of a paid order's link closed from an instant on, by the machine's clock; answers its uuid. */
+/** Has the other open orders of a paid order's link closed from an instant on, by the system clock; answers its uuid. */
 export async function replaceOtherOrders(
   tx: Tx,
   { id, linkId }: { id: number; linkId: number },
@@ -74,13 +74,13 @@ export async function replaceOtherOrders(
 /** Gives each order that is to be closed to one closer, those first that waited longest. */
 export async function claimReplacedOrderRows(
   db: Db | Tx,
-  { machineNow, pauseMs, limit }: { machineNow: Date; pauseMs: number; limit: number },
+  { systemNow, pauseMs, limit }: { systemNow: Date; pauseMs: number; limit: number },
 ): Promise<OrderRow[]> {
   const due = db.$with('due').as(
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(isNotNull(orders.closeAt), lte(orders.closeAt, machineNow), isOpen))
+      .where(and(isNotNull(orders.closeAt), lte(orders.closeAt, systemNow), isOpen))
       .orderBy(asc(orders.closeAt), asc(orders.id))
       .limit(limit)
       .for('update', { skipLocked: true }),
@@ -88,7 +88,7 @@ export async function claimReplacedOrderRows(
   return db
     .with(due)
     .update(orders)
-    .set({ closeAt: new Date(machineNow.getTime() + pauseMs) })
+    .set({ closeAt: new Date(systemNow.getTime() + pauseMs) })
     .where(inArray(orders.id, db.select({ id: due.id }).from(due)))
     .returning()
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { payAtBank } from '@/lib/sandbox/pay-code'
@@ -9,24 +9,24 @@ import { countOrders } from './count-orders'
 import { listOrders } from './list-orders'
 import { listOrdersOfLink } from './list-orders-of-link'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner: SellerRow) =>
-  house.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
 
 async function order(owner: SellerRow, buyer: Partial<typeof testBuyer> = {}) {
-  const link = await house.link(owner)
-  await startPayment(house.ctx(), { code: link.code, method: 'PIX', buyer: { ...testBuyer, ...buyer } })
-  const { order: made, charges } = await loadCheckout(house.ctx(), link.code)
-  return { uuid: made!.uuid, link, pay: () => payAtBank(house.ctx(), charges[0]!.bankReference!) }
+  const link = await app.link(owner)
+  await startPayment(app.ctx(), { code: link.code, method: 'PIX', buyer: { ...testBuyer, ...buyer } })
+  const { order: made, charges } = await loadCheckout(app.ctx(), link.code)
+  return { uuid: made!.uuid, link, pay: () => payAtBank(app.ctx(), charges[0]!.bankReference!) }
 }
 
 const uuids = async (input: Parameters<typeof listOrders>[1]) =>
   (await listOrders(asSeller(seller), input)).orders.map((row) => row.uuid)
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('the list of orders', () => {
@@ -61,7 +61,7 @@ describe('the list of orders', () => {
   })
 
   test('never holds an order of another seller', async () => {
-    const other = await house.seller()
+    const other = await app.seller()
     const { uuid, link } = await order(other)
     expect(await uuids({})).toEqual([])
     expect(await uuids({ search: uuid })).toEqual([])

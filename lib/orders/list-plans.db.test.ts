@@ -1,13 +1,13 @@
 // What the lists of orders, charges and subscriptions ask the database for each of their filters, held against its plans where
 // one seller has much and others have more: the rows that are read are about those that are found.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { type ChargeFilter, listCharges } from '@/lib/charges/list-store'
 import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/store'
 import { listOrderPage, type OrderPageFilter } from './list-store'
 
-const house = await testHouse()
+const app = await testApp()
 const ORDERS = 20_000
 /** Of the rows, every so manieth fits a filter. */
 const EVERY = 500
@@ -19,12 +19,12 @@ let planUuid: string
 
 /** Rows of a seller, of which a few fit each filter. */
 async function fill(of: number, isSought: string) {
-  const { now } = house.ctx()
+  const { now } = app.ctx()
   const pick = (sought: string, other: string) =>
-    house.sql.unsafe(`case when ${isSought} then ${sought} else ${other} end`)
-  const customer = house.sql`case when ${house.sql.unsafe(isSought)} then ${house.sql.json(SOUGHT)} else
+    app.sql.unsafe(`case when ${isSought} then ${sought} else ${other} end`)
+  const customer = app.sql`case when ${app.sql.unsafe(isSought)} then ${app.sql.json(SOUGHT)} else
     jsonb_build_object('uuid', gen_random_uuid(), 'document', '52998224725', 'name', 'Maria ' || n, 'email', n || '@exemplo.com.br') end`
-  await house.sql`
+  await app.sql`
     with made as (insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
       customer, origin_request, idempotency_key, attempt_reference, metadata, created_at, status_at)
       select gen_random_uuid(), ${of}, 'SENT', 'Café', '', 9000, 1,
@@ -35,10 +35,10 @@ async function fill(of: number, isSought: string) {
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments,
       payment_method, expiration_date, created_at, status_at, capture, is_authenticating)
     select gen_random_uuid(), id, ${of}, 'SCHEDULED', 'Café', 9000, 0, 0, 0, 1, payment, '2026-12-24', ${now}, ${now}, true, false from made`
-  const plans = await house.sql`
+  const plans = await app.sql`
     insert into plans (uuid, seller_id, title, description, active, bullets, values, accept_payment_methods, created_at)
     select gen_random_uuid(), ${of}, 'Clube', '', true, '{}', '[]', '{}', ${now} from generate_series(1, 2) returning id, uuid`
-  await house.sql`
+  await app.sql`
     insert into subscriptions (uuid, seller_id, plan_id, customer, status, status_at, title, payment_method, cycle_type,
       value_per_month, additional_value, start_date, next_cycle, idempotency_key, created_at)
     select gen_random_uuid(), ${of}, ${pick(`${plans[0]!.id}`, `${plans[1]!.id}`)}, ${customer}, 'ACTIVE', ${now}, 'Clube', 'PIX', 'MONTHLY',
@@ -47,10 +47,10 @@ async function fill(of: number, isSought: string) {
 }
 
 beforeAll(async () => {
-  sellerId = (await house.seller()).id
+  sellerId = (await app.seller()).id
   planUuid = await fill(sellerId, `n % ${EVERY} = 7`)
-  await fill((await house.seller()).id, `n % ${EVERY} = 8`)
-  for (const table of ['orders', 'charges', 'subscriptions']) await house.sql.unsafe(`analyze ${table}`)
+  await fill((await app.seller()).id, `n % ${EVERY} = 8`)
+  for (const table of ['orders', 'charges', 'subscriptions']) await app.sql.unsafe(`analyze ${table}`)
 }, 120_000)
 
 const request = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
@@ -77,13 +77,13 @@ describe(`of ${ORDERS} orders`, () => {
     ['an entry that never was', { metadataKey: 'x', metadataValue: 'y' }],
     ['a method that never was', { payment: 'DEBIT_CARD' }],
   ])('those of %s are found by an index', async (_, filter) => {
-    expectFrugal(await plansOf(house.url, (db) => listOrderPage(db, sellerId, filter, request)), 'orders')
+    expectFrugal(await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)), 'orders')
   })
 
   test('those of a day long ago are found by an index', async () => {
     const filter = { createdAtInitial: '2025-11-01', createdAtFinal: '2025-11-01' } as never
     expectFrugal(
-      await plansOf(house.url, (db) => listOrderPage(db, sellerId, filter, request)),
+      await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)),
       'orders',
       144 + 21,
     )
@@ -91,10 +91,10 @@ describe(`of ${ORDERS} orders`, () => {
 
   test('behind one that was seen the same index goes on', async () => {
     const filter = { attemptReference: 'lote' }
-    const [middle] = await house.sql<{ id: number }[]>`
+    const [middle] = await app.sql<{ id: number }[]>`
       select id from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`
     expectFrugal(
-      await plansOf(house.url, (db) => listOrderPage(db, sellerId, filter, request, middle!.id)),
+      await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request, middle!.id)),
       'orders',
     )
   })
@@ -105,7 +105,7 @@ test.each<[string, ChargeFilter]>([
   ['a document', { customerDocument: SOUGHT.document }],
 ])('the charges of %s are found by an index', async (_, filter) => {
   const ofCharges = { ...request, sort: { ...request.sort } }
-  expectFrugal(await plansOf(house.url, (db) => listCharges(db, sellerId, filter, ofCharges)), 'charges')
+  expectFrugal(await plansOf(app.url, (db) => listCharges(db, sellerId, filter, ofCharges)), 'charges')
 })
 
 test.each<[string, () => SubscriptionPageFilter]>([
@@ -113,6 +113,6 @@ test.each<[string, () => SubscriptionPageFilter]>([
   ['a name', () => ({ customerName: 'ZEN' })],
   ['a plan', () => ({ uuidPlan: planUuid })],
 ])('the subscriptions of %s are found by an index', async (_, filter) => {
-  const plans = await plansOf(house.url, (db) => listSubscriptionPage(db, sellerId, filter(), request))
+  const plans = await plansOf(app.url, (db) => listSubscriptionPage(db, sellerId, filter(), request))
   expectFrugal(plans, 'subscriptions')
 })

@@ -22,7 +22,7 @@ export async function loadAuthenticationView(
   return {
     uuid,
     status,
-    now: wireInstant(ctx.machineNow),
+    now: wireInstant(ctx.systemNow),
     expiresAt: wireInstant(authentication.expiresAt),
     seller: { name, sandbox: environment === 'SANDBOX' },
     value: charge.value,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { sumAccount } from '@/lib/ledger/store'
 import { confirmCharge } from '@/lib/sandbox/confirm-charge'
@@ -15,15 +15,15 @@ import { getOrder } from './get-order'
 import { issueOrder } from './issue-order'
 import { passDueCharges } from './pass-due-charges'
 
-const house = await testHouse()
+const app = await testApp()
 const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
-const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
 
 async function order(installments: number, method = 'PIX') {
   const request = { title: 'Café', value: 90, installments, payment: { method } }
@@ -40,7 +40,7 @@ async function stateOf(uuid: string) {
 
 /** The statuses that the seller's endpoints were told of, oldest first. */
 async function toldOf(uuid: string) {
-  const events = await house.sql`select status from webhook_events where resource_uuid = ${uuid} order by id`
+  const events = await app.sql`select status from webhook_events where resource_uuid = ${uuid} order by id`
   return events.map((event) => event.status).join(' ')
 }
 
@@ -81,26 +81,26 @@ describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (meth
 
 describe('an order', () => {
   test('is late the day after its due date, and on no day that banks rest', async () => {
-    // The house's clock shows 20 November 2026: a holiday on a Friday, so that Monday is the last day to pay in time.
+    // The clock shows 20 November 2026: a holiday on a Friday, so that Monday is the last day to pay in time.
     const { uuid } = await order(1)
-    const from = house.ctx().now.getTime()
+    const from = app.ctx().now.getTime()
     const at = async (instant: string) => {
-      house.advance(new Date(instant).getTime() - house.ctx().now.getTime())
-      await passDueCharges(house.ctx())
+      app.advance(new Date(instant).getTime() - app.ctx().now.getTime())
+      await passDueCharges(app.ctx())
       return stateOf(uuid)
     }
     expect(await at('2026-11-24T02:59:59.999Z')).toBe('SENT SCHEDULED')
     expect(await at('2026-11-24T03:00:00Z')).toBe('LATE LATE')
-    house.advance(from - house.ctx().now.getTime())
+    app.advance(from - app.ctx().now.getTime())
   })
 
   test('is late once, however many workers look', async () => {
     const { uuid } = await order(2)
-    house.advance(4 * DAY)
-    await Promise.all([1, 2, 3, 4].map(() => passDueCharges(house.ctx())))
+    app.advance(4 * DAY)
+    await Promise.all([1, 2, 3, 4].map(() => passDueCharges(app.ctx())))
     expect(await stateOf(uuid)).toBe('LATE LATE SCHEDULED')
     expect(await toldOf(uuid)).toBe('SENT LATE')
-    house.advance(-4 * DAY)
+    app.advance(-4 * DAY)
   })
 
   test('cancelled is cancelled with its charges, and again with no further effect', async () => {
@@ -114,22 +114,22 @@ describe('an order', () => {
 
   test('stays open where the bank does not answer a cancellation', async () => {
     const { uuid } = await order(1)
-    const { withdrawCharge } = house.ports.pix
-    house.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
+    const { withdrawCharge } = app.ports.pix
+    app.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
     await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
-    house.ports.pix.withdrawCharge = withdrawCharge
+    app.ports.pix.withdrawCharge = withdrawCharge
     expect(await stateOf(uuid)).toBe('SENT SCHEDULED')
   })
 
   test('is paid, not cancelled, by a payment that was faster than we heard of', async () => {
     const { uuid, one } = await order(1)
-    const { findPayments } = house.ports.pix
-    const paidAt = house.ctx().now
-    house.ports.pix.findPayments = async () => [
+    const { findPayments } = app.ports.pix
+    const paidAt = app.ctx().now
+    app.ports.pix.findPayments = async () => [
       { paymentId: one(0).uuid.padEnd(40, '0'), value: 9000 as never, paidAt },
     ]
     await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
-    house.ports.pix.findPayments = findPayments
+    app.ports.pix.findPayments = findPayments
     expect(await stateOf(uuid)).toBe('PAID PAID')
   })
 
@@ -143,14 +143,14 @@ describe('an order', () => {
 
   test('of which the last part was paid before we heard of it keeps its first part payable', async () => {
     const { uuid, one } = await order(2)
-    const { findPayments } = house.ports.pix
+    const { findPayments } = app.ports.pix
     const { charges } = await getOrder(asSeller(), { uuid })
-    house.ports.pix.findPayments = async (reference) =>
+    app.ports.pix.findPayments = async (reference) =>
       reference === charges[1]!.bankReference
-        ? [{ paymentId: uuid.padEnd(40, '0'), value: charges[1]!.value, paidAt: house.ctx().now }]
+        ? [{ paymentId: uuid.padEnd(40, '0'), value: charges[1]!.value, paidAt: app.ctx().now }]
         : []
     await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
-    house.ports.pix.findPayments = findPayments
+    app.ports.pix.findPayments = findPayments
     expect(await stateOf(uuid)).toBe('PARTIALLY_PAID SCHEDULED PAID')
     await confirmCharge(asSeller(), one(0))
     expect(await stateOf(uuid)).toBe('PAID PAID PAID')
@@ -177,9 +177,9 @@ describe('an order', () => {
       await cancelOrder(asSeller(), { uuid: canceled.uuid })
       await payAmiss(asSeller(), { ...canceled.one(0), value: value as never })
       const held = (value ?? 9000) * 2
-      expect(await sumAccount(house.db, seller.id, 'SUSPENSE')).toBe(-held)
-      expect(await returnStrayPayments(house.ctx())).toBeGreaterThanOrEqual(2)
-      expect(await sumAccount(house.db, seller.id, 'SUSPENSE')).toBe(0)
+      expect(await sumAccount(app.db, seller.id, 'SUSPENSE')).toBe(-held)
+      expect(await returnStrayPayments(app.ctx())).toBeGreaterThanOrEqual(2)
+      expect(await sumAccount(app.db, seller.id, 'SUSPENSE')).toBe(0)
       expect([await stateOf(paid.uuid), await stateOf(canceled.uuid)]).toEqual([
         'PAID PAID',
         'CANCELED CANCELED',

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 
-const house = await testHouse()
+const app = await testApp()
 let orderId: number
 let chargeId: number
 
 beforeEach(async () => {
-  const { code } = await house.link(await house.seller())
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  const { order, charges } = await loadCheckout(house.ctx(), code)
+  const { code } = await app.link(await app.seller())
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  const { order, charges } = await loadCheckout(app.ctx(), code)
   orderId = order!.id
   chargeId = charges[0]!.id
 })
 
 describe('the database refuses', () => {
   test('a charge of another seller than its order', async () => {
-    const { id } = await house.seller()
-    const stolen = house.sql`update charges set seller_id = ${id} where id = ${chargeId}`
+    const { id } = await app.seller()
+    const stolen = app.sql`update charges set seller_id = ${id} where id = ${chargeId}`
     await expect(stolen).rejects.toThrow('charges_order_of_seller')
   })
 
@@ -28,12 +28,12 @@ describe('the database refuses', () => {
     ['fee = -1', 'charges_early_fee'],
     ['fee = value + 1', 'charges_fee'],
   ])('a charge with %s', async (change, why) => {
-    const write = house.sql.unsafe(`update charges set ${change} where id = ${chargeId}`)
+    const write = app.sql.unsafe(`update charges set ${change} where id = ${chargeId}`)
     await expect(write).rejects.toThrow(why)
   })
 
   test('an order over nothing', async () => {
-    const write = house.sql`update orders set value = 0 where id = ${orderId}`
+    const write = app.sql`update orders set value = 0 where id = ${orderId}`
     await expect(write).rejects.toThrow('orders_value')
   })
 })

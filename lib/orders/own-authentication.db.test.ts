@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { testCard } from '@/e2e/fixtures/card'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
 import { answerChallenge } from '@/lib/sandbox/answer-challenge'
@@ -18,10 +18,10 @@ import { endExpiredAuthentications } from './end-expired-authentications'
 import { orderInFull } from './order-in-full'
 import { resolveAuthorizations } from './resolve-authorizations'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 describe('with the data of a browser, for our own 3-D Secure server', () => {
@@ -50,10 +50,10 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
   }
 
   async function pass(code?: string) {
-    const [issuer] = await house.sql`
+    const [issuer] = await app.sql`
       select * from simulated_authentications where seller_id = ${desk.seller.id}`
     const acsTransactionId = issuer!.acs_transaction_id
-    await answerChallenge(house.ctx(), { acsTransactionId, code: code ?? issuer!.code })
+    await answerChallenge(app.ctx(), { acsTransactionId, code: code ?? issuer!.code })
   }
 
   const token = (holderName: string) =>
@@ -85,8 +85,8 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
 
   test('is declined once where nobody completes the challenge in ten minutes', async () => {
     const { uuid } = await order('APRO CHALLENGE')
-    house.advance(10 * 60_000)
-    await endExpiredAuthentications(house.ctx())
+    app.advance(10 * 60_000)
+    await endExpiredAuthentications(app.ctx())
     const { charge } = await desk.look(uuid)
     expect(charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
     await pass()
@@ -103,8 +103,8 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
     const { uuid } = await createOrder(desk.asSeller(), request)
     await collectOrder(desk.asSeller(), { uuid, request })
-    house.advance(60_000)
-    await resolveAuthorizations(house.ctx())
+    app.advance(60_000)
+    await resolveAuthorizations(app.ctx())
     expect((await desk.look(uuid)).charge).toMatchObject({
       status: 'FAILED',
       failure: { code: 'NOT_PROCESSED' },
@@ -114,11 +114,11 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
   test('a session lets the issuer see the browser first, for the same card and once', async () => {
     const card = await token('APRO FRICTIONLESS')
     const { id: setupId, token: secret } = await createSession(desk.asSeller(), { cardId: card.uuid })
-    expect(await collectSession(house.ctx(), { token: secret })).toMatchObject({
+    expect(await collectSession(app.ctx(), { token: secret })).toMatchObject({
       message: expect.any(String),
     })
-    await completeMethod(house.ctx(), { uuid: setupId })
-    expect(await collectSession(house.ctx(), { token: secret })).toBeUndefined()
+    await completeMethod(app.ctx(), { uuid: setupId })
+    expect(await collectSession(app.ctx(), { token: secret })).toBeUndefined()
     const other = await token('APRO FRICTIONLESS')
     const byToken = ({ uuid }: { uuid: string }) => ({ card: { cardToken: uuid } })
     await expect(order('', { setupId }, byToken(other))).rejects.toMatchObject({ code: 'BAR-0100' })
@@ -128,33 +128,33 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
   })
 
   test('one CAVV shifts liability for one charge, from our own server too', async () => {
-    const { threeDSecure } = house.ports
+    const { threeDSecure } = app.ports
     const cavv = Buffer.alloc(20, 7).toString('base64')
     const authenticate: typeof threeDSecure.authenticate = async (asked) => {
       const answer = await threeDSecure.authenticate(asked)
       return answer.outcome === 'final' ? { ...answer, result: { ...answer.result, cavv } } : answer
     }
-    house.ports.threeDSecure = { ...threeDSecure, authenticate }
+    app.ports.threeDSecure = { ...threeDSecure, authenticate }
     const [first, second] = [await order('APRO FRICTIONLESS'), await order('APRO FRICTIONLESS')]
-    house.ports.threeDSecure = threeDSecure
+    app.ports.threeDSecure = threeDSecure
     const shifts = [first, second].map(({ after }) => after.charge.authentication?.liabilityShift)
     expect(shifts).toEqual([true, false])
   })
 
   test('an authenticated holder is charged although the proof can’t be asked for again', async () => {
-    const { threeDSecure } = house.ports
-    house.ports.threeDSecure = { ...threeDSecure, find: () => Promise.reject(new Error('away')) }
+    const { threeDSecure } = app.ports
+    app.ports.threeDSecure = { ...threeDSecure, find: () => Promise.reject(new Error('away')) }
     const { after } = await order('APRO FRICTIONLESS').finally(() => {
-      house.ports.threeDSecure = threeDSecure
+      app.ports.threeDSecure = threeDSecure
     })
     expect(after.status).toBe('PAID')
-    expect(house.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
+    expect(app.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
   })
 
   test('a session that is over is no setup any more', async () => {
     const card = await token('APRO FRICTIONLESS')
     const { id: setupId } = await createSession(desk.asSeller(), { cardId: card.uuid })
-    house.advance(11 * 60_000)
+    app.advance(11 * 60_000)
     const byToken = { card: { cardToken: card.uuid } }
     await expect(order('', { setupId }, byToken)).rejects.toMatchObject({ code: 'BAR-0100' })
   })
@@ -162,82 +162,82 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
   test('a session that an order takes while the sweep ends it is the order’s', async () => {
     const card = await token('APRO FRICTIONLESS')
     const { id: setupId } = await createSession(desk.asSeller(), { cardId: card.uuid })
-    const seen = (await findAuthentication(house.ctx().db, setupId))!
+    const seen = (await findAuthentication(app.ctx().db, setupId))!
     const request = desk.requestOf({ card: { cardToken: card.uuid } }, own({ setupId }))
     const { uuid } = await createOrder(desk.asSeller(), request)
-    await endAuthentication(house.ctx(), seen, 'EXPIRED')
+    await endAuthentication(app.ctx(), seen, 'EXPIRED')
     await collectOrder(desk.asSeller(), { uuid, request })
     await collectAuthenticated(desk.asSeller(), { uuid, request })
     expect((await desk.look(uuid)).status).toBe('PAID')
   })
 
   test('what the issuer decided counts although its answer was lost', async () => {
-    const { threeDSecure } = house.ports
+    const { threeDSecure } = app.ports
     const authenticate: typeof threeDSecure.authenticate = async (asked) => {
       await threeDSecure.authenticate(asked)
       throw new Error('the answer is lost')
     }
-    house.ports.threeDSecure = { ...threeDSecure, authenticate }
+    app.ports.threeDSecure = { ...threeDSecure, authenticate }
     const { after } = await order('APRO REJECTED').finally(() => {
-      house.ports.threeDSecure = threeDSecure
+      app.ports.threeDSecure = threeDSecure
     })
     expect(after.charge.failure?.code).toBe('AUTHENTICATION_REFUSED')
     expect(await desk.authorizations()).toBe(0)
   })
 
   test('fifty that can’t be ended hold up no other, nor does one that never answers', async () => {
-    const { threeDSecure } = house.ports
+    const { threeDSecure } = app.ports
     const stuck = new Set<string>()
     for (let count = 0; count < 50; count += 1) await order('APRO CHALLENGE')
-    for (const { uuid } of await house.sql`select uuid from authentications where status = 'CHALLENGE'`)
+    for (const { uuid } of await app.sql`select uuid from authentications where status = 'CHALLENGE'`)
       stuck.add(uuid)
     const silent = [...stuck][0]
     const end: typeof threeDSecure.end = (asked) => {
       if (asked.reference === silent) return new Promise(() => {})
       return stuck.has(asked.reference) ? Promise.reject(new Error('away')) : threeDSecure.end(asked)
     }
-    house.advance(1_000)
+    app.advance(1_000)
     const { uuid } = await order('APRO CHALLENGE')
-    house.advance(11 * 60_000)
-    house.ports.threeDSecure = { ...threeDSecure, end }
-    await endExpiredAuthentications(house.ctx()).catch(() => 0)
-    await endExpiredAuthentications(house.ctx()).catch(() => 0)
-    house.ports.threeDSecure = threeDSecure
+    app.advance(11 * 60_000)
+    app.ports.threeDSecure = { ...threeDSecure, end }
+    await endExpiredAuthentications(app.ctx()).catch(() => 0)
+    await endExpiredAuthentications(app.ctx()).catch(() => 0)
+    app.ports.threeDSecure = threeDSecure
     expect((await desk.look(uuid)).charge.status).toBe('FAILED')
-    house.advance(31_000)
-    await endExpiredAuthentications(house.ctx())
-    const [left] = await house.sql`select count(*)::int as n from authentications where status = 'CHALLENGE'`
+    app.advance(31_000)
+    await endExpiredAuthentications(app.ctx())
+    const [left] = await app.sql`select count(*)::int as n from authentications where status = 'CHALLENGE'`
     expect(left!.n).toBe(0)
   }, 60_000)
 
   test('a request that was given up after the issuer was content is never charged later', async () => {
-    const { threeDSecure } = house.ports
+    const { threeDSecure } = app.ports
     const given = new AbortController()
     const authenticate: typeof threeDSecure.authenticate = async (asked) => {
       const answer = await threeDSecure.authenticate(asked)
       given.abort(new Error('nobody waits any more'))
       return answer
     }
-    house.ports.threeDSecure = { ...threeDSecure, authenticate }
+    app.ports.threeDSecure = { ...threeDSecure, authenticate }
     const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
     const { uuid } = await createOrder(desk.asSeller(), request)
     await collectOrder({ ...desk.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
-    house.ports.threeDSecure = threeDSecure
-    house.advance(11 * 60_000)
-    await endExpiredAuthentications(house.ctx())
+    app.ports.threeDSecure = threeDSecure
+    app.advance(11 * 60_000)
+    await endExpiredAuthentications(app.ctx())
     expect((await desk.look(uuid)).charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
   })
 
   test('a cancelled order forgets the security code, and its challenge charges nothing', async () => {
     const { uuid, after } = await order('APRO CHALLENGE')
     await cancelOrder(desk.asSeller(), { uuid })
-    expect(house.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
+    expect(app.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
     await pass()
     expect((await desk.look(uuid)).charge.status).toBe('CANCELED')
   })
 
   test('a session is for a token of the seller’s own', async () => {
-    const foreign = await cardDesk(house)
+    const foreign = await cardDesk(app)
     const card = await createCard(foreign.asSeller(), cardRequest.parse(testCard()))
     await expect(createSession(desk.asSeller(), { cardId: card.uuid })).rejects.toMatchObject({
       code: '3DS-0001',

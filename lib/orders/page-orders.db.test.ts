@@ -1,6 +1,6 @@
 // Each filter of GET /v2/orders, alone, together with others, over pages and behind an order that was seen.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
 import { orderListQuery } from './contract'
@@ -8,10 +8,10 @@ import { orderRequest } from './create-contract'
 import { createOrder } from './create-order'
 import { pageOrders } from './page-orders'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 const actorOf = ({ id }: SellerRow) => ({ kind: 'api-key', keyId: 1, sellerId: id, scope: 'WRITE' }) as const
-const asSeller = () => house.ctx(actorOf(seller))
+const asSeller = () => app.ctx(actorOf(seller))
 
 async function order(changes: Record<string, unknown> = {}, header?: string) {
   const request = orderRequest.parse({
@@ -28,7 +28,7 @@ const page = async (query: Record<string, string>) => pageOrders(asSeller(), ord
 const uuids = async (query: Record<string, string>) => (await page(query)).rows.map((one) => one.order.uuid)
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('the orders of a seller', () => {
@@ -83,7 +83,7 @@ describe('the orders of a seller', () => {
       ])
     }
     const mine = seller
-    seller = await house.seller()
+    seller = await app.seller()
     expect(await by('loja', 'santos')).toEqual([])
     seller = mine
   })
@@ -98,14 +98,14 @@ describe('the orders of a seller', () => {
   test('that start or were created in a span of days, its first and its last included', async () => {
     const [first, second] = [await order(), await order({ startDate: '2026-11-25' })]
     // 23:59 of 21 November in São Paulo, which is the next day in UTC.
-    house.advance(Date.parse('2026-11-22T02:59:00Z') - house.ctx().now.getTime())
+    app.advance(Date.parse('2026-11-22T02:59:00Z') - app.ctx().now.getTime())
     const third = await order()
     expect(await uuids({ startDateInitial: '2026-11-25', startDateFinal: '2026-11-25' })).toEqual([second])
     expect(await uuids({ startDateFinal: '2026-11-24' })).toEqual([third, first])
     expect(await uuids({ createdAtInitial: '2026-11-21', createdAtFinal: '2026-11-21' })).toEqual([third])
     expect(await uuids({ createdAtInitial: '2026-11-22' })).toEqual([])
     expect(await uuids({ createdAtFinal: '2026-11-20' })).toEqual([second, first])
-    house.advance(Date.parse('2026-11-20T15:00:00Z') - house.ctx().now.getTime())
+    app.advance(Date.parse('2026-11-20T15:00:00Z') - app.ctx().now.getTime())
   })
 
   test('that fit all filters at once, page by page and behind one that was seen', async () => {

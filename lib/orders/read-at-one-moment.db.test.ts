@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { confirmCharge } from '@/lib/sandbox/confirm-charge'
 import { orderRequest } from './create-contract'
 import { createOrder } from './create-order'
@@ -8,7 +8,7 @@ import { issueOrder } from './issue-order'
 import { pageOrders } from './page-orders'
 import type { WholeOrder } from './whole-order-store'
 
-const house = await testHouse()
+const app = await testApp()
 const PAYMENTS = 40
 const newest = { page: 0, size: 100, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
 
@@ -17,8 +17,8 @@ type Read = Pick<WholeOrder, 'order' | 'charges'>
 const isTorn = ({ order, charges }: Read) => (order.status === 'PAID') !== (charges[0]!.status === 'PAID')
 
 test('an order that is paid while it is looked up or listed is read as it was before or after, never half of each', async () => {
-  const seller = await house.seller()
-  const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+  const seller = await app.seller()
+  const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
   const made: { uuid: string; charge: string }[] = []
   for (let count = 0; count < PAYMENTS; count++) {
     const request = { title: 'Café', value: 90, installments: 1, payment: { method: 'PIX' } }

@@ -12,6 +12,6 @@ export async function replaceOtherOrders(ctx: TxCtx, before: OrderStatus, moved:
   const { id, linkId, sellerId } = moved
   if (linkId === null || linkAfter[before] === linkAfter[moved.status]) return
   if (linkAfter[moved.status] !== 'TAKEN') return
-  const resourceUuid = await markOtherOrders(ctx.tx, { id, linkId }, ctx.machineNow)
+  const resourceUuid = await markOtherOrders(ctx.tx, { id, linkId }, ctx.systemNow)
   await notifyChange(ctx, { sellerId, resourceUuid })
 }

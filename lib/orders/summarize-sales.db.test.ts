@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -8,24 +8,24 @@ import { payAtBank } from '@/lib/sandbox/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { summarizeSales } from './summarize-sales'
 
-const house = await testHouse()
+const app = await testApp()
 const HOUR = 3_600_000
 let seller: SellerRow
 
 const at = (instant: string): Ctx => {
   const actor = { kind: 'portal-user' as const, userUuid: 'u', sessionUuid: 's', sellerId: seller.id }
-  return { ...house.ctx(actor), now: new Date(instant), machineNow: new Date(instant) }
+  return { ...app.ctx(actor), now: new Date(instant), systemNow: new Date(instant) }
 }
 
 async function sale(instant: string) {
-  const { code } = await house.link(seller)
+  const { code } = await app.link(seller)
   await startPayment(at(instant), { code, method: 'PIX', buyer: testBuyer })
   const { charges } = await loadCheckout(at(instant), code)
   await payAtBank(at(instant), charges[0]!.bankReference!)
 }
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('the summary of sales', () => {
@@ -60,7 +60,7 @@ describe('the summary of sales', () => {
 
   test('knows nothing of another seller', async () => {
     await sale('2026-11-20T14:00:00Z')
-    seller = await house.seller()
+    seller = await app.seller()
     const summary = await summarizeSales(at('2026-11-20T15:00:00Z'))
     expect(summary).toMatchObject({ balance: { payable: 0, receivable: 0 }, month: { value: 0, count: 0 } })
   })

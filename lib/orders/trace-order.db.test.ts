@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
@@ -16,29 +16,29 @@ import { issueOrder } from './issue-order'
 import { receiveBankPayment } from './receive-bank-payment'
 import { traceOrder } from './trace-order'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 let uuid: string
 let txid: string
 
 const asSeller = (owner: SellerRow) =>
-  house.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
   const endpoint = { url: 'http://localhost:9/hooks', domains: ['ORDER'] }
   await registerEndpoint(asSeller(seller), registerEndpointInput.parse(endpoint))
-  const { code } = await house.link(seller)
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  const { order, charges } = await loadCheckout(house.ctx(), code)
+  const { code } = await app.link(seller)
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  const { order, charges } = await loadCheckout(app.ctx(), code)
   uuid = order!.uuid
   txid = charges[0]!.bankReference!
 })
 
 describe('the trace of an order', () => {
   test('holds its payment, every event with its deliveries, and postings that sum to zero', async () => {
-    house.advance(60_000)
-    await payAtBank(house.ctx(), txid)
+    app.advance(60_000)
+    await payAtBank(app.ctx(), txid)
     const trace = await traceOrder(asSeller(seller), { uuid })
     expect(trace.order.status).toBe('PAID')
     expect(trace.link?.code).toBeDefined()
@@ -61,12 +61,12 @@ describe('the trace of an order', () => {
   })
 
   test('shows a payment that fitted nothing, and that it went back', async () => {
-    await payAtBank(house.ctx(), txid)
-    const again = { paymentId: `E${txid}`.slice(0, 32), value: centavos(8990), paidAt: house.ctx().now }
-    house.advance(1_000)
-    await receiveBankPayment(house.ctx(), txid, { ...again, paidAt: house.ctx().now })
-    house.advance(1_000)
-    await returnStrayPayments(house.ctx())
+    await payAtBank(app.ctx(), txid)
+    const again = { paymentId: `E${txid}`.slice(0, 32), value: centavos(8990), paidAt: app.ctx().now }
+    app.advance(1_000)
+    await receiveBankPayment(app.ctx(), txid, { ...again, paidAt: app.ctx().now })
+    app.advance(1_000)
+    await returnStrayPayments(app.ctx())
     const { bankPayments, timeline } = await traceOrder(asSeller(seller), { uuid })
     expect(bankPayments.map((payment) => payment.stray)).toEqual([null, 'RETURNED'])
     expect(timeline.slice(-2)).toMatchObject([
@@ -79,9 +79,9 @@ describe('the trace of an order', () => {
     const request = { title: 'Curso', value: 90, installments: 3, payment: { method: 'BANK_SLIP' } }
     const { uuid: made } = await createOrder(asSeller(seller), orderRequest.parse(request))
     const { charges } = await issueOrder(asSeller(seller), { uuid: made })
-    house.advance(1_000)
-    await payAtBank(house.ctx(), charges[0]!.bankReference!)
-    house.advance(1_000)
+    app.advance(1_000)
+    await payAtBank(app.ctx(), charges[0]!.bankReference!)
+    app.advance(1_000)
     await cancelCharge(asSeller(seller), { uuid: charges[1]!.uuid })
     const { timeline } = await traceOrder(asSeller(seller), { uuid: made })
     expect(timeline).toMatchObject([
@@ -94,7 +94,7 @@ describe('the trace of an order', () => {
   })
 
   test('of another seller is not found', async () => {
-    const other = await house.seller()
+    const other = await app.seller()
     await expect(traceOrder(asSeller(other), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

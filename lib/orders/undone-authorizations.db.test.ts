@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import { cancelCharge } from './cancel-charge'
 import { cancelOrder } from './cancel-order'
@@ -10,12 +10,12 @@ import { collectOrder } from './collect-order'
 import { createOrder } from './create-order'
 import { resolveAuthorizations } from './resolve-authorizations'
 
-const house = await testHouse()
-const genuine = { ...house.ports.acquirer }
+const app = await testApp()
+const genuine = { ...app.ports.acquirer }
 let desk: CardDesk
 beforeEach(async () => {
-  Object.assign(house.ports.acquirer, genuine)
-  desk = await cardDesk(house)
+  Object.assign(app.ports.acquirer, genuine)
+  desk = await cardDesk(app)
 })
 
 /** Lets a cancellation undo at the acquirer first, and takes its time to hear of it. */
@@ -24,7 +24,7 @@ function undoneDuring(cancel: () => Promise<unknown>) {
   const undone = new Promise<void>((resolve) => {
     tellUndone = resolve
   })
-  house.ports.acquirer.void = async (asked) => {
+  app.ports.acquirer.void = async (asked) => {
     const answer = await genuine.void(asked)
     tellUndone()
     await sleep(300)
@@ -45,7 +45,7 @@ describe('what the acquirer undoes is never booked as a sale', () => {
     const request = desk.requestOf()
     const { uuid } = await createOrder(desk.asSeller(), request)
     const race = undoneDuring(() => cancelOrder(desk.asSeller(), { uuid }))
-    house.ports.acquirer.authorize = async (asked) => {
+    app.ports.acquirer.authorize = async (asked) => {
       const answer = await genuine.authorize(asked)
       await race.happens()
       return answer
@@ -64,7 +64,7 @@ describe('what the acquirer undoes is never booked as a sale', () => {
       await race.happens()
       return answer
     }
-    house.ports.acquirer.capture = capture
+    app.ports.acquirer.capture = capture
     await beginCapture(desk.asSeller(), { uuid: charge.uuid })
     await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
     expect(await race.outcome.of).toBeUndefined()
@@ -75,7 +75,7 @@ describe('what the acquirer undoes is never booked as a sale', () => {
   test('one that was paid first stays paid, and the acquirer is not asked to undo it', async () => {
     const { uuid } = await desk.order()
     let asked = 0
-    house.ports.acquirer.void = async (which) => {
+    app.ports.acquirer.void = async (which) => {
       asked += 1
       return genuine.void(which)
     }
@@ -85,7 +85,7 @@ describe('what the acquirer undoes is never booked as a sale', () => {
 
   test('a cancellation that the acquirer did not answer is ended by the sweep, and nothing is booked meanwhile', async () => {
     const { uuid, charge } = await desk.order({ capture: false })
-    house.ports.acquirer.void = async () => {
+    app.ports.acquirer.void = async () => {
       throw new Error('away')
     }
     await expect(cancelCharge(desk.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
@@ -94,11 +94,11 @@ describe('what the acquirer undoes is never booked as a sale', () => {
     await expect(beginCapture(desk.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    Object.assign(house.ports.acquirer, genuine)
-    house.advance(31_000)
-    await resolveAuthorizations(house.ctx())
+    Object.assign(app.ports.acquirer, genuine)
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
     expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
-    house.advance(31_000)
-    expect(await resolveAuthorizations(house.ctx())).toBe(0)
+    app.advance(31_000)
+    expect(await resolveAuthorizations(app.ctx())).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { payAtBank } from '@/lib/sandbox/pay-code'
@@ -10,34 +10,34 @@ import { getPaymentLink } from './get-payment-link'
 import { listPaymentLinks } from './list-payment-links'
 import { linkStates, type PaymentLink } from './payment-link'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  house.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
 
 async function start(link: PaymentLink) {
-  await startPayment(house.ctx(), { code: link.code, method: 'PIX', buyer: testBuyer })
-  return (await loadCheckout(house.ctx(), link.code)).charges[0]!.bankReference!
+  await startPayment(app.ctx(), { code: link.code, method: 'PIX', buyer: testBuyer })
+  return (await loadCheckout(app.ctx(), link.code)).charges[0]!.bankReference!
 }
 
-const inMinutes = (minutes: number) => new Date(house.ctx().now.getTime() + minutes * 60_000)
+const inMinutes = (minutes: number) => new Date(app.ctx().now.getTime() + minutes * 60_000)
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('the list of links', () => {
   test('has each link in exactly the state that the link itself is said to be in', async () => {
-    const open = await house.link(seller)
-    const started = await house.link(seller, { expirationDate: inMinutes(60) })
+    const open = await app.link(seller)
+    const started = await app.link(seller, { expirationDate: inMinutes(60) })
     await start(started)
-    const expired = await house.link(seller, { expirationDate: inMinutes(10) })
-    const canceled = await house.link(seller)
+    const expired = await app.link(seller, { expirationDate: inMinutes(10) })
+    const canceled = await app.link(seller)
     await cancelPaymentLink(asSeller(), { uuid: canceled.uuid })
-    const paid = await house.link(seller, { expirationDate: inMinutes(15) })
-    await payAtBank(house.ctx(), await start(paid))
-    house.advance(20 * 60_000)
+    const paid = await app.link(seller, { expirationDate: inMinutes(15) })
+    await payAtBank(app.ctx(), await start(paid))
+    app.advance(20 * 60_000)
     const wanted = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
     for (const state of linkStates) {
       const { links } = await listPaymentLinks(asSeller(), { state })
@@ -54,7 +54,7 @@ describe('the list of links', () => {
   })
 
   test('never holds a link of another seller', async () => {
-    const { uuid } = await house.link(await house.seller())
+    const { uuid } = await app.link(await app.seller())
     expect((await listPaymentLinks(asSeller())).links).toEqual([])
     expect((await listPaymentLinks(asSeller(), { before: uuid })).links).toEqual([])
     for (const use of [getPaymentLink, cancelPaymentLink]) {
@@ -65,25 +65,25 @@ describe('the list of links', () => {
 
 describe('cancelling a link', () => {
   test('closes it for new payments, and stays so', async () => {
-    const { uuid, code } = await house.link(seller)
+    const { uuid, code } = await app.link(seller)
     await cancelPaymentLink(asSeller(), { uuid })
-    await expect(startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })).rejects.toMatchObject({
+    await expect(startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
     expect((await cancelPaymentLink(asSeller(), { uuid })).status).toBe('CANCELED')
   })
 
   test('leaves a code that a buyer already holds payable, and the link is then paid', async () => {
-    const link = await house.link(seller)
+    const link = await app.link(seller)
     const txid = await start(link)
     await cancelPaymentLink(asSeller(), { uuid: link.uuid })
-    await payAtBank(house.ctx(), txid)
+    await payAtBank(app.ctx(), txid)
     expect((await getPaymentLink(asSeller(), { uuid: link.uuid })).state).toBe('PAID')
   })
 
   test('is refused for a paid link', async () => {
-    const link = await house.link(seller)
-    await payAtBank(house.ctx(), await start(link))
+    const link = await app.link(seller)
+    await payAtBank(app.ctx(), await start(link))
     await expect(cancelPaymentLink(asSeller(), { uuid: link.uuid })).rejects.toMatchObject({
       code: 'CONFLICT',
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { centavos } from '@/lib/kernel/money'
@@ -19,10 +19,10 @@ import { pagePaymentLinks } from './page-payment-links'
 import { linkStates } from './payment-link'
 import { replacePaymentLink } from './replace-payment-link'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
-const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
 const newest = { column: 'createdAt', direction: 'desc', asked: false } as const
 const page = (changes: Partial<Parameters<typeof pagePaymentLinks>[1]> = {}) =>
   pagePaymentLinks(asSeller(), { page: 0, size: 20, sort: newest, ...changes })
@@ -39,19 +39,19 @@ const subscribe = (valuePerMonth: number, type: string) =>
   )
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('a page of links', () => {
   test('has the links of the seller in each state, as the link itself says', async () => {
-    const open = await house.link(seller)
-    const canceled = await house.link(seller)
+    const open = await app.link(seller)
+    const canceled = await app.link(seller)
     await cancelPaymentLink(asSeller(), canceled)
-    const expired = await house.link(seller, { expirationDate: new Date(house.ctx().now.getTime() - 1) })
-    const paid = await house.link(seller)
-    await startPayment(house.ctx(), { code: paid.code, method: 'PIX', buyer: testBuyer })
-    await payAtBank(house.ctx(), (await loadCheckout(house.ctx(), paid.code)).charges[0]!.bankReference!)
-    await house.link(await house.seller())
+    const expired = await app.link(seller, { expirationDate: new Date(app.ctx().now.getTime() - 1) })
+    const paid = await app.link(seller)
+    await startPayment(app.ctx(), { code: paid.code, method: 'PIX', buyer: testBuyer })
+    await payAtBank(app.ctx(), (await loadCheckout(app.ctx(), paid.code)).charges[0]!.bankReference!)
+    await app.link(await app.seller())
     const wanted = { OPEN: open, CANCELED: canceled, EXPIRED: expired, PAID: paid }
     for (const status of linkStates) {
       const { rows, total } = await page({ status })
@@ -65,7 +65,7 @@ describe('a page of links', () => {
   })
 
   test('can be of one type, and goes by value, a subscription by what its cycle costs', async () => {
-    for (const value of [300, 100, 200]) await house.link(seller, { value: centavos(value) })
+    for (const value of [300, 100, 200]) await app.link(seller, { value: centavos(value) })
     await subscribe(0.25, 'SEMESTER')
     await subscribe(0.4, 'MONTHLY')
     const sort = { column: 'value', asked: true } as const
@@ -76,10 +76,10 @@ describe('a page of links', () => {
   })
 
   test('goes on behind a row that was seen, whatever is added meanwhile', async () => {
-    for (const value of [1, 2, 3, 4, 5]) await house.link(seller, { value: centavos(value) })
+    for (const value of [1, 2, 3, 4, 5]) await app.link(seller, { value: centavos(value) })
     const first = await page({ size: 2 })
     expect(first).toMatchObject({ total: 5, more: true })
-    await house.link(seller, { value: centavos(6) })
+    await app.link(seller, { value: centavos(6) })
     const after = first.rows.at(-1)!.link.uuid
     expect(await values(newest, { size: 2, after })).toEqual([3, 2])
     const oldest = { column: 'createdAt', direction: 'asc', asked: true } as const
@@ -98,7 +98,7 @@ describe('a checkout session', () => {
 
   test('is in no list of links and under no uuid of one', async () => {
     const { uuid } = await session()
-    const link = await house.link(seller)
+    const link = await app.link(seller)
     expect((await page()).rows.map((row) => row.link.uuid)).toEqual([link.uuid])
     expect((await page()).total).toBe(1)
     expect((await listPaymentLinks(asSeller())).links.map((row) => row.link.uuid)).toEqual([link.uuid])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { linkRequest } from '@/e2e/fixtures/link'
 import { followCheckout } from '@/lib/checkout/follow-checkout'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
@@ -15,21 +15,21 @@ import { getPaymentLink } from './get-payment-link'
 import type { PaymentLink } from './payment-link'
 import { replacePaymentLink } from './replace-payment-link'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
-const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
 const request = (changes: object = {}, order: object = {}) =>
   paymentLinkRequest.parse(linkRequest({ ...changes }, { ...order }))
 const replace = ({ uuid }: PaymentLink, changes: object = {}, order: object = { value: 120 }) =>
   replacePaymentLink(asSeller(), { ...request(changes, order), uuid })
 const accept = async ({ code }: PaymentLink) => {
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  return (await loadCheckout(house.ctx(), code)).order!
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  return (await loadCheckout(app.ctx(), code)).order!
 }
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('replacing a link', () => {
@@ -54,7 +54,7 @@ describe('replacing a link', () => {
   })
 
   test('can make another kind of link of it', async () => {
-    const link = await house.link(seller)
+    const link = await app.link(seller)
     const paymentSubscription = { idPlan: link.uuid, type: 'YEARLY', valuePerMonth: 10 }
     const subscription = paymentLinkRequest.parse({
       type: 'SUBSCRIPTION',
@@ -66,14 +66,14 @@ describe('replacing a link', () => {
   })
 
   test('opens one that had expired where it gives a later end', async () => {
-    const link = await house.link(seller, { expirationDate: new Date('2026-11-20T14:00:00Z') })
+    const link = await app.link(seller, { expirationDate: new Date('2026-11-20T14:00:00Z') })
     expect((await replace(link)).state).toBe('EXPIRED')
     const expirationDate = '2026-11-21T14:00:00Z'
     expect((await replace(link, {}, { expirationDate })).state).toBe('OPEN')
   })
 
   test('is refused while a buyer has accepted it, and can be done again once that order is cancelled', async () => {
-    const link = await house.link(seller)
+    const link = await app.link(seller)
     const order = await accept(link)
     await expect(replace(link)).rejects.toMatchObject({ code: 'CONFLICT' })
     await cancelOrder(asSeller(), order)
@@ -82,10 +82,10 @@ describe('replacing a link', () => {
   })
 
   test('is refused where the link is paid, or cancelled', async () => {
-    const paid = await house.link(seller)
+    const paid = await app.link(seller)
     await accept(paid)
-    await payAtBank(house.ctx(), (await loadCheckout(house.ctx(), paid.code)).charges[0]!.bankReference!)
-    const canceled = await house.link(seller)
+    await payAtBank(app.ctx(), (await loadCheckout(app.ctx(), paid.code)).charges[0]!.bankReference!)
+    const canceled = await app.link(seller)
     await cancelPaymentLink(asSeller(), canceled)
     for (const link of [paid, canceled]) {
       await expect(replace(link)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -95,27 +95,27 @@ describe('replacing a link', () => {
 
   test('at once with buyers who accept leaves the order with the content that the link then has', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const link = await house.link(seller)
+      const link = await app.link(seller)
       const [replaced] = await Promise.allSettled([replace(link), accept(link)])
-      const { order, link: now } = await loadCheckout(house.ctx(), link.code)
+      const { order, link: now } = await loadCheckout(app.ctx(), link.code)
       expect(order!.value).toBe(now.value)
       expect(now.value).toBe(replaced.status === 'fulfilled' ? 12_000 : 8990)
     }
   })
 
   test("is not done to another seller's link", async () => {
-    await expect(replace(await house.link(await house.seller()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(replace(await app.link(await app.seller()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
 describe('an open checkout page', () => {
   test('is told when its link is replaced or cancelled, and of no other link', async () => {
-    const [own, other] = [await house.link(seller), await house.link(seller)]
+    const [own, other] = [await app.link(seller), await app.link(seller)]
     const told: string[] = []
-    const { unlisten } = await house.sql.listen('balcao_changes', (payload) =>
+    const { unlisten } = await app.sql.listen('balcao_changes', (payload) =>
       told.push(payload.split(' ')[1]!),
     )
-    const concerns = await followCheckout(house.ctx(), own)
+    const concerns = await followCheckout(app.ctx(), own)
     const heard = () => told.splice(0).filter((resourceUuid) => concerns({ resourceUuid })).length
     await replace(other)
     await replace(own)
@@ -139,7 +139,7 @@ describe('a seller whose receivables follow the timeline', () => {
     'is refused CREDIT_CARD_EARLY_BUYER in %s, new or put in',
     async (field, changes, order) => {
       const early = await createPaymentLink(asSeller(), request(changes, order))
-      seller = await house.seller({ receivableFlow: 'TIMELINE' })
+      seller = await app.seller({ receivableFlow: 'TIMELINE' })
       const refusal = { code: 'BAR-0100', details: { fields: [{ field }] } }
       await expect(createPaymentLink(asSeller(), request(changes, order))).rejects.toMatchObject(refusal)
       const plain = await createPaymentLink(asSeller(), request())

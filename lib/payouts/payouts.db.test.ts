@@ -1,28 +1,27 @@
 import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { getBalance } from '@/lib/ledger/store'
 import { moveClock } from '@/lib/sandbox/move-clock'
 import { beginPayouts } from './begin-payouts'
 import { listPayouts } from './list-payouts'
 import { settlePayouts } from './settle-payouts'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 const HOUR = 3_600_000
 const step = { to: undefined, days: 0, hours: 0, minutes: 0 }
-/** As the door would: the seller's request on the seller's own clock. */
+/** As the handler would: the seller's request on the seller's own clock. */
 async function move(days: number) {
-  const [row] =
-    await house.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
+  const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
   const ctx = desk.asSeller()
-  return moveClock({ ...ctx, now: new Date(ctx.machineNow.getTime() + row!.ms) }, { ...step, days })
+  return moveClock({ ...ctx, now: new Date(ctx.systemNow.getTime() + row!.ms) }, { ...step, days })
 }
-const balance = () => getBalance(house.db, desk.seller.id)
+const balance = () => getBalance(app.db, desk.seller.id)
 
 test('what has come is paid out at six on the next business day, once a day, and the clock tells both', async () => {
   await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
@@ -47,25 +46,25 @@ test('twelve instalments come month by month over a year that is passed at once'
 })
 
 test('what the bank refuses is payable again, and goes with the next payout', async () => {
-  await house.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
+  await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
   await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   await move(3)
   expect((await balance()).payable).toBe(100_00 - 438)
   expect((await listPayouts(desk.asSeller())).map(({ status }) => status)).toEqual(['ERROR'])
-  await house.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
+  await app.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
   await move(1)
   expect((await listPayouts(desk.asSeller())).map(({ status }) => status)).toEqual(['SUCCESS', 'ERROR'])
   expect((await balance()).payable).toBe(0)
 })
 
 test('the seller gets one mail for each payout that failed, with the account that the bank refused', async () => {
-  await house.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
+  await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
   await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   await move(3)
-  await settlePayouts(house.ctx())
-  await house.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
+  await settlePayouts(app.ctx())
+  await app.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
   await move(1)
-  const mails = await house.sql`
+  const mails = await app.sql`
     select recipient, subject, text, created_at from mails where seller_id = ${desk.seller.id}`
   expect(mails).toMatchObject([
     {
@@ -81,34 +80,34 @@ test('the seller gets one mail for each payout that failed, with the account tha
 
 test('four workers pay out once, a bank that is away is asked again, and one that did it and was not heard does it once', async () => {
   await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
-  house.advance(66 * HOUR)
+  app.advance(66 * HOUR)
   const { settleReceivables } = await import('@/lib/receivables/settle-receivables')
-  await settleReceivables(house.ctx())
+  await settleReceivables(app.ctx())
   const four = <Result>(work: () => Promise<Result>) => Promise.allSettled(Array.from({ length: 4 }, work))
-  await four(() => beginPayouts(house.ctx()))
+  await four(() => beginPayouts(app.ctx()))
   expect(await listPayouts(desk.asSeller())).toHaveLength(1)
-  const bank = house.ports.payouts.transfer
-  house.ports.payouts.transfer = async (request) => {
+  const bank = app.ports.payouts.transfer
+  app.ports.payouts.transfer = async (request) => {
     await bank(request)
     throw new Error('the line broke')
   }
-  await four(() => settlePayouts(house.ctx()))
+  await four(() => settlePayouts(app.ctx()))
   expect(await listPayouts(desk.asSeller())).toMatchObject([{ status: 'PROCESSING' }])
-  house.ports.payouts.transfer = bank
-  house.advance(HOUR)
-  await four(() => settlePayouts(house.ctx()))
+  app.ports.payouts.transfer = bank
+  app.advance(HOUR)
+  await four(() => settlePayouts(app.ctx()))
   expect(await listPayouts(desk.asSeller())).toMatchObject([{ status: 'SUCCESS' }])
   const transfers =
-    await house.sql`select count(*)::int as n from simulated_transfers where seller_id = ${desk.seller.id}`
+    await app.sql`select count(*)::int as n from simulated_transfers where seller_id = ${desk.seller.id}`
   expect(transfers[0]!.n).toBe(1)
   expect((await balance()).payable).toBe(0)
-  house.advance(-67 * HOUR)
+  app.advance(-67 * HOUR)
 })
 
 test('a worker that was away until after six pays out what came that day', async () => {
   await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
-  house.advance(68 * HOUR)
-  await beginPayouts(house.ctx())
+  app.advance(68 * HOUR)
+  await beginPayouts(app.ctx())
   expect(await listPayouts(desk.asSeller())).toMatchObject([{ executionDate: '2026-11-23' }])
-  house.advance(-68 * HOUR)
+  app.advance(-68 * HOUR)
 })

@@ -17,8 +17,8 @@ const RETRY_AFTER_MS = 30_000
 /** Sweep: asks the bank for transfers until it says what became of each; what it refuses is payable again. */
 export async function settlePayouts(ctx: Ctx): Promise<number> {
   const processing = await claimProcessingPayouts(ctx.db, {
-    machineNow: ctx.machineNow,
-    restedAt: new Date(ctx.machineNow.getTime() - RETRY_AFTER_MS),
+    systemNow: ctx.systemNow,
+    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
   const failures: Error[] = []
@@ -30,10 +30,10 @@ export async function settlePayouts(ctx: Ctx): Promise<number> {
   return done
 }
 
-async function settle(machineCtx: Ctx, payout: PayoutRow): Promise<void> {
+async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { uuid: reference, sellerId, account, value } = payout
-  const { clockOffsetMs } = await getSeller(machineCtx.db, sellerId)
-  const ctx = atSellerClock(machineCtx, clockOffsetMs)
+  const { clockOffsetMs } = await getSeller(systemCtx.db, sellerId)
+  const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const asking = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
   const { outcome } = await answerWithin(BANK_WAIT_MS, asking)
   if (outcome === 'pending') return

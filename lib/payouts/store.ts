@@ -16,10 +16,10 @@ export async function insertPayoutOnce(tx: Tx, row: NewPayout): Promise<PayoutRo
   return payout as PayoutRow | undefined
 }
 
-/** Payouts that nobody else is asking the bank for, leased by the machine's clock. */
+/** Payouts that nobody else is asking the bank for, leased by the system clock. */
 export async function claimProcessingPayouts(
   db: Db | Tx,
-  lease: { machineNow: Date; restedAt: Date; limit: number },
+  lease: { systemNow: Date; restedAt: Date; limit: number },
 ): Promise<PayoutRow[]> {
   const due = db
     .select({ id: payouts.id })
@@ -32,7 +32,7 @@ export async function claimProcessingPayouts(
     .for('update', { skipLocked: true })
   const rows = await db
     .update(payouts)
-    .set({ askedAt: lease.machineNow })
+    .set({ askedAt: lease.systemNow })
     .where(inArray(payouts.id, due))
     .returning()
   return rows as PayoutRow[]

@@ -11,7 +11,7 @@ import {
   subscriptionTypes,
 } from '@/lib/payment-links/payment-link'
 
-const MOST_BULLETS = 50
+const MAX_BULLETS = 50
 
 /** A length of cycle and what it costs a month. */
 export const cycleTerms = z
@@ -28,7 +28,7 @@ export const planRequest = z
     title: z.string().trim().min(1).max(LONGEST_TITLE),
     description: z.string().max(LONGEST_DESCRIPTION).optional(),
     active: z.boolean().optional().meta({ description: 'A new plan is, where nothing is said.' }),
-    bullets: z.array(bullet).max(MOST_BULLETS).optional(),
+    bullets: z.array(bullet).max(MAX_BULLETS).optional(),
     values: z
       .array(cycleTerms)
       .min(1)
@@ -46,7 +46,7 @@ export const planResponse = z
     title: z.string().max(LONGEST_TITLE),
     description: z.string().max(LONGEST_DESCRIPTION),
     active: z.boolean(),
-    bullets: z.array(z.string().max(255)).max(MOST_BULLETS),
+    bullets: z.array(z.string().max(255)).max(MAX_BULLETS),
     values: z
       .array(z.object({ type: z.enum(subscriptionTypes), valuePerMonth: z.number() }))
       .max(subscriptionTypes.length),

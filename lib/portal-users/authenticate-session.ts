@@ -12,7 +12,7 @@ export interface PortalSession {
 
 /** Who is signed in for which seller; undefined where the session ended, was revoked, or has no seller. */
 export async function authenticateSession(ctx: Ctx, sessionUuid: string): Promise<PortalSession | undefined> {
-  const row = await findLiveSession(ctx.db, sessionUuid, ctx.machineNow)
+  const row = await findLiveSession(ctx.db, sessionUuid, ctx.systemNow)
   if (!row?.seller) return undefined
   const { user, seller } = row
   return { sessionUuid, userUuid: user.uuid, name: user.name, email: user.email, seller }

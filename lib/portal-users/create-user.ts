@@ -16,7 +16,7 @@ export async function createUser(
     ...input,
     email,
     uuid: randomUUID(),
-    createdAt: ctx.machineNow,
+    createdAt: ctx.systemNow,
   })
   if (made) return
   const taken = { field: 'email', message: 'já é usado para entrar no portal' }

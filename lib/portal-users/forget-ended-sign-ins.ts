@@ -5,7 +5,7 @@ import { deleteEndedSessions, deleteOldFailures } from './store'
 
 /** Sweep: forgets failed sign-ins that no longer count, and sessions that ended long ago. */
 export async function forgetEndedSignIns(ctx: Ctx): Promise<number> {
-  const ago = (milliseconds: number) => new Date(ctx.machineNow.getTime() - milliseconds)
+  const ago = (milliseconds: number) => new Date(ctx.systemNow.getTime() - milliseconds)
   const failures = await deleteOldFailures(ctx.db, ago(EMAIL_WINDOW_MS))
   return failures + (await deleteEndedSessions(ctx.db, ago(ENDED_SESSION_MS)))
 }

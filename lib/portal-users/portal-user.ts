@@ -1,4 +1,4 @@
-// A portal user is a person who signs in for a seller, or for the operator of the house. Sessions are rows, looked at
+// A portal user is a person who signs in for a seller, or for the operator of the platform. Sessions are rows, looked at
 // on every request, so that signing out or revoking one takes effect at once.
 import { hash, verify } from '@node-rs/argon2'
 

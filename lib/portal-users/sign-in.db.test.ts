@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { authenticateSession } from './authenticate-session'
 import { forgetEndedSignIns } from './forget-ended-sign-ins'
 import { hashPassword } from './portal-user'
@@ -30,33 +30,33 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...real, verify }
 })
 
-const house = await testHouse()
+const app = await testApp()
 const password = 'a right password'
 const passwordHash = await hashPassword(password)
-const seller = await house.seller()
+const seller = await app.seller()
 
 async function user(sellerId: number | null = seller.id): Promise<string> {
   const email = `${randomUUID()}@loja.com.br`
-  const row = { uuid: randomUUID(), name: 'Ana', email, sellerId, passwordHash, createdAt: house.ctx().now }
-  await house.db.transaction((tx) => insertUser(tx, row))
+  const row = { uuid: randomUUID(), name: 'Ana', email, sellerId, passwordHash, createdAt: app.ctx().now }
+  await app.db.transaction((tx) => insertUser(tx, row))
   return email
 }
 
 const here: SignInSource = { network: '203.0.113.1' }
 const elsewhere: SignInSource = { network: '198.51.100.7' }
 const tryOnce = (email: string, typed = password, from = here) =>
-  signIn(house.ctx(), { email, password: typed }, from)
+  signIn(app.ctx(), { email, password: typed }, from)
 const countOf = (all: { outcome: string }[], outcome: string) =>
   all.filter((one) => one.outcome === outcome).length
 const rows = async () => {
-  const [row] = await house.sql<{ failures: number; sessions: number }[]>`select
+  const [row] = await app.sql<{ failures: number; sessions: number }[]>`select
     (select count(*) from sign_in_failures) as failures, (select count(*) from portal_sessions) as sessions`
   return { ...row }
 }
 
 beforeEach(async () => {
   Object.assign(checks, { done: 0, most: 0, begun: 0, unheld: Infinity })
-  await house.sql`truncate sign_in_failures, portal_sessions`
+  await app.sql`truncate sign_in_failures, portal_sessions`
 })
 
 describe('signing in', () => {
@@ -68,14 +68,14 @@ describe('signing in', () => {
       expect([countOf(all, 'refused'), countOf(all, 'wait')]).toEqual([5, 75])
       expect(checks.done).toBe(5)
       expect((await tryOnce(email)).outcome).toBe('wait')
-      house.advance(15 * 60_000)
+      app.advance(15 * 60_000)
       expect((await tryOnce(email)).outcome).toBe(kind === 'known' ? 'signed-in' : 'refused')
     },
   )
 
   test('80 attempts at once in as many processes: 5 may go on', async () => {
     const may = await Promise.all(
-      Array.from({ length: 80 }, () => beginAttempt(house.ctx(), 'parallel@loja.com.br', here)),
+      Array.from({ length: 80 }, () => beginAttempt(app.ctx(), 'parallel@loja.com.br', here)),
     )
     expect(may.filter((retryAfterSeconds) => retryAfterSeconds === 0)).toHaveLength(5)
   })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     const opened = await tryOnce(email)
     if (opened.outcome !== 'signed-in') throw new Error(opened.outcome)
     expect(await rows()).toEqual({ failures: 0, sessions: 1 })
-    expect(await authenticateSession(house.ctx(), opened.sessionUuid)).toMatchObject({ email })
+    expect(await authenticateSession(app.ctx(), opened.sessionUuid)).toMatchObject({ email })
   })
 
   test('a user without a seller is told that there is no portal, after the right password only', async () => {
@@ -123,8 +123,8 @@ describe('wrong passwords of others', () => {
 
   test('one network may fail 50 times in a quarter of an hour, whichever addresses it tries', async () => {
     for (let n = 0; n < 50; n++) {
-      const times = house.ctx().machineNow.toISOString()
-      await house.sql`insert into sign_in_failures (email, source, failed_at)
+      const times = app.ctx().systemNow.toISOString()
+      await app.sql`insert into sign_in_failures (email, source, failed_at)
         values (${`${n}@loja.com.br`}, ${sourceOf(here)}, ${times})`
     }
     const email = await user()
@@ -135,12 +135,12 @@ describe('wrong passwords of others', () => {
 
   test('an address can be guessed at 1,000 times a day over all networks, which no known device feels', async () => {
     const email = await user()
-    const failedAt = house.ctx().machineNow.toISOString()
-    await house.sql`insert into sign_in_failures (email, source, failed_at)
+    const failedAt = app.ctx().systemNow.toISOString()
+    await app.sql`insert into sign_in_failures (email, source, failed_at)
       select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 1000) n`
     expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 24 * 60 * 60 })
     expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
-    house.advance(24 * 60 * 60_000)
+    app.advance(24 * 60 * 60_000)
     expect((await tryOnce(email)).outcome).toBe('signed-in')
   })
 
@@ -165,29 +165,29 @@ describe('the sweep', () => {
   test('forgets failures that no longer count, and sessions that ended 30 days ago', async () => {
     const email = await user()
     await tryOnce('old@loja.com.br')
-    house.advance(60_000)
+    app.advance(60_000)
     await tryOnce('recent@loja.com.br')
-    house.advance(24 * 60 * 60_000 - 60_000)
-    expect(await forgetEndedSignIns(house.ctx())).toBe(1)
-    expect(await house.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
+    app.advance(24 * 60 * 60_000 - 60_000)
+    expect(await forgetEndedSignIns(app.ctx())).toBe(1)
+    expect(await app.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
 
     const day = 24 * 60 * 60_000
-    const now = house.ctx().machineNow.getTime()
+    const now = app.ctx().systemNow.getTime()
     const ago = (days: number) => new Date(now - days * day).toISOString()
-    const [owner] = await house.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
+    const [owner] = await app.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
     for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])
-      await house.sql`insert into portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values
+      await app.sql`insert into portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values
         (${randomUUID()}, ${owner!.id}, ${ago(expires! + 0.5)}, ${ago(expires!)},
          ${revoked === undefined ? null : ago(revoked)})`
-    expect(await forgetEndedSignIns(house.ctx())).toBe(2)
+    expect(await forgetEndedSignIns(app.ctx())).toBe(2)
     expect(await rows()).toEqual({ failures: 1, sessions: 3 })
-    expect(await forgetEndedSignIns(house.ctx())).toBe(0)
+    expect(await forgetEndedSignIns(app.ctx())).toBe(0)
   })
 
   test('works in bounded batches', async () => {
-    await house.sql`insert into sign_in_failures (email, failed_at)
+    await app.sql`insert into sign_in_failures (email, failed_at)
       select 'many@loja.com.br', '2020-01-01' from generate_series(1, 1001)`
-    expect(await forgetEndedSignIns(house.ctx())).toBe(1000)
-    expect(await forgetEndedSignIns(house.ctx())).toBe(1)
+    expect(await forgetEndedSignIns(app.ctx())).toBe(1000)
+    expect(await forgetEndedSignIns(app.ctx())).toBe(1)
   })
 })

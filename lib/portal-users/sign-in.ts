@@ -47,8 +47,8 @@ async function attempt(ctx: Ctx, { email, password }: Credentials, from: SignInS
   await deleteFailures(ctx.db, email, sourceOf(from))
   if (user.sellerId === null) return { outcome: 'no-portal' }
   const sessionUuid = randomUUID()
-  const expiresAt = new Date(ctx.machineNow.getTime() + SESSION_MS)
-  await insertSession(ctx.db, { uuid: sessionUuid, userId: user.id, createdAt: ctx.machineNow, expiresAt })
+  const expiresAt = new Date(ctx.systemNow.getTime() + SESSION_MS)
+  await insertSession(ctx.db, { uuid: sessionUuid, userId: user.id, createdAt: ctx.systemNow, expiresAt })
   return { outcome: 'signed-in', sessionUuid, name: user.name, email: user.email }
 }
 
@@ -58,11 +58,11 @@ async function attempt(ctx: Ctx, { email, password }: Credentials, from: SignInS
  */
 export function beginAttempt(ctx: Ctx, email: string, from: SignInSource): Promise<number> {
   const source = sourceOf(from)
-  return transaction(ctx, async ({ tx, machineNow }) => {
+  return transaction(ctx, async ({ tx, systemNow }) => {
     await lockAttempts(tx, email, source)
-    const counts = await countFailures(tx, { email, source, machineNow })
-    const seconds = secondsToWait(counts, from, machineNow)
-    if (seconds === 0) await insertFailure(tx, { email, source, failedAt: machineNow })
+    const counts = await countFailures(tx, { email, source, systemNow })
+    const seconds = secondsToWait(counts, from, systemNow)
+    if (seconds === 0) await insertFailure(tx, { email, source, failedAt: systemNow })
     return seconds
   })
 }

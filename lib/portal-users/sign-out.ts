@@ -2,5 +2,5 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { revokeSession } from './store'
 
 export async function signOut(ctx: Ctx, input: { sessionUuid: string }): Promise<void> {
-  await revokeSession(ctx.db, input.sessionUuid, ctx.machineNow)
+  await revokeSession(ctx.db, input.sessionUuid, ctx.systemNow)
 }

@@ -27,7 +27,7 @@ export async function insertSession(db: Db | Tx, row: typeof portalSessions.$inf
 }
 
 /** The session with its user and seller, unless it ended or was revoked. */
-export async function findLiveSession(db: Db | Tx, sessionUuid: string, machineNow: Date) {
+export async function findLiveSession(db: Db | Tx, sessionUuid: string, systemNow: Date) {
   const [row] = await db
     .select({ session: portalSessions, user: portalUsers, seller: sellers })
     .from(portalSessions)
@@ -37,7 +37,7 @@ export async function findLiveSession(db: Db | Tx, sessionUuid: string, machineN
       and(
         eq(portalSessions.uuid, sessionUuid),
         isNull(portalSessions.revokedAt),
-        gt(portalSessions.expiresAt, machineNow),
+        gt(portalSessions.expiresAt, systemNow),
       ),
     )
   return row
@@ -60,10 +60,10 @@ export async function lockAttempts(tx: Tx, email: string, source: string): Promi
 /** The failures that count at the instant: of the source for the e-mail, of the source, and of all networks for the e-mail. */
 export async function countFailures(
   db: Db | Tx,
-  { email, source, machineNow }: { email: string; source: string; machineNow: Date },
+  { email, source, systemNow }: { email: string; source: string; systemNow: Date },
 ): Promise<FailureCounts> {
   const ago = (windowMs: number) =>
-    sql`${new Date(machineNow.getTime() - windowMs).toISOString()}::timestamptz`
+    sql`${new Date(systemNow.getTime() - windowMs).toISOString()}::timestamptz`
   const { email: ofEmail, source: ofSource, failedAt } = signInFailures
   const isOfSource = sql`(${ofSource} = ${source} and ${failedAt} > ${ago(SOURCE_WINDOW_MS)})`
   const isOfEmail = sql`(${ofEmail} = ${email} and ${failedAt} > ${ago(EMAIL_WINDOW_MS)})`

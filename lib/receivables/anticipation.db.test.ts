@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { getBalance } from '@/lib/ledger/store'
@@ -9,10 +9,10 @@ import { listFutureReceivables } from './list-future-receivables'
 import { quoteAnticipation } from './quote-anticipation'
 import { requestAnticipation } from './request-anticipation'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 const until = (date: string) => ({ until: date as CivilDate })
@@ -44,7 +44,7 @@ describe('what is to come', () => {
     expect(await requestAnticipation(desk.asSeller(), { ...until('2027-01-31'), fee: quote.fee })).toEqual(
       quote,
     )
-    expect(await getBalance(house.db, desk.seller.id)).toEqual({
+    expect(await getBalance(app.db, desk.seller.id)).toEqual({
       payable: quote.value - quote.fee,
       receivable: 3187,
       blocked: 0,
@@ -59,7 +59,7 @@ describe('what is to come', () => {
     )
     const counts = asked.map((one) => (one.status === 'fulfilled' ? one.value.count : one.reason))
     expect(counts.sort((a, b) => b - a)).toEqual([12, ...Array(9).fill(0)])
-    expect((await getBalance(house.db, desk.seller.id)).receivable).toBe(0)
+    expect((await getBalance(app.db, desk.seller.id)).receivable).toBe(0)
   })
 
   test('is not had early at another price than the one agreed to, and nothing is made of nothing', async () => {
@@ -68,6 +68,6 @@ describe('what is to come', () => {
     await desk.order({}, { installments: 2 })
     const wrong = { ...until('2027-12-31'), fee: centavos(1) }
     await expect(requestAnticipation(desk.asSeller(), wrong)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await getBalance(house.db, desk.seller.id)).payable).toBe(0)
+    expect((await getBalance(app.db, desk.seller.id)).payable).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { centavos, reaisOrNothing } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 
 /** The longest span that is answered at once. */
-export const MOST_DAYS = 1_095
+export const MAX_DAYS = 1_095
 
 const sellerNumber = z
   .string()
@@ -23,9 +23,9 @@ const futureQuery = z
     path: ['executionDateFinal'],
     message: 'vem antes de executionDateInitial',
   })
-  .refine(({ executionDateInitial: from, executionDateFinal: to }) => daysBetween(from, to) < MOST_DAYS, {
+  .refine(({ executionDateInitial: from, executionDateFinal: to }) => daysBetween(from, to) < MAX_DAYS, {
     path: ['executionDateFinal'],
-    message: `fica a mais de ${MOST_DAYS} dias de executionDateInitial`,
+    message: `fica a mais de ${MAX_DAYS} dias de executionDateInitial`,
   })
 
 const amount = z.number()
@@ -51,7 +51,7 @@ export const futureReceivables = z
             }),
           }),
         )
-        .max(MOST_DAYS),
+        .max(MAX_DAYS),
     }),
   })
   .meta({ id: 'FutureReceivables' })

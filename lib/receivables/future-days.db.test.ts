@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { refundDesk } from '@/e2e/fixtures/refund-desk'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { listFutureReceivables } from './list-future-receivables'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('days of which refunds took all are left out: nothing comes on them', async () => {
-  const desk = await refundDesk(house)
+  const desk = await refundDesk(app)
   const charge = await desk.card({}, { installments: 3 })
   await desk.part(charge.uuid, 60_00)
   const span = { from: '2026-11-20' as CivilDate, to: '2027-11-20' as CivilDate }

@@ -6,7 +6,7 @@ import { priceOfAnticipation, sumOfPrices } from './anticipation'
 import { listReceivablesUntil } from './store'
 
 /** How many receivables are had early at once; what is left is had by asking again. */
-export const MOST_AT_ONCE = 500
+export const MAX_AT_ONCE = 500
 
 export interface AnticipationQuote {
   /** The day on which it would be payable. */
@@ -24,7 +24,7 @@ export async function quoteAnticipation(
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
   const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(ctx.db, sellerId)
-  const open = await listReceivablesUntil(ctx.db, sellerId, { after: today, until, limit: MOST_AT_ONCE })
+  const open = await listReceivablesUntil(ctx.db, sellerId, { after: today, until, limit: MAX_AT_ONCE })
   const prices = open.map((one) => priceOfAnticipation(one, { today, monthlyBasisPoints }))
   return { date: today, count: open.length, ...sumOfPrices(prices) }
 }

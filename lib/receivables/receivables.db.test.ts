@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
@@ -12,10 +12,10 @@ import { giveBack } from './give-back'
 import { settleReceivables } from './settle-receivables'
 import { takeBack } from './take-back'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
-  desk = await cardDesk(house)
+  desk = await cardDesk(app)
 })
 
 const DAY = 86_400_000
@@ -42,11 +42,11 @@ const give = (charge: ChargeRow, taken: { reason: 'REFUND' | 'DISPUTE'; source: 
 
 /** What the ledger says is to come on each day, beside what the receivables say. */
 async function days(charge: ChargeRow) {
-  const ledger = await house.sql`
+  const ledger = await app.sql`
     select execution_date::text as day, -sum(amount)::int as left from postings p
     join ledger_transactions t on t.id = p.transaction_id
     where t.charge_id = ${charge.id} and account = 'SELLER_RECEIVABLE' group by 1 having sum(amount) <> 0 order by 1`
-  const rows = await house.sql`
+  const rows = await app.sql`
     select execution_date::text as day, remaining::int as left from receivables
     where charge_id = ${charge.id} and remaining <> 0 order by 1`
   expect([...rows]).toEqual([...ledger])
@@ -90,18 +90,18 @@ describe('what is taken back of a card in three instalments', () => {
     const { charge } = await desk.order({}, { installments: 2 })
     const taken = await take(charge, 100_00)
     expect(await days(charge)).toEqual([])
-    house.advance(40 * DAY)
-    await settleReceivables(house.ctx())
+    app.advance(40 * DAY)
+    await settleReceivables(app.ctx())
     await give(charge, taken)
     expect((await desk.booked()).SELLER_PAYABLE).toBe(-4781)
     expect((await days(charge)).map(([day]) => day)).toEqual(['2027-01-20'])
-    house.advance(-40 * DAY)
+    app.advance(-40 * DAY)
   })
 
   test('fee and shares come back on each day by what that day loses', async () => {
     const { charge } = await desk.order({}, { installments: 3, value: 300, ...(await split(20)) })
     const { source } = await take(charge, 140_00)
-    const rows = await house.sql`
+    const rows = await app.sql`
       select purpose, amount::int as amount from postings p join ledger_transactions t on t.id = p.transaction_id
       where t.source = ${source} and purpose is not null order by execution_date desc`
     const on = (purpose: string) => rows.filter((row) => row.purpose === purpose).map(({ amount }) => amount)
@@ -166,17 +166,17 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
 test('on its day each part is payable once, by its seller’s clock, with four sweeps at once', async () => {
   const { charge } = await desk.order({}, { installments: 3 })
   const total = (await days(charge)).reduce((sum, [, left]) => sum + Number(left), 0)
-  house.advance(31 * DAY)
+  app.advance(31 * DAY)
   expect(
-    (await Promise.all(Array.from({ length: 4 }, () => settleReceivables(house.ctx())))).reduce(
+    (await Promise.all(Array.from({ length: 4 }, () => settleReceivables(app.ctx())))).reduce(
       (a, b) => a + b,
     ),
   ).toBeGreaterThan(0)
   expect((await days(charge)).map(([day]) => day)).toEqual(['2027-01-20', '2027-02-22'])
-  house.advance(70 * DAY)
-  await Promise.all(Array.from({ length: 4 }, () => settleReceivables(house.ctx())))
+  app.advance(70 * DAY)
+  await Promise.all(Array.from({ length: 4 }, () => settleReceivables(app.ctx())))
   expect(await days(charge)).toEqual([])
   expect((await desk.booked()).SELLER_PAYABLE).toBe(-total)
   expect((await desk.booked()).SELLER_RECEIVABLE).toBe(0)
-  house.advance(-101 * DAY)
+  app.advance(-101 * DAY)
 })

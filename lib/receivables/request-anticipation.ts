@@ -6,7 +6,7 @@ import { anticipationEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { priceOfAnticipation, sumOfPrices } from './anticipation'
-import { type AnticipationQuote, MOST_AT_ONCE } from './quote-anticipation'
+import { type AnticipationQuote, MAX_AT_ONCE } from './quote-anticipation'
 import { closeReceivable, lockReceivablesUntil } from './store'
 
 /**
@@ -21,7 +21,7 @@ export async function requestAnticipation(
   const today = civilDateOf(ctx.now)
   return transaction(ctx, async (inner) => {
     const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(inner.tx, sellerId)
-    const open = await lockReceivablesUntil(inner.tx, sellerId, { after: today, until, limit: MOST_AT_ONCE })
+    const open = await lockReceivablesUntil(inner.tx, sellerId, { after: today, until, limit: MAX_AT_ONCE })
     const priced = open.map((one) => ({
       one,
       price: priceOfAnticipation(one, { today, monthlyBasisPoints }),

@@ -4,7 +4,7 @@ import type { Balance } from '@/lib/ledger/seal'
 import { getBalance } from '@/lib/ledger/store'
 import type { FeeRule } from '@/lib/sellers/seller'
 import { listFeeRules } from '@/lib/sellers/store'
-import { MOST_DAYS } from './contract'
+import { MAX_DAYS } from './contract'
 import type { FutureDay } from './list-future-receivables'
 import { listFutureDays } from './store'
 
@@ -19,7 +19,7 @@ export interface ReceivablesSummary {
 export async function summarizeReceivables(ctx: Ctx): Promise<ReceivablesSummary> {
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
-  const span = { from: addDays(today, 1), to: addDays(today, MOST_DAYS) }
+  const span = { from: addDays(today, 1), to: addDays(today, MAX_DAYS) }
   const [balance, days, fees] = await Promise.all([
     getBalance(ctx.db, sellerId),
     listFutureDays(ctx.db, sellerId, span),

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { testHouse } from '@/e2e/fixtures/house'
 import { type RefundDesk, refundDesk } from '@/e2e/fixtures/refund-desk'
 import { centavos } from '@/lib/kernel/money'
 import { getRefundable } from './get-refundable'
 
-const house = await testHouse()
+const app = await testApp()
 const DAY = 24 * 60 * 60_000
 let desk: RefundDesk
 beforeEach(async () => {
-  desk = await refundDesk(house)
+  desk = await refundDesk(app)
 })
 
 const impossible = { code: 'BAR-7010' }
@@ -64,16 +64,16 @@ describe('a refund', () => {
   })
 
   test('of another seller does not exist', async () => {
-    const other = await refundDesk(house)
+    const other = await refundDesk(app)
     const { uuid } = await other.pix()
     await expect(desk.refund(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('of a PIX works on the 90th day after its settlement and not on the 91st', async () => {
     const [{ uuid }, card] = [await desk.pix(), await desk.card()]
-    house.advance(90 * DAY)
+    app.advance(90 * DAY)
     await desk.part(uuid, 100)
-    house.advance(DAY)
+    app.advance(DAY)
     await expect(desk.part(uuid, 100)).rejects.toMatchObject(impossible)
     await desk.part(card.uuid, 100)
   })

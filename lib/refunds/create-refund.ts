@@ -8,7 +8,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { recordOrderEvent } from '@/lib/orders/record-order-event'
 import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
-import { MOST_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
+import { MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
 import { insertRefund, listDisputedCharges, type RefundRow } from './store'
 
 /**
@@ -68,8 +68,8 @@ async function refundableValue(
 ): Promise<Centavos> {
   const obstacle = refundObstacle(charge, ctx.now) ?? (await disputed(ctx, charge))
   if (obstacle) throw new Problem('BAR-7010', { message: obstacle })
-  if (refunds.length >= MOST_REFUNDS) {
-    throw new Problem('BAR-7010', { message: `Uma cobrança tem no máximo ${MOST_REFUNDS} estornos.` })
+  if (refunds.length >= MAX_REFUNDS) {
+    throw new Problem('BAR-7010', { message: `Uma cobrança tem no máximo ${MAX_REFUNDS} estornos.` })
   }
   const left = subtractCentavos(charge.value, refundedOf(refunds))
   const value = asked ?? left

@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { refundDesk } from '@/e2e/fixtures/refund-desk'
 import { settleRefund } from './settle-refund'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('the seller gets one mail for a refund that failed, and none for one that arrived', async () => {
-  const desk = await refundDesk(house)
+  const desk = await refundDesk(app)
   const charge = await desk.pix({ title: 'Café em grãos' })
   await desk.part(charge.uuid, 1_000)
   const failing = await desk.part(charge.uuid, 2_051)
-  await Promise.all([1, 2, 3, 4].map(() => settleRefund(house.ctx(), failing)))
+  await Promise.all([1, 2, 3, 4].map(() => settleRefund(app.ctx(), failing)))
   await desk.settle()
-  const mails =
-    await house.sql`select recipient, subject, text from mails where seller_id = ${desk.seller.id}`
+  const mails = await app.sql`select recipient, subject, text from mails where seller_id = ${desk.seller.id}`
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
     recipient: desk.seller.email,
     subject: 'Estorno de R$\u00a020,51 não foi feito',
   })
-  const [order] = await house.sql`select uuid, customer from orders where id = ${charge.orderId}`
+  const [order] = await app.sql`select uuid, customer from orders where id = ${charge.orderId}`
   expect(mails[0]!.text).toContain('Café em grãos')
   expect(mails[0]!.text).toContain(`http://localhost:3000/orders/${order!.uuid}`)
   expect(mails[0]!.text).not.toContain(order!.customer.name)

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { type RefundDesk, refundDesk } from '@/e2e/fixtures/refund-desk'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: RefundDesk
 beforeEach(async () => {
-  desk = await refundDesk(house)
+  desk = await refundDesk(app)
 })
 
 const maria = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br' }

@@ -23,7 +23,7 @@ export const refundTransitions: Transitions<RefundStatus, RefundTrigger> = {
 export const PIX_REFUND_DAYS = 90
 
 /** Of one charge, failed ones too: a charge carries all of its refunds wherever it is shown. */
-export const MOST_REFUNDS = 1000
+export const MAX_REFUNDS = 1000
 
 export const MAX_REASON_LENGTH = 140
 

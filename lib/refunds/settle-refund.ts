@@ -20,9 +20,9 @@ import { writeFailedRefundMail } from './write-failed-refund-mail'
  * Has the acquirer or the bank do a refund and books what came of it, once however often it is asked for. Answers whether
  * it is decided; where it is not, or nobody answers and this throws, it is to be asked for again.
  */
-export async function settleRefund(machineCtx: Ctx, refund: RefundRow): Promise<boolean> {
-  const { clockOffsetMs } = await getSeller(machineCtx.db, refund.sellerId)
-  const ctx = atSellerClock(machineCtx, clockOffsetMs)
+export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<boolean> {
+  const { clockOffsetMs } = await getSeller(systemCtx.db, refund.sellerId)
+  const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const charge = await getChargeById(ctx.db, refund.chargeId)
   const { outcome } = await answerWithin(ACQUIRER_WAIT_MS, ask(ctx, charge, refund))
   if (outcome === 'pending') return false

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { type RefundDesk, refundDesk } from '@/e2e/fixtures/refund-desk'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { settleRefund } from './settle-refund'
 import { settleRefunds } from './settle-refunds'
 
-const house = await testHouse()
+const app = await testApp()
 const MINUTE = 60_000
 let desk: RefundDesk
 beforeEach(async () => {
-  desk = await refundDesk(house)
+  desk = await refundDesk(app)
 })
 
 const paid = async () => [await desk.card(), await desk.pix()]
@@ -57,7 +57,7 @@ describe('refunds', () => {
     for (const value of [100, 100.51]) {
       const charge = await desk.pix({ value })
       const refund = await desk.refund(charge.uuid)
-      await Promise.all([1, 2, 3, 4].map(() => settleRefund(house.ctx(), refund)))
+      await Promise.all([1, 2, 3, 4].map(() => settleRefund(app.ctx(), refund)))
       expect(await statusesOf(charge)).toEqual([value === 100 ? 'SUCCESS' : 'ERROR'])
     }
     expect(await desk.told()).toHaveLength(2 * 4)
@@ -66,7 +66,7 @@ describe('refunds', () => {
 
   test('that happened although asking for them failed are asked for again and happen once', async () => {
     const charges = await paid()
-    const { acquirer, pix } = house.ports
+    const { acquirer, pix } = app.ports
     const [refundCard, refundPix] = [acquirer.refund, pix.refund]
     acquirer.refund = async (asked) => {
       await refundCard(asked)
@@ -81,7 +81,7 @@ describe('refunds', () => {
     Object.assign(acquirer, { refund: refundCard })
     Object.assign(pix, { refund: refundPix })
     expect(await desk.settle()).toBe(0)
-    house.advance(30_001)
+    app.advance(30_001)
     expect(await desk.settle()).toBe(2)
     for (const charge of charges) expect(await desk.statuses(charge)).toEqual(['REFUND', 'REFUND'])
     expect(await desk.balances()).toEqual({})
@@ -130,7 +130,7 @@ describe('a refund that takes its time (…,52)', () => {
       [29_000, 0, 'PROCESSING'],
       [31_000, 2, 'SUCCESS'],
     ] as const) {
-      house.advance(wait)
+      app.advance(wait)
       expect(await desk.settle()).toBe(decided)
       for (const charge of charges) expect(await statusesOf(charge)).toEqual([status])
     }
@@ -140,8 +140,8 @@ describe('a refund that takes its time (…,52)', () => {
     const charge = await desk.pix({ value: 100.52 })
     await desk.refund(charge.uuid)
     await desk.settle()
-    const to = new Date(house.ctx().now.getTime() + MINUTE)
-    const moved = await moveClock(house.ctx(), desk.seller.id, to)
+    const to = new Date(app.ctx().now.getTime() + MINUTE)
+    const moved = await moveClock(app.ctx(), desk.seller.id, to)
     expect(await settleRefunds(moved, { now: moved.now, movedSellerId: desk.seller.id })).toBe(1)
     expect(await settleRefunds(moved, { now: moved.now, movedSellerId: desk.seller.id })).toBe(0)
     expect(await statusesOf(charge)).toEqual(['SUCCESS'])

@@ -34,7 +34,7 @@ export async function settleNewRefund(ctx: Ctx, uuid: string): Promise<void> {
   if (refund) await settleRefund(ctx, refund)
 }
 
-const turnOf = ({ machineNow }: Ctx, restMs: number) => ({
-  machineNow,
-  restedAt: new Date(machineNow.getTime() - restMs),
+const turnOf = ({ systemNow }: Ctx, restMs: number) => ({
+  systemNow,
+  restedAt: new Date(systemNow.getTime() - restMs),
 })

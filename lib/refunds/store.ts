@@ -43,7 +43,7 @@ export async function updateRefundStatus(
 }
 
 interface Turn {
-  machineNow: Date
+  systemNow: Date
   /** Those that were asked for later than this are left alone. */
   restedAt: Date
 }
@@ -80,7 +80,7 @@ async function claim(db: Db | Tx, turn: Turn, limit: number, which: SQL | undefi
   return db
     .with(due)
     .update(refunds)
-    .set({ askedAt: turn.machineNow })
+    .set({ askedAt: turn.systemNow })
     .where(inArray(refunds.id, db.select({ id: due.id }).from(due)))
     .returning()
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { moveClock } from './move-clock'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('a clock whose mover was given up stands still, so that nothing is booked on a later day than its own', async () => {
-  const desk = await cardDesk(house)
+  const desk = await cardDesk(app)
   await desk.order({}, { installments: 12, value: 1200 })
   const control = new AbortController()
-  const { transfer } = house.ports.payouts
-  house.ports.payouts.transfer = async (request) => {
+  const { transfer } = app.ports.payouts
+  app.ports.payouts.transfer = async (request) => {
     control.abort(new Error('nobody waits any more'))
     return transfer(request)
   }
@@ -18,8 +18,8 @@ test('a clock whose mover was given up stands still, so that nothing is booked o
   await expect(moveClock({ ...desk.asSeller(), signal: control.signal }, step)).rejects.toThrow(
     'nobody waits',
   )
-  house.ports.payouts.transfer = transfer
-  const [row] = await house.sql`
+  app.ports.payouts.transfer = transfer
+  const [row] = await app.sql`
     select floor(clock_offset_ms / 86400000.0)::int as days from sellers where id = ${desk.seller.id}`
   expect(row!.days).toBe(30)
 })

@@ -4,7 +4,7 @@ import { receiveAuthenticationResult } from '@/lib/orders/receive-authentication
 import type { ChallengeAnswer, IssuerChallengeView } from './issuer-challenge'
 import { decideAuthentication, lockChallenged, setWrongCodes } from './issuer-store'
 import { type Challenged, loadChallenge, requireChallenged } from './load-challenge'
-import { type Decision, MOST_CODES, resultOf } from './simulated-issuer'
+import { type Decision, MAX_CODES, resultOf } from './simulated-issuer'
 
 /**
  * The holder types the code in, or gives up, at the simulated issuer. It decides for itself first and then tells us, from its
@@ -29,5 +29,5 @@ export async function answerChallenge(ctx: Ctx, answer: ChallengeAnswer): Promis
 function decide({ code, wrongCodes }: Challenged, answer: ChallengeAnswer): Decision | undefined {
   if ('cancel' in answer) return { transStatus: 'N', challenged: true, ended: 'CANCELED' }
   if (answer.code === code) return { transStatus: 'Y', challenged: true }
-  return wrongCodes + 1 < MOST_CODES ? undefined : { transStatus: 'N', challenged: true }
+  return wrongCodes + 1 < MAX_CODES ? undefined : { transStatus: 'N', challenged: true }
 }

@@ -5,7 +5,7 @@ import { simulatedAnswers } from '@/db/schema'
 export type SimulatedAnswer = typeof simulatedAnswers.$inferSelect
 
 /** Keeps what the desk got; what was there first stays. */
-export async function keepAnswer(db: Db | Tx, row: SimulatedAnswer): Promise<void> {
+export async function storeResponse(db: Db | Tx, row: SimulatedAnswer): Promise<void> {
   await db.insert(simulatedAnswers).values(row).onConflictDoNothing({ target: simulatedAnswers.reference })
 }
 

@@ -4,10 +4,10 @@ import { defineOperation } from '@/lib/kernel/operation'
 import { webhookDomains } from '@/lib/webhooks/webhook'
 
 /** How far a clock is moved at once. */
-export const MOST_DAYS_AT_ONCE = 3_660
+export const MAX_DAYS_AT_ONCE = 3_660
 
 /** How many events an answer names. */
-export const MOST_EVENTS = 1_000
+export const MAX_EVENTS = 1_000
 
 const count = (most: number) => z.int().min(0).max(most).default(0)
 
@@ -19,9 +19,9 @@ export const clockRequest = z
       .transform((text) => new Date(text))
       .optional()
       .meta({ description: 'The instant to move to, never back.', examples: ['2026-12-01T09:00:00-03:00'] }),
-    days: count(MOST_DAYS_AT_ONCE),
-    hours: count(MOST_DAYS_AT_ONCE * 24),
-    minutes: count(MOST_DAYS_AT_ONCE * 24 * 60),
+    days: count(MAX_DAYS_AT_ONCE),
+    hours: count(MAX_DAYS_AT_ONCE * 24),
+    minutes: count(MAX_DAYS_AT_ONCE * 24 * 60),
   })
   .refine(({ to, days, hours, minutes }) => (to === undefined) !== (days + hours + minutes === 0), {
     path: ['to'],
@@ -53,7 +53,7 @@ export const movedClockResponse = clock
           uuid: z.uuid().max(36),
         }),
       )
-      .max(MOST_EVENTS)
+      .max(MAX_EVENTS)
       .meta({
         description:
           'What happened since the move began: events, and what the seller was paid (LEDGER), in order; the first thousand.',

@@ -15,14 +15,14 @@ export async function continueClockMove(
   { sellerId, mayStep }: { sellerId: number; mayStep(): boolean },
 ): Promise<boolean> {
   const startedMs = performance.now()
-  const machineNow = () => new Date(ctx.machineNow.getTime() + performance.now() - startedMs)
+  const systemNow = () => new Date(ctx.systemNow.getTime() + performance.now() - startedMs)
   const leaseFrom = (from: Date) => new Date(from.getTime() + LEASE_MS)
-  const now = machineNow()
+  const now = systemNow()
   let held = leaseFrom(now)
   const move = await leaseClockMove(ctx.db, { sellerId, now, leasedUntil: held })
   if (!move) return false
   const keepLease = async () => {
-    const leasedUntil = leaseFrom(machineNow())
+    const leasedUntil = leaseFrom(systemNow())
     const isKept = await renewLease(ctx.db, { sellerId, held, leasedUntil })
     held = leasedUntil
     return isKept
@@ -39,5 +39,5 @@ async function goOn(ctx: Ctx, move: ClockMove, mayStep: () => Promise<boolean>):
   const { sellerId, targetAt } = move
   const scoped = atSellerClock(ctx, await findClockOffset(ctx.db, sellerId))
   const hasArrived = await stepClock(scoped, { sellerId, to: targetAt, mayStep })
-  if (hasArrived) await endClockMove(ctx.db, { sellerId, targetAt, now: ctx.machineNow })
+  if (hasArrived) await endClockMove(ctx.db, { sellerId, targetAt, now: ctx.systemNow })
 }

@@ -13,7 +13,7 @@ const TURN_MS = 8_000
  */
 export function createClockSweep(stopping: AbortSignal): (ctx: Ctx) => Promise<number> {
   return async (ctx) => {
-    const moves = await listIdleClockMoves(ctx.db, ctx.machineNow, BATCH)
+    const moves = await listIdleClockMoves(ctx.db, ctx.systemNow, BATCH)
     const startedMs = performance.now()
     const mayStep = () => !stopping.aborted && performance.now() - startedMs < TURN_MS
     const failures: Error[] = []

@@ -3,7 +3,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { writeMessage } from '@/lib/three-d-secure/messages'
 import type { IssuerChallengeView } from './issuer-challenge'
 import { findChallenged, type SimulatedAuthentication } from './issuer-store'
-import { MOST_CODES } from './simulated-issuer'
+import { MAX_CODES } from './simulated-issuer'
 
 export type Challenged = SimulatedAuthentication & { code: string }
 
@@ -28,7 +28,7 @@ function viewChallenge(known: Challenged): IssuerChallengeView {
     sellerName,
     value,
     card: { brand, last4digits },
-    triesLeft: MOST_CODES - wrongCodes,
+    triesLeft: MAX_CODES - wrongCodes,
     code,
     ...(result && {
       decided: {

@@ -1,8 +1,8 @@
 // A move that takes longer than its request: answered in time by where it stands, gone on with by the worker, and never added
 // to by a repetition.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { clockRequest } from './clock-contract'
@@ -10,20 +10,20 @@ import { createClockSweep } from './continue-clock-moves'
 import { getClock } from './get-clock'
 import { moveClock } from './move-clock'
 
-const house = await testHouse()
+const app = await testApp()
 const DAY = 86_400_000
-const { transfer } = house.ports.payouts
+const { transfer } = app.ports.payouts
 let desk: CardDesk
 /** Where the clock stood at the beginning. */
 let start: number
 beforeEach(async () => {
-  house.ports.payouts.transfer = transfer
-  desk = await cardDesk(house)
-  start = house.ctx().now.getTime()
+  app.ports.payouts.transfer = transfer
+  desk = await cardDesk(app)
+  start = app.ctx().now.getTime()
 })
 
 async function asSeller() {
-  const { clockOffsetMs } = await getSeller(house.db, desk.seller.id)
+  const { clockOffsetMs } = await getSeller(app.db, desk.seller.id)
   return atSellerClock(desk.asSeller(), clockOffsetMs)
 }
 
@@ -31,7 +31,7 @@ async function asSeller() {
 const NO_TIME = { stepsWithinMs: 0, withinMs: 5_000 }
 const begin = async (request: Record<string, unknown>, limits = NO_TIME) =>
   moveClock(await asSeller(), clockRequest.parse(request), limits)
-const work = () => createClockSweep(new AbortController().signal)(house.ctx())
+const work = () => createClockSweep(new AbortController().signal)(app.ctx())
 const clock = async () => getClock(await asSeller())
 const day = (days: number) => new Date(start + days * DAY).toISOString()
 
@@ -42,7 +42,7 @@ describe('a move that its request has no time for', () => {
     expect(await clock()).toEqual({ now: day(0), movingTo: day(400) })
     expect(await work()).toBe(1)
     expect(await clock()).toEqual({ now: day(400) })
-    const [paid] = await house.sql`
+    const [paid] = await app.sql`
       select count(distinct occurred_at)::int as days from ledger_transactions
       where seller_id = ${desk.seller.id} and reason = 'PAYOUT'`
     expect(paid!.days).toBe(12)
@@ -51,25 +51,25 @@ describe('a move that its request has no time for', () => {
 
   test('is answered in time although somebody outside never answers, and goes on when the lease is over', async () => {
     await desk.order({}, { installments: 2, value: 1200 })
-    house.ports.payouts.transfer = () => new Promise(() => {})
+    app.ports.payouts.transfer = () => new Promise(() => {})
     const from = performance.now()
     const answer = await begin({ days: 90 }, { stepsWithinMs: 60_000, withinMs: 700 })
     expect(performance.now() - from).toBeLessThan(5_000)
     expect(answer).toMatchObject({ movingTo: day(90) })
     expect(answer.now > day(29)).toBe(true)
-    house.ports.payouts.transfer = transfer
+    app.ports.payouts.transfer = transfer
     expect(await work()).toBe(0)
-    house.advance(60_000)
+    app.advance(60_000)
     expect(await work()).toBe(1)
     expect((await clock()).movingTo).toBeUndefined()
   })
 
   test('left by a process that died it is gone on with by another, and by one alone', async () => {
     await begin({ days: 10 })
-    const until = new Date(house.ctx().now.getTime() + 15_000)
-    await house.sql`update clock_moves set leased_until = ${until} where seller_id = ${desk.seller.id}`
+    const until = new Date(app.ctx().now.getTime() + 15_000)
+    await app.sql`update clock_moves set leased_until = ${until} where seller_id = ${desk.seller.id}`
     expect(await work()).toBe(0)
-    house.advance(15_001)
+    app.advance(15_001)
     await Promise.all([work(), work(), work()])
     expect(await clock()).toEqual({ now: day(10) })
   })
@@ -78,7 +78,7 @@ describe('a move that its request has no time for', () => {
     await begin({ days: 10 })
     const stopping = new AbortController()
     stopping.abort()
-    await createClockSweep(stopping.signal)(house.ctx())
+    await createClockSweep(stopping.signal)(app.ctx())
     expect(await clock()).toEqual({ now: day(0), movingTo: day(10) })
     await work()
     expect(await clock()).toEqual({ now: day(10) })
@@ -116,7 +116,7 @@ describe('asked again', () => {
     expect(await begin({ to: day(40) })).toMatchObject({ movingTo: day(40) })
     await work()
     expect(await clock()).toEqual({ now: day(40) })
-    house.advance(1000)
+    app.advance(1000)
     expect((await begin({ to: day(40) })).movingTo).toBeUndefined()
     await expect(begin({ to: day(39) })).rejects.toMatchObject({ code: 'BAR-0100' })
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
@@ -14,15 +14,15 @@ import type { SellerRow } from '@/lib/sellers/store'
 import { clockRequest } from './clock-contract'
 import { moveClock } from './move-clock'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 async function asSeller() {
-  const ctx = house.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
-  return atSellerClock(ctx, (await getSeller(house.db, seller.id)).clockOffsetMs)
+  const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+  return atSellerClock(ctx, (await getSeller(app.db, seller.id)).clockOffsetMs)
 }
 
 const move = async (request: Record<string, unknown>) =>
@@ -59,27 +59,27 @@ describe('a sandbox seller moves the clock on', () => {
     expect(await stateOf(uuid)).toBe('LATE LATE')
     const { happened } = await move({ minutes: 1 })
     expect(happened).toMatchObject([{ at: '2027-02-23T03:00:00.000Z', status: 'ABANDONED', uuid }])
-    seller = await house.seller()
+    seller = await app.seller()
     const other = await slips(1)
     expect((await move({ days: 365 })).happened.map(({ status }) => status)).toEqual(['LATE', 'ABANDONED'])
     expect(await stateOf(other)).toBe('ABANDONED ABANDONED')
   })
 
   test('a PIX code ends, and the link goes on', async () => {
-    const { code } = await house.link(seller)
-    await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const { code } = await app.link(seller)
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await move({ minutes: 31 })
-    expect(viewCheckout(await loadCheckout(house.ctx(), code)).payment).toMatchObject({ state: 'EXPIRED' })
+    expect(viewCheckout(await loadCheckout(app.ctx(), code)).payment).toMatchObject({ state: 'EXPIRED' })
   })
 
   test('moves nobody else’s', async () => {
     const uuid = await slips(1)
     const first = seller
-    seller = await house.seller()
+    seller = await app.seller()
     await move({ days: 30 })
     seller = first
     expect(await stateOf(uuid)).toBe('SENT SCHEDULED')
-    expect((await asSeller()).now).toEqual(house.ctx().now)
+    expect((await asSeller()).now).toEqual(app.ctx().now)
   })
 
   test('never back, nor further than ten years at once; ten at the same time are one', async () => {
@@ -91,7 +91,7 @@ describe('a sandbox seller moves the clock on', () => {
     const to = '2026-12-24T12:00:00Z'
     await Promise.all(Array.from({ length: 10 }, () => move({ to }).catch(() => undefined)))
     expect((await asSeller()).now.toISOString()).toBe('2026-12-24T12:00:00.000Z')
-    const told = await house.sql`
+    const told = await app.sql`
       select id from webhook_events where resource_uuid = ${uuid} and status = 'LATE'`
     expect(told).toHaveLength(1)
   })

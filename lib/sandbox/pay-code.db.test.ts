@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { testHouse } from '@/e2e/fixtures/house'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { buildBrCode } from '@/lib/pix/br-code'
 import { payCode, readCode } from './pay-code'
 
-const house = await testHouse()
+const app = await testApp()
 
 async function waitingCode(): Promise<string> {
-  const { code } = await house.link(await house.seller())
-  await startPayment(house.ctx(), { code, method: 'PIX', buyer: testBuyer })
-  return (await loadCheckout(house.ctx(), code)).charges[0]!.pixCode!
+  const { code } = await app.link(await app.seller())
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  return (await loadCheckout(app.ctx(), code)).charges[0]!.pixCode!
 }
 
 const foreign = buildBrCode({
@@ -23,29 +23,29 @@ const foreign = buildBrCode({
 
 test('the simulated bank tells a code to pay, a paid one, an ended one, a foreign one and no code at all apart', async () => {
   const [paid, ended] = [await waitingCode(), await waitingCode()]
-  expect(await readCode(house.ctx(), `  ${paid}\n`)).toMatchObject({
+  expect(await readCode(app.ctx(), `  ${paid}\n`)).toMatchObject({
     state: 'PAYABLE',
     charge: { receiverName: 'Café do Porto', value: 8990 },
   })
-  await payCode(house.ctx(), paid)
-  house.advance(31 * 60_000)
+  await payCode(app.ctx(), paid)
+  app.advance(31 * 60_000)
   const states = await Promise.all(
-    [paid, ended, foreign, 'abc'].map(async (code) => (await readCode(house.ctx(), code)).state),
+    [paid, ended, foreign, 'abc'].map(async (code) => (await readCode(app.ctx(), code)).state),
   )
   expect(states).toEqual(['PAID', 'EXPIRED', 'FOREIGN', 'UNREADABLE'])
   for (const code of [paid, ended, foreign, 'abc']) {
-    await expect(payCode(house.ctx(), code)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(payCode(app.ctx(), code)).rejects.toMatchObject({ code: 'CONFLICT' })
   }
 })
 
 test('two presses at once pay once', async () => {
   const code = await waitingCode()
-  const presses = await Promise.allSettled([1, 2, 3].map(() => payCode(house.ctx(), code)))
+  const presses = await Promise.allSettled([1, 2, 3].map(() => payCode(app.ctx(), code)))
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('there is no bank where the simulators are off', async () => {
-  const ctx = house.ctx()
+  const ctx = app.ctx()
   const off = { ...ctx, settings: { ...ctx.settings, simulators: false } }
   await expect(readCode(off, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

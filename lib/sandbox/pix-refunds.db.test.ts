@@ -1,23 +1,23 @@
 // What every PIX provider is held to of refunds, on the simulated one.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { centavos } from '@/lib/kernel/money'
 import { insertPayment } from './store'
 
-const house = await testHouse()
-const bank = house.ports.pix
-const at = house.ctx().now
+const app = await testApp()
+const bank = app.ports.pix
+const at = app.ctx().now
 const later = new Date(at.getTime() + 60_000)
 const nameOf = () => randomUUID().replaceAll('-', '')
 
 async function paid(value = 10_000): Promise<string> {
   const reference = nameOf()
   const receiver = { name: 'Café do Porto', city: 'Santos', key: 'cafe@exemplo.com.br' }
-  const { id: sellerId } = await house.seller()
+  const { id: sellerId } = await app.seller()
   await bank.createCharge({ reference, sellerId, receiver, value: centavos(value), expiresAt: later })
   const payment = { paymentId: nameOf(), reference, value: centavos(value), paidAt: at }
-  await house.db.transaction((tx) => insertPayment(tx, payment))
+  await app.db.transaction((tx) => insertPayment(tx, payment))
   return reference
 }
 const refund = (reference: string, value: number, name = nameOf(), when = at) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { testHouse } from '@/e2e/fixtures/house'
 import { terminalDesk } from '@/e2e/fixtures/terminal'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { getBalance } from '@/lib/ledger/store'
@@ -16,13 +16,13 @@ import { decideDispute } from './decide-dispute'
 import { disputeCharge } from './dispute-charge'
 import { moveClock } from './move-clock'
 
-const house = await testHouse()
+const app = await testApp()
 type Desk = Awaited<ReturnType<typeof terminalDesk>>
-const newDesk = (flow: 'EARLY' | 'TIMELINE' = 'EARLY') => terminalDesk(house, { receivableFlow: flow })
+const newDesk = (flow: 'EARLY' | 'TIMELINE' = 'EARLY') => terminalDesk(app, { receivableFlow: flow })
 
-/** As the door would: on the seller's own clock. */
+/** As the handler would: on the seller's own clock. */
 async function move(desk: Desk, request: Record<string, unknown>) {
-  const { clockOffsetMs } = await getSeller(house.db, desk.seller.id)
+  const { clockOffsetMs } = await getSeller(app.db, desk.seller.id)
   return moveClock(atSellerClock(desk.asSeller(), clockOffsetMs), clockRequest.parse(request))
 }
 const statuses = async (desk: Desk) => (await desk.told()).map(({ domain, status }) => `${domain} ${status}`)
@@ -95,9 +95,9 @@ describe('a sale at a terminal', () => {
       charge,
     })
     expect(charge!.authorizationCode).toMatch(/^[0-9A-Z]{6}$/)
-    const tables = await house.sql`select tablename from pg_tables where schemaname = 'public'`
+    const tables = await app.sql`select tablename from pg_tables where schemaname = 'public'`
     for (const { tablename } of tables) {
-      const rows = await house.sql`select t::text as row from ${house.sql(tablename)} t`
+      const rows = await app.sql`select t::text as row from ${app.sql(tablename)} t`
       expect(rows.filter(({ row }) => row.includes('5555555555554444'))).toEqual([])
     }
   })
@@ -163,7 +163,7 @@ describe('a sale at a terminal', () => {
     expect((await mine.sell({ reference: 'A' })).uuid).toBe(sold.uuid)
     await expect(mine.sell({ serialNumber: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const live = await newDesk()
-    await house.sql`update sellers set environment = 'LIVE' where id = ${live.seller.id}`
+    await app.sql`update sellers set environment = 'LIVE' where id = ${live.seller.id}`
     await expect(live.sell()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
@@ -175,7 +175,7 @@ describe('what becomes of a sale at a terminal', () => {
     expect(sold).toMatchObject({ payment: 'CREDIT_CARD', charges: [{ fee: 4.38 }] })
     const { happened } = await move(desk, { days: 75 })
     expect(happened.map(({ status }) => status)).toEqual(['SETTLEMENT', 'PAYOUT', 'SETTLEMENT', 'PAYOUT'])
-    expect(await getBalance(house.db, desk.seller.id)).toEqual({ payable: 0, receivable: 0, blocked: 0 })
+    expect(await getBalance(app.db, desk.seller.id)).toEqual({ payable: 0, receivable: 0, blocked: 0 })
   })
 
   test('is a refund at the acquirer that took it, told as what it is', async () => {
@@ -241,6 +241,6 @@ describe('what becomes of a sale at a terminal', () => {
 })
 
 test('all that was told on the way is as the catalogue has it', async () => {
-  const told = await expectCatalogued(house.sql)
+  const told = await expectCatalogued(app.sql)
   expect(told.filter(({ domain }) => domain === 'PHYSICAL_ORDER').length).toBeGreaterThan(10)
 })

@@ -20,7 +20,7 @@ import { simulateApproval } from './simulated-authorization'
 import type { TerminalSaleInput } from './terminal-contract'
 
 /** How far ahead a sale may fall due. */
-const MOST_DAYS_AHEAD = 3650
+const MAX_DAYS_AHEAD = 3650
 
 /**
  * Sells at a terminal of the acting sandbox seller. The acquirer keeps the payment first and the network reports it
@@ -65,7 +65,7 @@ async function tell(
 
 function dueDateOf({ now }: Ctx, { dueDate }: TerminalSaleInput): CivilDate {
   const today = civilDateOf(now)
-  if (dueDate !== undefined && dueDate > addDays(today, MOST_DAYS_AHEAD)) {
+  if (dueDate !== undefined && dueDate > addDays(today, MAX_DAYS_AHEAD)) {
     throw new Problem('BAR-0100', { fields: [{ field: 'dueDate', message: 'está longe demais' }] })
   }
   return dueDate ?? today

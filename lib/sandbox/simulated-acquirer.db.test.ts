@@ -1,14 +1,14 @@
 // What every acquirer has to hold to, held against the simulated one (lib/acquirer/acquirer.ts).
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { secretCvv, secretNumber } from '@/lib/cards/card'
 import { centavos } from '@/lib/kernel/money'
 
-const house = await testHouse()
-const { acquirer } = house.ports
-const { now: at } = house.ctx()
+const app = await testApp()
+const { acquirer } = app.ports
+const { now: at } = app.ctx()
 const later = new Date(at.getTime() + 60_000)
 
 const request = (changes: Partial<AuthorizationRequest> = {}, holderName = 'APRO'): AuthorizationRequest => ({

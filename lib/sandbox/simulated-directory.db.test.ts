@@ -1,8 +1,8 @@
 // What every 3-D Secure server must guarantee, held against the simulated one.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
-import { testHouse } from '@/e2e/fixtures/house'
 import { secretCvv, secretNumber } from '@/lib/cards/card'
 import { centavos } from '@/lib/kernel/money'
 import type { AuthenticationRequest } from '@/lib/three-d-secure/server'
@@ -13,8 +13,8 @@ import { acsTransactionIdOf, codeOf } from './simulated-issuer'
 const NUMBER = '5555666677778884'
 const CVV = '987'
 
-const house = await testHouse()
-const server = createSimulatedDirectory(house.db, 'https://pay.example.com')
+const app = await testApp()
+const server = createSimulatedDirectory(app.db, 'https://pay.example.com')
 
 function request(holder = 'CHALLENGE', changes: Partial<AuthenticationRequest> = {}): AuthenticationRequest {
   const reference = changes.reference ?? randomUUID()
@@ -41,7 +41,7 @@ function request(holder = 'CHALLENGE', changes: Partial<AuthenticationRequest> =
 /** As the holder answers; what is then told to our side is not the port's concern, and nobody there knows the reference. */
 async function answer(reference: string, said: { code: string } | { cancel: true }) {
   const acsTransactionId = acsTransactionIdOf(reference)
-  await answerChallenge(house.ctx(), { acsTransactionId, ...said }).catch(() => {})
+  await answerChallenge(app.ctx(), { acsTransactionId, ...said }).catch(() => {})
 }
 
 const wrongCodeOf = (reference: string) => (codeOf(reference) === '000000' ? '000001' : '000000')
@@ -89,7 +89,7 @@ test('asked twenty times at once it has one effect', async () => {
   const asked = request()
   const answers = await Promise.all(Array.from({ length: 20 }, () => server.authenticate(asked)))
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-  const rows = await house.sql`
+  const rows = await app.sql`
     select count(*)::int as n from simulated_authentications where reference = ${asked.reference}`
   expect(rows[0]!.n).toBe(1)
 })
@@ -168,7 +168,7 @@ test('what is ended before it is asked for is over when it is asked', async () =
 test('keeps nothing of a card but its brand and last four digits', async () => {
   const { reference } = request()
   await server.authenticate(request('CHALLENGE', { reference }))
-  const [row] = await house.sql`select * from simulated_authentications where reference = ${reference}`
+  const [row] = await app.sql`select * from simulated_authentications where reference = ${reference}`
   expect(row).toMatchObject({ brand: 'mastercard', last4_digits: '8884' })
   const { code: _, ...kept } = row!
   const text = JSON.stringify(kept)

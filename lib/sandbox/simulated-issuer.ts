@@ -9,7 +9,7 @@ import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 export const SIMULATED_VERSION = '2.2.0'
 
 /** After so many wrong codes the holder is not authenticated. */
-export const MOST_CODES = 3
+export const MAX_CODES = 3
 
 const CODE_DIGITS = 6
 

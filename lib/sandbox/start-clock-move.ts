@@ -2,7 +2,7 @@ import { atSellerClock, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/c
 import { wireInstant } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
-import { type ClockRequest, MOST_DAYS_AT_ONCE } from './clock-contract'
+import { type ClockRequest, MAX_DAYS_AT_ONCE } from './clock-contract'
 import { type ClockMove, findClockMove, putClockMove, setClockTarget } from './clock-move-store'
 import { markNow } from './what-happened'
 
@@ -55,7 +55,7 @@ const stepOf = ({ days, hours, minutes }: ClockRequest) => days * DAY + hours * 
 function targetOf(now: Date, request: ClockRequest): Date {
   const target = request.to ?? new Date(now.getTime() + stepOf(request))
   if (target < now) throw refuse('já passou: o relógio nunca volta')
-  if (target.getTime() - now.getTime() > MOST_DAYS_AT_ONCE * DAY) throw refuse('está longe demais')
+  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY) throw refuse('está longe demais')
   return target
 }
 

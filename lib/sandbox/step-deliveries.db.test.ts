@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { sendMails } from '@/lib/mails/send-mails'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -8,14 +8,14 @@ import { changeEndpoint } from '@/lib/webhooks/change-endpoint'
 import { clockRequest } from './clock-contract'
 import { moveClock } from './move-clock'
 
-const { house, received, scene, endpoint, record, work } = await deliveryHouse()
+const { app, received, scene, endpoint, record, work } = await deliveryApp()
 const HOUR = 3_600_000
-const startedAt = house.ctx().now.getTime()
+const startedAt = app.ctx().now.getTime()
 
 async function asSeller() {
   const { id } = scene.seller
-  const ctx = house.ctx({ kind: 'api-key', keyId: 1, sellerId: id, scope: 'WRITE' })
-  return atSellerClock(ctx, (await getSeller(house.db, id)).clockOffsetMs)
+  const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId: id, scope: 'WRITE' })
+  return atSellerClock(ctx, (await getSeller(app.db, id)).clockOffsetMs)
 }
 
 const move = async (hours: number) => moveClock(await asSeller(), clockRequest.parse({ hours }))
@@ -78,10 +78,10 @@ describe("while a seller's clock moves on", () => {
     expect(heardAt.at(-1)).toBeGreaterThan(120)
     const attempts = heardAt.length
     const mails = () =>
-      house.sql`select subject, text, recipient from simulated_mails where text like ${`%${scene.seller.fantasyName}%`}`
-    house.advance(10_000)
-    await sendMails(house.ctx())
-    await sendMails(house.ctx())
+      app.sql`select subject, text, recipient from simulated_mails where text like ${`%${scene.seller.fantasyName}%`}`
+    app.advance(10_000)
+    await sendMails(app.ctx())
+    await sendMails(app.ctx())
     expect(await mails()).toMatchObject([
       {
         subject: expect.stringContaining('Pausamos os avisos para 127.0.0.1'),
@@ -101,7 +101,7 @@ describe("while a seller's clock moves on", () => {
     vi.useRealTimers()
     await endpoint()
     const mine = scene.seller
-    scene.seller = await house.seller()
+    scene.seller = await app.seller()
     await endpoint({ path: '/other' })
     await record(randomUUID(), 'OTHERS')
     scene.seller = mine

@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 5
 export function startDelivering(ctx: Ctx, sellerId: number) {
   const startedMs = performance.now()
   const elapsedMs = () => performance.now() - startedMs
-  const clock = () => new Date(ctx.machineNow.getTime() + elapsedMs())
+  const clock = () => new Date(ctx.systemNow.getTime() + elapsedMs())
   const sweep = createDeliverySweep({ clock, onFinished() {}, onError() {} })
   let spentMs = 0
   /** So many are slow, and not waited for any more. */
@@ -27,10 +27,10 @@ export function startDelivering(ctx: Ctx, sellerId: number) {
   /** Makes what is due by this instant, and waits for it as long as there is time. */
   async function settle(at: Ctx): Promise<void> {
     const fromMs = elapsedMs()
-    const mostMs = Math.min(STEP_WAIT_MS, MOVE_WAIT_MS - spentMs)
+    const maxMs = Math.min(STEP_WAIT_MS, MOVE_WAIT_MS - spentMs)
     const scope = { now: at.now, movedSellerId: sellerId }
     let underWay = 0
-    while (elapsedMs() - fromMs < mostMs) {
+    while (elapsedMs() - fromMs < maxMs) {
       // All of them, since a worker may have taken some. Of one that ends while it is looked for more, the next may be due.
       const before = await countUnderWay(ctx.db, sellerId, clock())
       const claimed = await sweep.run(system, scope)

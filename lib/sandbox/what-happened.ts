@@ -3,7 +3,7 @@ import { wireInstant } from '@/lib/kernel/dates'
 import type { PostingReason } from '@/lib/ledger/ledger'
 import { findNewestTransactionId, listTransactionsAfter } from '@/lib/ledger/store'
 import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
-import { type Happened, MOST_EVENTS } from './clock-contract'
+import { type Happened, MAX_EVENTS } from './clock-contract'
 import type { ClockMove } from './clock-move-store'
 
 /** What money does by itself, of which no endpoint is told. */
@@ -29,11 +29,11 @@ export async function happenedSince(
   since: Pick<ClockMove, 'newestEventId' | 'newestTransactionId'>,
 ): Promise<Happened[]> {
   const [events, transactions] = await Promise.all([
-    listEventsAfter(db, sellerId, since.newestEventId, MOST_EVENTS),
+    listEventsAfter(db, sellerId, since.newestEventId, MAX_EVENTS),
     listTransactionsAfter(db, sellerId, {
       afterId: since.newestTransactionId,
       reasons: silent,
-      limit: MOST_EVENTS,
+      limit: MAX_EVENTS,
     }),
   ])
   const told = events.map(({ occurredAt, domain, status, resourceUuid: uuid }) => ({
@@ -48,5 +48,5 @@ export async function happenedSince(
     status,
     uuid,
   }))
-  return [...told, ...booked].sort((a, b) => a.at.localeCompare(b.at)).slice(0, MOST_EVENTS)
+  return [...told, ...booked].sort((a, b) => a.at.localeCompare(b.at)).slice(0, MAX_EVENTS)
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/keyed-seller'
 
-const house = await testHouse()
+const app = await testApp()
 const HOUR = 3_600_000
 let shop: KeyedSeller
 beforeEach(async () => {
-  shop = await keyedSeller(house)
+  shop = await keyedSeller(app)
 })
 
 const requested = 'Pediram para trocar a conta que recebe o seu dinheiro'
@@ -112,7 +112,7 @@ describe('another account of a seller', () => {
   test('is stopped by who is signed in for that seller, once, and never comes into force', async () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     const uuid = (await shop.pending())!
-    const stranger = await house.seller()
+    const stranger = await app.seller()
     await expect(shop.stop(uuid, { ...shop.owner, sellerId: stranger.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
@@ -122,7 +122,7 @@ describe('another account of a seller', () => {
     await shop.move(48)
     expect(await shop.get()).not.toHaveProperty('account')
     expect(await shop.subjects()).toEqual([requested, 'A troca da sua conta foi parada'])
-    const [row] = await house.sql`select status, stopped_by from account_changes where uuid = ${uuid}`
+    const [row] = await app.sql`select status, stopped_by from account_changes where uuid = ${uuid}`
     expect(row).toEqual({ status: 'STOPPED', stopped_by: shop.owner.userUuid })
   })
 })
@@ -134,10 +134,10 @@ test('what is stopped is the change that was seen, and only while it still waits
   const next = (await shop.pending())!
   await expect(shop.stop(seen)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await shop.pending()).toBe(next)
-  house.advance(24 * HOUR)
+  app.advance(24 * HOUR)
   await expect(shop.stop(next)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await shop.pending()).toBe(next)
-  house.advance(-24 * HOUR)
+  app.advance(-24 * HOUR)
 })
 
 describe('a changed e-mail', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { secretContext } from '@/lib/webhooks/endpoint-secret'
@@ -10,12 +10,12 @@ import { sellerRequest as requestSchema, sellerChange as schema } from './seller
 import { sellerResponse } from './seller-response'
 import { viewSellerAccount } from './view'
 
-const house = await testHouse()
+const app = await testApp()
 let registered: RegisteredSeller
 
 const register = () =>
   registerSeller(
-    house.ctx({ kind: 'operator', by: 'key 1' }),
+    app.ctx({ kind: 'operator', by: 'key 1' }),
     requestSchema.parse(
       sellerRequest({
         webhooks: [{ url: 'https://loja.example/a', domains: ['ORDER'], generateSecret: true }],
@@ -23,7 +23,7 @@ const register = () =>
     ),
   )
 const asSeller = (): Ctx =>
-  house.ctx({ kind: 'api-key', keyId: 1, sellerId: registered.seller.id, scope: 'WRITE' })
+  app.ctx({ kind: 'api-key', keyId: 1, sellerId: registered.seller.id, scope: 'WRITE' })
 
 /** The account as it goes over the wire, of which nothing is beyond its schema. */
 const seen = async () => {
@@ -114,7 +114,7 @@ describe('a seller changes its own account', () => {
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(secret).not.toBe(first)
     const [now] = (await getSellerAccount(asSeller())).endpoints
-    expect(house.ctx().sealer.open(now!.endpoint.sealedSecret!, secretContext(endpoint.uuid))).toBe(secret)
+    expect(app.ctx().sealer.open(now!.endpoint.sealedSecret!, secretContext(endpoint.uuid))).toBe(secret)
     expect((await seen()).webhooks[0]).toMatchObject({ secretPreview: secret!.slice(0, 5) })
     expect(JSON.stringify(await seen())).not.toContain(secret!.slice(0, 6))
   })

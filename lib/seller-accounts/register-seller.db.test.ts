@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { newCnpj, sellerRequest } from '@/e2e/fixtures/seller'
 import { authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { signIn } from '@/lib/portal-users/sign-in'
 import { feeRuleOf } from '@/lib/sellers/fee-of-payment'
 import { defaultFees } from '@/lib/sellers/seller'
-import { mostEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
+import { maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
 import { registerSeller } from './register-seller'
 import { sellerRequest as schema } from './seller-request'
 
-const house = await testHouse()
-const asOperator = () => house.ctx({ kind: 'operator', by: 'key 1' })
+const app = await testApp()
+const asOperator = () => app.ctx({ kind: 'operator', by: 'key 1' })
 const register = (changes: Record<string, unknown> = {}) =>
   registerSeller(asOperator(), schema.parse(sellerRequest(changes)))
 
 const countAll = async () => {
-  const [row] = await house.sql`select (select count(*)::int from sellers) as sellers,
+  const [row] = await app.sql`select (select count(*)::int from sellers) as sellers,
     (select count(*)::int from portal_users) as users, (select count(*)::int from api_keys) as keys,
     (select count(*)::int from webhook_endpoints) as endpoints, (select count(*)::int from seller_fees) as fees`
   return { ...row }
@@ -32,12 +32,12 @@ describe('registering a seller', () => {
     })
     expect(seller.account?.account).toMatchObject({ bank: '341', issuer: '1234', bankDigit: '0' })
     expect(seller.address).toMatchObject({ zipCode: '01310100', number: '1000' })
-    const fees = await house.sql`select 1 from seller_fees where seller_id = ${seller.id}`
+    const fees = await app.sql`select 1 from seller_fees where seller_id = ${seller.id}`
     expect(fees).toHaveLength(defaultFees.length)
-    expect(await authenticateKey(house.ctx(), token)).toMatchObject({ sellerId: seller.id, scope: 'WRITE' })
+    expect(await authenticateKey(app.ctx(), token)).toMatchObject({ sellerId: seller.id, scope: 'WRITE' })
   })
 
-  test('has the fees that the operator says, and those of the house for every other method', async () => {
+  test('has the fees that the operator says, and those of the platform for every other method', async () => {
     const { seller } = await register({
       fees: [
         { paymentMethod: 'CREDIT_CARD', rate: 3.5, fixedFee: 0.1 },
@@ -45,7 +45,7 @@ describe('registering a seller', () => {
       ],
     })
     const price = async (brand: 'elo' | 'visa', installments: number) => {
-      const rule = await feeRuleOf(house.db, {
+      const rule = await feeRuleOf(app.db, {
         sellerId: seller.id,
         paymentMethod: 'CREDIT_CARD',
         brand,
@@ -56,7 +56,7 @@ describe('registering a seller', () => {
     expect(await price('visa', 12)).toEqual([350, 10])
     expect(await price('elo', 1)).toEqual([350, 10])
     expect(await price('elo', 2)).toEqual([425, 0])
-    const pix = await feeRuleOf(house.db, { sellerId: seller.id, paymentMethod: 'PIX', installments: 1 })
+    const pix = await feeRuleOf(app.db, { sellerId: seller.id, paymentMethod: 'PIX', installments: 1 })
     expect(pix.rateBasisPoints).toBe(99)
   })
 
@@ -80,11 +80,11 @@ describe('registering a seller', () => {
     const { seller } = await register({ email: `Ana.${newCnpj()}@Loja.com.br` })
     expect(seller.email).toMatch(/^Ana\./)
     const credentials = { email: seller.email.toLowerCase(), password: 'uma senha longa' }
-    expect(await signIn(house.ctx(), credentials, { network: '1' })).toMatchObject({
+    expect(await signIn(app.ctx(), credentials, { network: '1' })).toMatchObject({
       outcome: 'signed-in',
       name: 'Ana Souza',
     })
-    expect(await signIn(house.ctx(), { ...credentials, password: 'outra senha' }, { network: '1' })).toEqual({
+    expect(await signIn(app.ctx(), { ...credentials, password: 'outra senha' }, { network: '1' })).toEqual({
       outcome: 'refused',
     })
   })
@@ -120,7 +120,7 @@ describe('registering a seller', () => {
       code: 'BAR-0100',
       details: { fields: [{ field: 'webhooks.1.url' }, { field: 'webhook' }] },
     })
-    const many = Array.from({ length: mostEndpoints }, () => ({
+    const many = Array.from({ length: maxEndpoints }, () => ({
       url: 'https://l.example',
       domains: ['ORDER'],
     }))

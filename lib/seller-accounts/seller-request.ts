@@ -6,7 +6,7 @@ import { civilDate } from '@/lib/kernel/dates'
 import { brCodeText } from '@/lib/pix/br-code'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
 import { feesRequest } from '@/lib/sellers/fee-contract'
-import { MOST_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
+import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
 import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/contract'
 
 /** A text that a PIX code can show, which knows no other letters. */
@@ -38,8 +38,8 @@ const addressRequest = z.object({
 
 const contactRequest = z
   .record(z.string().max(60), z.union([z.string().max(255), z.number().transform(String)]))
-  .refine((sent) => Object.keys(sent).length <= MOST_CONTACTS, `deve ter até ${MOST_CONTACTS} campos`)
-  .meta({ description: 'Any texts.', maxProperties: MOST_CONTACTS })
+  .refine((sent) => Object.keys(sent).length <= MAX_CONTACTS, `deve ter até ${MAX_CONTACTS} campos`)
+  .meta({ description: 'Any texts.', maxProperties: MAX_CONTACTS })
 
 const said = {
   companyName: text(255),
@@ -64,7 +64,7 @@ export const sellerRequest = z
       .meta({ description: 'With which the owner signs in to the portal.' }),
     receivableFlow: receivableFlow.default('EARLY'),
     fees: feesRequest.meta({
-      description: 'What payments cost the seller, where that is not what the house asks.',
+      description: 'What payments cost the seller, where that is not what the platform asks.',
     }),
     webhook: singleEndpointInput.optional(),
     webhooks: endpointsInput.default([]),

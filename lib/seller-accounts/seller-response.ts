@@ -1,7 +1,7 @@
 // A seller as answers show it. A seller of the demo never said where it lives or who owns it: those parts may be absent.
 import { z } from 'zod'
 import { accountResponse } from '@/lib/sellers/contract'
-import { MOST_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
+import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
 import { endpointsResponse } from '@/lib/webhooks/contract'
 import { ADDRESS_LENGTH } from '@/lib/webhooks/webhook'
 
@@ -48,7 +48,7 @@ export const sellerResponse = z
     contact: z
       .record(z.string().max(60), z.string().max(255))
       .optional()
-      .meta({ maxProperties: MOST_CONTACTS }),
+      .meta({ maxProperties: MAX_CONTACTS }),
     account: accountResponse.optional().meta({ description: 'The one in force: where payouts go now.' }),
     accountChange: z
       .object({

@@ -8,7 +8,7 @@ import { writeToSeller } from '@/lib/mails/write-to-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 
 /** Each change is a mail to everybody of the seller, and what matters more must not be buried under them. */
-const MOST_MAILS_A_DAY = 40
+const MAX_MAILS_A_DAY = 40
 
 /**
  * Writes to the former address of a seller whose e-mail was changed, and to who signs in, in the running transaction; not to the
@@ -24,7 +24,7 @@ export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail
   }
   const since = dayBefore(ctx.now)
   const written = await countMailsSince(ctx.tx, { sellerId: changed.id, subject: t('subject'), since })
-  if (written >= MOST_MAILS_A_DAY) throw changedTooOften()
+  if (written >= MAX_MAILS_A_DAY) throw changedTooOften()
   const former = { id: changed.id, email: formerEmail }
   await writeToSeller(ctx, former, { subject: t('subject'), text: t('text', values) })
 }

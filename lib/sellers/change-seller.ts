@@ -1,6 +1,6 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { changedAccount, MOST_CONTACTS, pixKeyOf, type SellerContact, type SellerData } from './seller'
+import { changedAccount, MAX_CONTACTS, pixKeyOf, type SellerContact, type SellerData } from './seller'
 import { type SellerRow, updateSeller } from './store'
 
 /**
@@ -29,7 +29,7 @@ export async function changeSeller(
 /** An empty text takes its contact away. */
 function changedContact(before: SellerContact | null, said: SellerContact): SellerContact {
   const contacts = Object.entries({ ...before, ...said }).filter(([, text]) => text !== '')
-  if (contacts.length <= MOST_CONTACTS) return Object.fromEntries(contacts)
-  const message = `deve ficar com até ${MOST_CONTACTS} campos`
+  if (contacts.length <= MAX_CONTACTS) return Object.fromEntries(contacts)
+  const message = `deve ficar com até ${MAX_CONTACTS} campos`
   throw new Problem('BAR-0100', { fields: [{ field: 'contact', message }] })
 }

@@ -15,13 +15,13 @@ export async function forEachClock(
   ctx: Ctx,
   run: (ctx: Ctx, scope: ClockScope) => Promise<number>,
   only?: ClockScope,
-  listMoved: (db: Ctx['db'], machineNow: Date) => Promise<MovedClock[]> = listMovedClocks,
+  listMoved: (db: Ctx['db'], systemNow: Date) => Promise<MovedClock[]> = listMovedClocks,
 ): Promise<number> {
   if (only) return run({ ...ctx, now: only.now }, only)
-  let done = await run({ ...ctx, now: ctx.machineNow }, { now: ctx.machineNow })
+  let done = await run({ ...ctx, now: ctx.systemNow }, { now: ctx.systemNow })
   if (ctx.onlyRealClock) return done
-  for (const { id, clockOffsetMs } of await listMoved(ctx.db, ctx.machineNow)) {
-    const now = new Date(ctx.machineNow.getTime() + clockOffsetMs)
+  for (const { id, clockOffsetMs } of await listMoved(ctx.db, ctx.systemNow)) {
+    const now = new Date(ctx.systemNow.getTime() + clockOffsetMs)
     done += await run({ ...ctx, now }, { now, movedSellerId: id })
   }
   return done

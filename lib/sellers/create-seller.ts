@@ -6,7 +6,7 @@ import { feesWith } from './fee-contract'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, type FeeRule, pixKeyOf, type SellerData } from './seller'
 import { insertSellerOnce, type SellerRow } from './store'
 
-/** A new sandbox seller, with the fees of the house where none are given. Throws CONFLICT where another seller has the document. */
+/** A new sandbox seller, with the fees of the platform where none are given. Throws CONFLICT where another seller has the document. */
 export async function createSeller(
   ctx: TxCtx,
   { fees, ...input }: SellerData & { document: string; fees: readonly FeeRule[] },

@@ -5,7 +5,7 @@ import { type Centavos, centavosFromReais } from '@/lib/kernel/money'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { defaultFees, type FeeRule } from './seller'
 
-const MOST_RULES = 100
+const MAX_RULES = 100
 
 const isHundredths = (sent: number) => centavosFromReais(sent) !== undefined
 const hundredths = (most: number, meta: { description: string; examples: number[] }) =>
@@ -36,10 +36,10 @@ const feeRequest = z
 const keyOf = ({ paymentMethod, brand, installmentsFrom }: FeeRule) =>
   `${paymentMethod} ${brand} ${installmentsFrom}`
 
-/** Each method that is named must have a rule for every payment; those that are not have the fees of the house. */
+/** Each method that is named must have a rule for every payment; those that are not have the fees of the platform. */
 export const feesRequest = z
   .array(feeRequest)
-  .max(MOST_RULES)
+  .max(MAX_RULES)
   .refine((rules) => new Set(rules.map(keyOf)).size === rules.length, 'tem a mesma tarifa duas vezes')
   .refine(
     (rules) =>

@@ -29,7 +29,7 @@ export interface SellerAddress {
 
 /** How people reach the seller: the interface shows no fields, so whatever texts were sent are kept. */
 export type SellerContact = Record<string, string>
-export const MOST_CONTACTS = 50
+export const MAX_CONTACTS = 50
 
 /** Where the seller's money goes. */
 export interface SellerAccount {

@@ -46,7 +46,7 @@ export async function listMovedClocks(db: Db | Tx): Promise<MovedClock[]> {
     .where(ne(sellers.clockOffsetMs, 0))
 }
 
-/** How far a seller's clock is from the machine's. */
+/** How far a seller's clock is from the system clock. */
 export async function findClockOffset(db: Db | Tx, sellerId: number): Promise<number> {
   const [row] = await db
     .select({ offset: sellers.clockOffsetMs })
@@ -55,7 +55,7 @@ export async function findClockOffset(db: Db | Tx, sellerId: number): Promise<nu
   return row!.offset
 }
 
-/** Moves a seller's clock on; one that is further on already stays. Answers how far it is from the machine's. */
+/** Moves a seller's clock on; one that is further on already stays. Answers how far it is from the system clock. */
 export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: number): Promise<number> {
   const [row] = await db
     .update(sellers)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { changeSubSeller } from './change-sub-seller'
 import { createSubSeller } from './create-sub-seller'
 import { getSubSeller } from './get-sub-seller'
@@ -9,10 +9,10 @@ import { listSubSellersOperation, subSellerChange, subSellerRequest } from './su
 import { findSubSellersOfSeller } from './sub-seller-store'
 import { viewSubSeller } from './view'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 const asSeller = (owner = seller) =>
-  house.ctx({ kind: 'api-key', keyId: 1, sellerId: owner.id, scope: 'WRITE' })
+  app.ctx({ kind: 'api-key', keyId: 1, sellerId: owner.id, scope: 'WRITE' })
 
 const maria = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br' }
 const create = (changes: Record<string, unknown> = {}, owner = seller) =>
@@ -25,7 +25,7 @@ const list = (query: Record<string, string> = {}) =>
 const documents = ['11144477735', '52998224725', '39053344705'] as const
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('sub-sellers', () => {
@@ -52,7 +52,7 @@ describe('sub-sellers', () => {
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(refused).toEqual(Array(4).fill('CONFLICT'))
-    const other = await house.seller()
+    const other = await app.seller()
     expect(await create({}, other)).toMatchObject({ sellerId: other.id })
   })
 
@@ -72,21 +72,21 @@ describe('sub-sellers', () => {
   })
 
   test("another seller's does not exist", async () => {
-    const theirs = await create({}, await house.seller())
+    const theirs = await create({}, await app.seller())
     for (const id of [theirs.id, 999_999_999_999_999]) {
       await expect(getSubSeller(asSeller(), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(change(id, { isActive: false })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     }
     const own = await create()
-    const found = await findSubSellersOfSeller(house.db, seller.id, [theirs.id, own.id])
+    const found = await findSubSellersOfSeller(app.db, seller.id, [theirs.id, own.id])
     expect(found).toEqual([own])
-    expect(await findSubSellersOfSeller(house.db, seller.id, [])).toEqual([])
+    expect(await findSubSellersOfSeller(app.db, seller.id, [])).toEqual([])
   })
 
   test('are listed newest first, by page, by document, by state, and behind one that was seen', async () => {
     const made = []
     for (const document of documents) made.push(await create({ document }))
-    await create({}, await house.seller())
+    await create({}, await app.seller())
     const ids = (page: Awaited<ReturnType<typeof list>>) => page.rows.map((row) => row.id)
     const [first, second, third] = made.map((row) => row.id) as [number, number, number]
     expect(ids(await list())).toEqual([third, second, first])

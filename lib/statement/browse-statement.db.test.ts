@@ -1,7 +1,7 @@
 // Leafing through a statement of random postings, a part of them sealed, held against adding them all up.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -19,8 +19,8 @@ import { browseStatement, type StatementDay, type StatementQuery } from './brows
 import { dayTotals, linesOf } from './statement'
 import { listStatementPostings, sumBefore } from './statement-store'
 
-const house = await testHouse()
-const today = civilDateOf(house.ctx().now)
+const app = await testApp()
+const today = civilDateOf(app.ctx().now)
 const DAYS = 21
 
 /** A repeatable number below a limit. */
@@ -55,27 +55,27 @@ async function book(sellerId: number, count: number) {
     const reason = reasons[next(reasons.length)]!
     const entries = randomEntries(reason)
     if (entries.length < 2) continue
-    await transaction(house.ctx(), (ctx) =>
+    await transaction(app.ctx(), (ctx) =>
       post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
     )
   }
 }
 
 let sellerId: number
-const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
 
 beforeAll(async () => {
-  sellerId = (await house.seller()).id
-  const other = (await house.seller()).id
+  sellerId = (await app.seller()).id
+  const other = (await app.seller()).id
   await book(sellerId, 220)
   await book(other, 20)
-  while ((await sealPostings(house.ctx())) > 0);
+  while ((await sealPostings(app.ctx())) > 0);
   await book(sellerId, 60)
   await book(other, 5)
 })
 
 /** Every posting of the statement, oldest first, read in one piece. */
-const all = () => listStatementPostings(house.db, sellerId, { direction: 'asc', limit: 100_000 })
+const all = () => listStatementPostings(app.db, sellerId, { direction: 'asc', limit: 100_000 })
 
 async function everyPage(query: StatementQuery): Promise<StatementDay[][]> {
   const pages: StatementDay[][] = []
@@ -97,7 +97,7 @@ const spans: Record<string, { from?: CivilDate; to?: CivilDate }> = {
 
 describe('a statement', () => {
   test('holds sealed and waiting entries, on days before and after today', async () => {
-    const [counts] = await house.sql`
+    const [counts] = await app.sql`
       select (select count(*)::int from unsealed_transactions where seller_id = ${sellerId}) as waiting,
         (select count(*)::int from posting_seals where seller_id = ${sellerId}) as sealed`
     expect(counts!.waiting).toBeGreaterThan(40)
@@ -113,15 +113,15 @@ describe('a statement', () => {
         day = executionDate
         last = 0
         sumOfDays = sum
-        expect(await sumBefore(house.db, sellerId, executionDate)).toBe(sumOfDays)
+        expect(await sumBefore(app.db, sellerId, executionDate)).toBe(sumOfDays)
       }
       if (transactionId !== last) {
         last = transactionId
-        expect(await sumBefore(house.db, sellerId, executionDate, transactionId)).toBe(sum)
+        expect(await sumBefore(app.db, sellerId, executionDate, transactionId)).toBe(sum)
       }
       sum -= amount
     }
-    expect(await sumBefore(house.db, sellerId, addDays(today, DAYS))).toBe(sum)
+    expect(await sumBefore(app.db, sellerId, addDays(today, DAYS))).toBe(sum)
   })
 
   test.each(Object.entries(spans))('%s has every entry once, with the balance after it', async (_, span) => {
@@ -174,8 +174,8 @@ describe('a statement', () => {
     const [newest, from] = [await browseStatement(asSeller(), {}), addDays(today, 100)]
     expect(await browseStatement(asSeller(), { before: strange })).toEqual(newest)
     expect(await browseStatement(asSeller(), { from })).toMatchObject({ days: [], any: true })
-    const { id } = await house.seller()
-    const asOther = house.ctx({ kind: 'api-key', keyId: 1, sellerId: id, scope: 'READ' })
+    const { id } = await app.seller()
+    const asOther = app.ctx({ kind: 'api-key', keyId: 1, sellerId: id, scope: 'READ' })
     expect(await browseStatement(asOther, {})).toMatchObject({ days: [], any: false })
   })
 })

@@ -8,7 +8,7 @@ import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { statementOperations } from './statement'
 
 /** A year and a day, so that a year can be compared with the day on which it began. */
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 
 const idSeller = z
   .union([
@@ -74,8 +74,8 @@ export const statementRequest = z
     const { executionDateInitial: initial, executionDateFinal: final } = request
     if (!initial || !final) return
     if (initial > final) wrong('executionDateFinal', 'vem antes de executionDateInitial')
-    if (daysBetween(initial, final) >= MOST_DAYS)
-      wrong('executionDateFinal', `passa de ${MOST_DAYS} dias no período`)
+    if (daysBetween(initial, final) >= MAX_DAYS)
+      wrong('executionDateFinal', `passa de ${MAX_DAYS} dias no período`)
   })
   .meta({ id: 'StatementRequest' })
 
@@ -141,7 +141,7 @@ const both = {
 
 const description =
   'Asked in one of four ways: idSeller or cnpj with executionDateInitial and executionDateFinal, uuid_order alone, or ' +
-  `uuid_charge alone. At most ${MOST_DAYS} days at once. What is not the seller's own is refused with 403; an unknown uuid has no entries.`
+  `uuid_charge alone. At most ${MAX_DAYS} days at once. What is not the seller's own is refused with 403; an unknown uuid has no entries.`
 
 const requestExample = {
   idSeller: '1',

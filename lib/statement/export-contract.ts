@@ -1,7 +1,7 @@
 // What the address of an exported statement says: a format, and a span of days or one order or one charge.
 import { z } from 'zod'
 import { civilDate, daysBetween } from '@/lib/kernel/dates'
-import { MOST_DAYS } from './contract'
+import { MAX_DAYS } from './contract'
 import { exportFormats } from './export'
 
 export const exportRequest = z
@@ -25,7 +25,7 @@ export const exportRequest = z
     if (!to) wrong('to', 'é obrigatório sem order nem charge')
     if (!from || !to) return
     if (from > to) wrong('to', 'vem antes de from')
-    if (daysBetween(from, to) >= MOST_DAYS) wrong('to', `passa de ${MOST_DAYS} dias no período`)
+    if (daysBetween(from, to) >= MAX_DAYS) wrong('to', `passa de ${MAX_DAYS} dias no período`)
   })
 
 export type ExportRequest = z.output<typeof exportRequest>

@@ -16,7 +16,7 @@ OLDFILEUID:NONE
 NEWFILEUID:NONE
 
 `
-/** No number of a bank: the account is the seller's with this house, named by its document. */
+/** No number of a bank: the account is the seller's with this platform, named by its document. */
 const NO_BANK = '000'
 const LONGEST_MEMO = 255
 

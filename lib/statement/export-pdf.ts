@@ -7,7 +7,7 @@ import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { dayWords, documentWords, operationWords, type RunningEntry, type StatementHead } from './export'
 
 /** More than that nobody reads on paper. */
-export const MOST_ON_PAPER = 5_000
+export const MAX_ON_PAPER = 5_000
 
 const [LEFT, RIGHT] = [12, 198]
 const WIDTH = RIGHT - LEFT

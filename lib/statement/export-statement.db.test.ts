@@ -1,7 +1,7 @@
 // Exports against the ledger: the running balance is the seller's balance at every size of batch, and only the seller's.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { readPaper } from '@/e2e/fixtures/read-paper'
 import { centavosOf, gather, readCsv, readOfx } from '@/e2e/fixtures/statement-files'
 import { transaction } from '@/lib/kernel/ctx'
@@ -14,8 +14,8 @@ import { getBalance } from '@/lib/ledger/store'
 import { exportRequest } from './export-contract'
 import { exportStatement } from './export-statement'
 
-const house = await testHouse()
-const today = civilDateOf(house.ctx().now)
+const app = await testApp()
+const today = civilDateOf(app.ctx().now)
 const later = addDays(today, 40)
 const none = centavos(0)
 
@@ -24,13 +24,13 @@ const book = (
   reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
   entries: Parameters<typeof post>[2],
 ) =>
-  transaction(house.ctx(), (ctx) =>
+  transaction(app.ctx(), (ctx) =>
     post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
   )
 
 /** Sales of every day from 30 days ago on, some of them on several days, and what leaves and what settles in between. */
 async function sellerWith(sales: number) {
-  const { id } = await house.seller()
+  const { id } = await app.seller()
   for (let n = 0; n < sales; n += 1) {
     const part = (day: number, account: 'SELLER_PAYABLE' | 'SELLER_RECEIVABLE') => ({
       account,
@@ -44,13 +44,13 @@ async function sellerWith(sales: number) {
     await book(id, 'SALE', saleEntries(n % 3 === 0 ? parts : parts.slice(0, 1)))
     if (n % 10 === 9) await book(id, 'PAYOUT', payoutEntries(centavos(2_500), addDays(today, -5)))
     if (n === 20) await book(id, 'SETTLEMENT', settlementEntries(centavos(500), addDays(today, 1)))
-    if (n === Math.floor(sales / 2)) await sealPostings(house.ctx())
+    if (n === Math.floor(sales / 2)) await sealPostings(app.ctx())
   }
   return id
 }
 
 const actor = (sellerId: number) =>
-  house.ctx({ kind: 'portal-user', userUuid: randomUUID(), sessionUuid: randomUUID(), sellerId })
+  app.ctx({ kind: 'portal-user', userUuid: randomUUID(), sessionUuid: randomUUID(), sellerId })
 
 async function textOf(sellerId: number, query: Record<string, string>): Promise<string> {
   const { content } = await exportStatement(actor(sellerId), exportRequest.parse(query))
@@ -79,7 +79,7 @@ describe('an exported statement', () => {
     timeout: 60_000,
   }, async () => {
     const id = await sellerWith(900)
-    const { payable, receivable } = await getBalance(house.db, id)
+    const { payable, receivable } = await getBalance(app.db, id)
     const { entries, seal } = await csvOf(id, always)
     expect(entries.length).toBeGreaterThan(1_200)
     expect(new Set(entries.map(({ uuid }) => uuid)).size).toBe(entries.length)
@@ -118,14 +118,14 @@ describe('an exported statement', () => {
   })
 
   test('has nothing of another seller, and says where nothing is sealed', async () => {
-    const [mine, other] = [await sellerWith(5), (await house.seller()).id]
+    const [mine, other] = [await sellerWith(5), (await app.seller()).id]
     expect((await csvOf(mine, always)).entries.length).toBeGreaterThan(0)
     expect(await csvOf(other, always)).toEqual({ entries: [], seal: 'nada selado ainda' })
   })
 
   test('is refused on paper beyond 5,000 entries, with what to do instead', async () => {
-    const { id } = await house.seller()
-    await house.sql.begin(async (tx) => {
+    const { id } = await app.seller()
+    await app.sql.begin(async (tx) => {
       await tx`
         insert into ledger_transactions (uuid, seller_id, reason, source, occurred_at)
         select gen_random_uuid(), ${id}, 'SALE', 'paper-' || n, '2026-01-01' from generate_series(1, 5001) n`

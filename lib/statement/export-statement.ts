@@ -9,7 +9,7 @@ import { fileName, type RunningEntry, type StatementHead, withBalance } from './
 import type { ExportRequest } from './export-contract'
 import { csvOf } from './export-csv'
 import { ofxOf } from './export-ofx'
-import { MOST_ON_PAPER, pdfOf } from './export-pdf'
+import { MAX_ON_PAPER, pdfOf } from './export-pdf'
 import { type Entry, entriesInRange, entriesOf } from './list-entries'
 import { listPostingsOf, sumBefore } from './statement-store'
 
@@ -81,9 +81,9 @@ async function fewEnough(entries: AsyncIterable<RunningEntry>): Promise<RunningE
   const few: RunningEntry[] = []
   for await (const entry of entries) {
     few.push(entry)
-    if (few.length > MOST_ON_PAPER)
+    if (few.length > MAX_ON_PAPER)
       throw new Problem('BAR-0100', {
-        message: `O extrato passa de ${MOST_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
+        message: `O extrato passa de ${MAX_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
         fields: [{ field: 'format', message: 'use csv' }],
       })
   }

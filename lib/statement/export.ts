@@ -1,4 +1,4 @@
-// What a statement says when it leaves the house as a file, whatever its format. Pure.
+// What a statement says when it leaves the application as a file, whatever its format. Pure.
 import type { CardBrand } from '@/lib/cards/card'
 import ptBR from '@/lib/i18n/messages/pt-BR'
 import type { CivilDate } from '@/lib/kernel/dates'

@@ -2,14 +2,14 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { findLastSeal } from '@/lib/ledger/seal-store'
 import { getBalance } from '@/lib/ledger/store'
 import { listSealedDays, listUnsealedOfDays } from './day-store'
 import { listStatementPostings, sumBefore } from './statement-store'
 
-const house = await testHouse()
+const app = await testApp()
 const TRANSACTIONS = 30_000
 const DAYS = 60
 const first = '2026-01-01' as CivilDate
@@ -17,8 +17,8 @@ const middle = addDays(first, DAYS / 2)
 let sellerId: number
 
 beforeAll(async () => {
-  sellerId = (await house.seller()).id
-  await house.sql.begin(async (tx) => {
+  sellerId = (await app.seller()).id
+  await app.sql.begin(async (tx) => {
     await tx`
       insert into ledger_transactions (uuid, seller_id, reason, source, occurred_at)
       select gen_random_uuid(), ${sellerId}, 'SALE', 'plan-' || n, '2026-01-01' from generate_series(1, ${TRANSACTIONS}) n`
@@ -29,13 +29,13 @@ beforeAll(async () => {
       from ledger_transactions t, (values ('CLEARING', 1000, null), ('SELLER_PAYABLE', -1000, 'GROSS'),
         ('SELLER_PAYABLE', 10, 'FEE'), ('PLATFORM_FEES', -10, null)) p (account, amount, purpose)`
   })
-  await house.sql`
+  await app.sql`
     insert into posting_seals (seller_id, seq, transaction_id, payable_after, receivable_after, blocked_after,
       previous_hash, hash, sealed_at)
     select ${sellerId}, row_number() over (order by id), id, 0, 0, 0, '', '', now() from ledger_transactions`
-  await house.sql`delete from unsealed_transactions`
+  await app.sql`delete from unsealed_transactions`
   for (const table of ['ledger_transactions', 'postings', 'posting_seals', 'unsealed_transactions'])
-    await house.sql.unsafe(`vacuum analyze ${table}`)
+    await app.sql.unsafe(`vacuum analyze ${table}`)
 }, 60_000)
 
 /** The plans of what a function asks, in place of asking it. */
@@ -44,9 +44,9 @@ async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const asked: string[] = []
   const explain = async (query: Parameters<PgDialect['sqlToQuery']>[0]) => {
     const { sql: text, params } = dialect.sqlToQuery(query)
-    const rows = await house.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[])
+    const rows = await app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[])
     asked.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-    return house.db.execute(query)
+    return app.db.execute(query)
   }
   await ask({ execute: explain } as unknown as Db)
   expect(asked.length).toBeGreaterThan(0)
@@ -93,6 +93,6 @@ describe('over 120,000 postings', () => {
     const plan = await plansOf((db) => getBalance(db, sellerId))
     expect(plan).toContain('posting_seals_seller_id_seq_pk')
     expect(plan).not.toMatch(/Seq Scan on (postings|posting_seals|ledger_transactions)/)
-    expect((await findLastSeal(house.db, sellerId))!.seq).toBe(TRANSACTIONS)
+    expect((await findLastSeal(app.db, sellerId))!.seq).toBe(TRANSACTIONS)
   })
 })

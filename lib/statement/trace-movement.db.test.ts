@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { refundDesk } from '@/e2e/fixtures/refund-desk'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { browseStatement } from './browse-statement'
 import { traceMovement } from './trace-movement'
 
-const house = await testHouse()
-const desk = await refundDesk(house)
+const app = await testApp()
+const desk = await refundDesk(app)
 
 test('an order alone is read with what it brought so far, and each movement down to its postings and its seal', async () => {
   await desk.pix()
   const charge = await desk.pix()
   await desk.part(charge.uuid, 4000)
   await desk.settle()
-  const [row] = await house.sql`select uuid from orders where id = ${charge.orderId}`
+  const [row] = await app.sql`select uuid from orders where id = ${charge.orderId}`
   const ofCharge = await browseStatement(desk.asSeller(), { chargeUuid: charge.uuid })
   expect(await browseStatement(desk.asSeller(), { orderUuid: row!.uuid })).toEqual(ofCharge)
   const entries = ofCharge.days.flatMap(({ entries }) => entries)
@@ -26,8 +26,8 @@ test('an order alone is read with what it brought so far, and each movement down
   expect(movement).toMatchObject({ reason: 'REFUND', order: { uuid: row!.uuid }, seal: null })
   expect(movement.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   expect(movement.lines).toMatchObject([{ operacao: 'ESTORNO', gross: -4000, net: refund!.net }])
-  while ((await sealPostings(house.ctx())) > 0);
-  const [seal] = await house.sql`
+  while ((await sealPostings(app.ctx())) > 0);
+  const [seal] = await app.sql`
     select s.seq, s.hash from posting_seals s join ledger_transactions t on t.id = s.transaction_id
     where t.uuid = ${uuid}`
   expect((await traceMovement(desk.asSeller(), { uuid })).seal).toEqual({
@@ -39,8 +39,8 @@ test('an order alone is read with what it brought so far, and each movement down
 test("another seller's movement, order and charge are of nobody", async () => {
   const charge = await desk.pix()
   const { days } = await browseStatement(desk.asSeller(), { chargeUuid: charge.uuid })
-  const { id: sellerId } = await house.seller()
-  const asOther = house.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+  const { id: sellerId } = await app.seller()
+  const asOther = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
   const [{ transactionUuid: uuid, order }] = days[0]!.entries as [(typeof days)[0]['entries'][0]]
   await expect(traceMovement(asOther, { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const query of [{ chargeUuid: charge.uuid }, { orderUuid: order!.uuid }])

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { testHouse } from '@/e2e/fixtures/house'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { retryCycles } from './retry-cycles'
 
-const house = await testHouse()
+const app = await testApp()
 afterEach(() => {
   vi.useRealTimers()
 })
 
 test('a clock that moves on while a worker asks a card misses none of the days on which it is asked again', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const declined = { method: 'CREDIT_CARD', card: testCard({ holderName: 'FUND SILVA' }) }
   const uuid = await desk.subscribe(declined, { startDate: '2026-11-21' })
   await desk.move({ to: '2026-11-22T11:59:00Z' })
   expect(await desk.cycles(uuid)).toEqual(['2026-11-21 SENT: FAILED'])
-  await moveClock(house.ctx(), desk.seller.id, new Date('2026-11-22T12:00:30Z'))
+  await moveClock(app.ctx(), desk.seller.id, new Date('2026-11-22T12:00:30Z'))
 
-  const ctx = house.ctx()
+  const ctx = app.ctx()
   const { acquirer } = ctx.ports
   let tellAsked = () => {}
   const asked = new Promise<void>((resolve) => {

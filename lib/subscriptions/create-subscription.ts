@@ -17,7 +17,7 @@ import { recordSubscriptionEvent } from './record-subscription-event'
 import { insertSubscription } from './store'
 
 /** How far ahead a subscription may start. */
-const MOST_DAYS_AHEAD = 3650
+const MAX_DAYS_AHEAD = 3650
 
 /**
  * Subscribes a buyer of the acting seller to one of its plans, with the order of the first cycle where that has come;
@@ -88,7 +88,7 @@ export function refuseUnlessRepeatable(method: PaymentMethod): void {
 function startOf({ now }: Ctx, { startDate }: SubscriptionRequest): CivilDate {
   const today = civilDateOf(now)
   if (startDate === undefined || startDate < today) return today
-  if (startDate > addDays(today, MOST_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
   return startDate
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { planRequest } from '@/lib/plans/contract'
@@ -7,10 +7,10 @@ import { createPlan } from '@/lib/plans/create-plan'
 import { listSubscriptions } from './list-subscriptions'
 import { listSubscriptionsOperation } from './managing-contract'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('subscriptions are listed by document, name, plan and status, by all of them, and from page to page', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const ctx = await desk.asSeller()
   const other = await createBuyer(ctx, {
     document: { number: '11144477735', type: 'CPF', country: 'BR' },

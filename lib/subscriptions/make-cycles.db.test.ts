@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { makeCycles } from './make-cycles'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('cycles that can’t be made hold up nobody else’s', async () => {
-  const broken = await subscriptionDesk(house)
+  const broken = await subscriptionDesk(app)
   for (let n = 0; n < 20; n += 1) await broken.subscribe({ method: 'PIX' }, { startDate: '2026-11-26' })
-  await house.sql`delete from seller_fees where seller_id = ${broken.seller.id}`
-  const desk = await subscriptionDesk(house)
+  await app.sql`delete from seller_fees where seller_id = ${broken.seller.id}`
+  const desk = await subscriptionDesk(app)
   const uuid = await desk.subscribe({ method: 'PIX' }, { startDate: '2026-11-26' })
-  house.advance(86_400_000)
-  for (let n = 0; n < 4; n += 1) await makeCycles(house.ctx()).catch(() => 0)
+  app.advance(86_400_000)
+  for (let n = 0; n < 4; n += 1) await makeCycles(app.ctx()).catch(() => 0)
   expect(await desk.cycles(uuid)).toHaveLength(1)
 })

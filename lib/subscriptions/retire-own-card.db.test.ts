@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { testHouse } from '@/e2e/fixtures/house'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { rawCard } from '@/lib/cards/card-data'
 import { cardRequest } from '@/lib/cards/contract'
@@ -10,13 +10,13 @@ import { changeCard } from './change-card'
 import { collectSubscription } from './collect-subscription'
 import { createSubscription } from './create-subscription'
 
-const house = await testHouse()
-const desk = await subscriptionDesk(house)
+const app = await testApp()
+const desk = await subscriptionDesk(app)
 const card = (holderName = 'MARIA DA SILVA') => ({ method: 'CREDIT_CARD', card: testCard({ holderName }) })
 
 test('a subscription takes the card that it was given with it, however it ends, and leaves a token of its seller', async () => {
   const cards = async () => {
-    const rows = await house.sql`select status, sealed_number = '' as erased from cards
+    const rows = await app.sql`select status, sealed_number = '' as erased from cards
       where seller_id = ${desk.seller.id} order by id`
     return rows.map(({ status, erased }) => `${status} ${erased}`)
   }
@@ -30,9 +30,9 @@ test('a subscription takes the card that it was given with it, however it ends, 
   const declined = await createSubscription(await desk.asSeller(), asked)
   await collectSubscription(await desk.asSeller(), { uuid: declined, card: asked.payment.card })
   expect(await cards()).toEqual(['INACTIVE true', 'INACTIVE true', 'INACTIVE true'])
-  house.advance(1)
+  app.advance(1)
   const token = await createCard(await desk.asSeller(), cardRequest.parse(testCard()))
-  house.advance(1)
+  app.advance(1)
   const other = await desk.subscribe({ method: 'CREDIT_CARD', card: { cardToken: token.uuid } })
   await cancelSubscription(await desk.asSeller(), { uuid: other })
   expect((await cards()).at(-1)).toBe('ACTIVE false')

@@ -41,7 +41,7 @@ export async function findNextRetry(db: Db | Tx, sellerId: number, after: Date):
   return row?.retryAt ?? undefined
 }
 
-/** Whether a card is being asked for a cycle of the seller's, since an instant of the machine's clock. */
+/** Whether a card is being asked for a cycle of the seller's, since an instant of the system clock. */
 export async function findCycleBeingAsked(
   db: Db | Tx,
   sellerId: number,

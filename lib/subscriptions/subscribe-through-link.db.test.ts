@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { createCharge } from '@/lib/charges/create-charge'
@@ -11,19 +11,19 @@ import { failCharge } from '@/lib/orders/fail-charge'
 import { confirmCharge } from '@/lib/sandbox/confirm-charge'
 import { subscribeThroughLink } from './subscribe-through-link'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('a link’s subscription makes nothing until its buyer paid at the checkout, and then counts from that day', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const made = await house.link(
+  const made = await app.link(
     desk.seller,
     {},
     { type: 'SUBSCRIPTION', paymentSubscription: { ...subscription, uuidPlan: undefined } },
   )
   const link = { ...made, subscription }
   const pay = (value: number) =>
-    transaction(house.ctx(), async (ctx) => {
+    transaction(app.ctx(), async (ctx) => {
       const order = await createLinkOrder(ctx, link, {
         customer: customerOf(desk.buyer),
         value: centavos(value),
@@ -61,10 +61,10 @@ test('a link’s subscription makes nothing until its buyer paid at the checkout
 })
 
 test('what was paid just before the clock moves on counts from the day on which it was paid', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const link = { ...(await house.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
-  const { uuid, charge } = await transaction(house.ctx(), async (ctx) => {
+  const link = { ...(await app.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
+  const { uuid, charge } = await transaction(app.ctx(), async (ctx) => {
     const terms = { customer: customerOf(desk.buyer), value: centavos(10_000), installments: 1 }
     const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
     const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
@@ -83,10 +83,10 @@ test('what was paid just before the clock moves on counts from the day on which 
 })
 
 test('what is declined at its checkout stays the buyer’s to try again', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const link = { ...(await house.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
-  const { uuid, charge } = await transaction(house.ctx(), async (ctx) => {
+  const link = { ...(await app.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
+  const { uuid, charge } = await transaction(app.ctx(), async (ctx) => {
     const terms = { customer: customerOf(desk.buyer), value: centavos(10_000), installments: 1 }
     const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
     const { uuid: of } = await subscribeThroughLink(ctx, { link, order })

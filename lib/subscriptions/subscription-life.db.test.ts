@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { testHouse } from '@/e2e/fixtures/house'
 import { type SubscriptionDesk, subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { transaction } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
@@ -21,10 +21,10 @@ import { makeCycles } from './make-cycles'
 import { retryCycles } from './retry-cycles'
 import { findSubscriptionOfSeller, lockSubscription } from './store'
 
-const house = await testHouse()
+const app = await testApp()
 let desk: SubscriptionDesk
 beforeEach(async () => {
-  desk = await subscriptionDesk(house)
+  desk = await subscriptionDesk(app)
 })
 
 const card = (holderName = 'MARIA DA SILVA') => ({ method: 'CREDIT_CARD', card: testCard({ holderName }) })
@@ -36,9 +36,9 @@ describe('a cycle', () => {
   test('is made and asked for once, however many workers look at once', async () => {
     const uuids = [await desk.subscribe(card()), await desk.subscribe({ method: 'PIX' })]
     for (const uuid of uuids) {
-      await house.sql`update subscriptions set next_cycle_date = '2026-11-20' where uuid = ${uuid}`
+      await app.sql`update subscriptions set next_cycle_date = '2026-11-20' where uuid = ${uuid}`
     }
-    await fourTimes(() => makeCycles(house.ctx()))
+    await fourTimes(() => makeCycles(app.ctx()))
     await fourTimes(desk.follow)
     expect(await desk.cycles(uuids[0]!)).toEqual(['2026-11-20 PAID: PAID', '2026-11-20 PAID: PAID'])
     expect(await desk.cycles(uuids[1]!)).toEqual(Array(2).fill('2026-11-20 SENT: SCHEDULED'))
@@ -68,7 +68,7 @@ describe('a cycle', () => {
     const change = { uuid, type: 'MONTHLY', valuePerMonth: centavos(2_000) } as const
     await changeValue(await desk.asSeller(), change)
     await desk.move({ to: '2027-12-21T00:00:00-03:00' })
-    const cycles = await house.sql`select cycle_date::text as day, c.value::int from subscription_cycles c
+    const cycles = await app.sql`select cycle_date::text as day, c.value::int from subscription_cycles c
       join subscriptions s on s.id = subscription_id where s.uuid = ${uuid} order by cycle`
     expect(cycles.map(({ day, value }) => [day, value])).toEqual([
       ['2026-11-20', 12_550],
@@ -100,7 +100,7 @@ describe('a subscription', () => {
 
   test('tells of itself in one flat object, with the charge that moved it', async () => {
     const uuid = await desk.subscribe(card(), { metadata: [{ key: 'clube', value: 7 }], additionalValue: 5 })
-    const events = await house.sql`select body from webhook_events where resource_uuid = ${uuid} order by id`
+    const events = await app.sql`select body from webhook_events where resource_uuid = ${uuid} order by id`
     const [pending, active] = events.map(({ body }) => JSON.parse(body))
     const [charge] = (await desk.look(uuid)).charges
     expect(active).toMatchObject({
@@ -130,7 +130,7 @@ describe('a subscription', () => {
 
   test('of a card that can never pay is in default at once, without another try', async () => {
     const uuid = await desk.subscribe(card())
-    await house.sql`update cards set holder_name = 'EXPI SILVA' where seller_id = ${desk.seller.id}`
+    await app.sql`update cards set holder_name = 'EXPI SILVA' where seller_id = ${desk.seller.id}`
     await desk.move({ days: 45 })
     expect((await desk.cycles(uuid))[1]).toMatch(/LATE: FAILED$/)
     expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER'])
@@ -157,7 +157,7 @@ describe('a subscription', () => {
     await confirmCharge(await desk.asSeller(), second!)
     await desk.follow()
     expect((await desk.look(uuid)).status).toBe('DEFAULTER')
-    const [order] = await house.sql`select uuid from orders where id = ${third!.orderId}`
+    const [order] = await app.sql`select uuid from orders where id = ${third!.orderId}`
     await cancelOrder(await desk.asSeller(), { uuid: order!.uuid })
     await desk.follow()
     expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER', 'ACTIVE'])
@@ -178,17 +178,17 @@ describe('a subscription', () => {
 
   test('that is cancelled while its bank is silent is over, and its slip when the bank is back', async () => {
     const uuid = await desk.subscribe({ method: 'BANK_SLIP' })
-    const withdraw = house.ports.bankSlip.withdrawCharge
-    house.ports.bankSlip.withdrawCharge = () => Promise.reject(new Error('silent'))
+    const withdraw = app.ports.bankSlip.withdrawCharge
+    app.ports.bankSlip.withdrawCharge = () => Promise.reject(new Error('silent'))
     await cancelSubscription(await desk.asSeller(), { uuid })
     await desk.follow().catch(() => undefined)
     expect((await desk.look(uuid)).status).toBe('INACTIVE')
     expect((await desk.cycles(uuid))[0]).toMatch(/SENT: SCHEDULED$/)
-    house.ports.bankSlip.withdrawCharge = withdraw
+    app.ports.bankSlip.withdrawCharge = withdraw
     await fourTimes(() => desk.follow().catch(() => 0))
     await desk.follow()
     expect((await desk.cycles(uuid))[0]).toMatch(/CANCELED: CANCELED$/)
-    const left = await house.sql`select from moved_cycle_orders where seller_id = ${desk.seller.id}`
+    const left = await app.sql`select from moved_cycle_orders where seller_id = ${desk.seller.id}`
     expect([left.length, await statuses(uuid)]).toEqual([0, ['PENDING', 'INACTIVE']])
   })
 
@@ -217,20 +217,20 @@ describe('a subscription', () => {
 /** It moves everybody's clock, and so comes last. */
 test('a cycle of a worker that died before its card was asked is declined once and asked again the next day', async () => {
   const uuid = await desk.subscribe(card(), { startDate: '2026-11-21' })
-  house.advance(DAY_MS)
-  const { id } = (await findSubscriptionOfSeller(house.db, desk.seller.id, uuid))!
-  await transaction(house.ctx(), async (inner) => makeCycle(inner, await lockSubscription(inner.tx, id)))
-  house.advance(31_000)
-  await fourTimes(() => resolveAuthorizations(house.ctx()))
+  app.advance(DAY_MS)
+  const { id } = (await findSubscriptionOfSeller(app.db, desk.seller.id, uuid))!
+  await transaction(app.ctx(), async (inner) => makeCycle(inner, await lockSubscription(inner.tx, id)))
+  app.advance(31_000)
+  await fourTimes(() => resolveAuthorizations(app.ctx()))
   await fourTimes(desk.follow)
-  house.advance(DAY_MS)
-  await fourTimes(() => retryCycles(house.ctx()))
+  app.advance(DAY_MS)
+  await fourTimes(() => retryCycles(app.ctx()))
   await desk.follow()
   expect(await desk.cycles(uuid)).toEqual(['2026-11-21 PAID: FAILED PAID'])
   expect(await desk.sales()).toEqual({ n: 1, sum: 10_000 })
 })
 
 test('all that was told on the way is as the catalogue has it', async () => {
-  const told = await expectCatalogued(house.sql)
+  const told = await expectCatalogued(app.sql)
   expect(told.filter(({ domain }) => domain === 'SUBSCRIPTION').length).toBeGreaterThan(10)
 })

@@ -10,7 +10,7 @@ import { listCycles } from './list-store'
 import { findSubscriptionOfSeller } from './store'
 
 /** How many of its cycles are shown, the newest. */
-const MOST_CYCLES = 60
+const MAX_CYCLES = 60
 
 export type SubscriptionTrace = Awaited<ReturnType<typeof traceSubscription>>
 
@@ -24,7 +24,7 @@ export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   if (!subscription) throw new Problem('NOT_FOUND')
   const { id, uuid, planId, cardId, linkId } = subscription
   const [cycles, deliveries, card, link, plans] = await Promise.all([
-    listCycles(ctx.db, id, MOST_CYCLES),
+    listCycles(ctx.db, id, MAX_CYCLES),
     listDeliveriesOfResource(ctx.db, sellerId, uuid),
     cardId === null ? undefined : findCard(ctx.db, cardId),
     linkId === null ? undefined : findLink(ctx.db, linkId),

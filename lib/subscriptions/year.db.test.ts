@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { testHouse } from '@/e2e/fixtures/house'
 import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
 import { paymentCard } from '@/lib/cards/card-data'
 import { confirmCharge } from '@/lib/sandbox/confirm-charge'
@@ -8,14 +8,14 @@ import { payAmiss } from '@/lib/sandbox/pay-amiss'
 import { cancelSubscription } from './cancel-subscription'
 import { changeCard } from './change-card'
 
-const house = await testHouse()
+const app = await testApp()
 
 const months = ['01-31', '02-29', '03-31', '04-30', '05-31', '06-30']
   .concat(['07-31', '08-31', '09-30', '10-31', '11-30', '12-31'])
   .map((day) => `2028-${day}`)
 
 test('a year by PIX, slip and card, with a late one, a decline and its recovery, and one cancelled: all is counted', async () => {
-  const desk = await subscriptionDesk(house)
+  const desk = await subscriptionDesk(app)
   await desk.move({ to: '2028-01-31T09:00:00-03:00' })
   const [pix, slip, card] = [
     await desk.subscribe({ method: 'PIX' }),
@@ -59,7 +59,7 @@ test('a year by PIX, slip and card, with a late one, a decline and its recovery,
   ])
   expect((await desk.told(slip)).map((one) => one.split(' ')[1])).toEqual(['PENDING', 'ACTIVE', 'INACTIVE'])
   expect(await desk.toldOfOrders(slip)).toEqual({ SENT: 4, PAID: 3, CANCELED: 1 })
-  const strays = await house.sql`select stray from bank_payments where seller_id = ${desk.seller.id}
+  const strays = await app.sql`select stray from bank_payments where seller_id = ${desk.seller.id}
     and stray is not null`
   expect(strays.map(({ stray }) => stray)).toEqual(['HELD'])
 
@@ -77,7 +77,7 @@ test('a year by PIX, slip and card, with a late one, a decline and its recovery,
   expect(await desk.toldOfOrders(card)).toEqual({ SENT: 12 + 5, PAID: 12, LATE: 1 })
 
   expect(await desk.sales()).toEqual({ n: 27, sum: 270_000 })
-  const cycles = await house.sql`select count(*)::int as n from subscription_cycles
+  const cycles = await app.sql`select count(*)::int as n from subscription_cycles
     where seller_id = ${desk.seller.id} and paid_at is not null`
   expect(cycles[0]!.n).toBe(27)
 }, 60_000)

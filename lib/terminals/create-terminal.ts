@@ -4,7 +4,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import type { TerminalRequest } from './contract'
 import { countTerminals, findTerminalByNumbers, insertTerminal } from './store'
-import { MOST_TERMINALS, type Terminal } from './terminal'
+import { MAX_TERMINALS, type Terminal } from './terminal'
 
 const TRIES = 5
 
@@ -16,8 +16,8 @@ export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     await lockSeller(inner.tx, sellerId)
-    if ((await countTerminals(inner.tx, sellerId)) >= MOST_TERMINALS) {
-      throw new Problem('CONFLICT', { message: `São no máximo ${MOST_TERMINALS} terminais.` })
+    if ((await countTerminals(inner.tx, sellerId)) >= MAX_TERMINALS) {
+      throw new Problem('CONFLICT', { message: `São no máximo ${MAX_TERMINALS} terminais.` })
     }
     for (let tries = 0; tries < TRIES; tries++) {
       const made = await register(inner, sellerId, input)

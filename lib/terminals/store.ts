@@ -31,7 +31,7 @@ export async function countTerminals(db: Db | Tx, sellerId: number): Promise<num
   return row!.terminals
 }
 
-/** Any terminal of the house that has one of the numbers. */
+/** Any terminal of the platform that has one of the numbers. */
 export async function findTerminalByNumbers(
   db: Db | Tx,
   numbers: { serialNumber: string; terminalId?: string },

@@ -6,7 +6,7 @@ export const terminalPaymentTypes = ['CREDIT', 'DEBIT'] as const
 export type TerminalPaymentType = (typeof terminalPaymentTypes)[number]
 
 /** How many terminals a seller may have. */
-export const MOST_TERMINALS = 200
+export const MAX_TERMINALS = 200
 
 /** What a serial number and a logical identifier may be made of. */
 export const TERMINAL_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { newSerialNumber } from '@/e2e/fixtures/terminal-request'
 import type { Actor } from '@/lib/kernel/ctx'
 import { changeTerminal } from './change-terminal'
@@ -7,24 +7,21 @@ import { terminalRequest } from './contract'
 import { createTerminal } from './create-terminal'
 import { getTerminal } from './get-terminal'
 import { listTerminals } from './list-terminals'
-import { MOST_TERMINALS } from './terminal'
+import { MAX_TERMINALS } from './terminal'
 
-const house = await testHouse()
+const app = await testApp()
 async function newShop() {
-  const seller = await house.seller()
+  const seller = await app.seller()
   const actor: Actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' }
   return {
-    ctx: house.ctx(actor),
+    ctx: app.ctx(actor),
     add: (request: Record<string, unknown> = {}) =>
-      createTerminal(
-        house.ctx(actor),
-        terminalRequest.parse({ serialNumber: newSerialNumber(), ...request }),
-      ),
+      createTerminal(app.ctx(actor), terminalRequest.parse({ serialNumber: newSerialNumber(), ...request })),
   }
 }
 const page = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
 
-test('a terminal is registered once in the house, and nobody is told whose it is', async () => {
+test('a terminal is registered once on the platform, and no answer says whose it is', async () => {
   const [one, other] = [await newShop(), await newShop()]
   const { serialNumber, terminalId } = await one.add()
   expect(terminalId).toMatch(/^\d{8}$/)
@@ -61,10 +58,10 @@ test('a terminal is its seller’s alone, and can be named anew and switched off
 test('a seller has so many terminals and no more', async () => {
   const { ctx, add } = await newShop()
   await add()
-  await house.sql`
+  await app.sql`
     insert into terminals (uuid, seller_id, serial_number, terminal_id, title, active, created_at)
     select gen_random_uuid(), ${(ctx.actor as { sellerId: number }).sellerId}, 'S' || n, 'T' || n, '', true, ${ctx.now}
-    from generate_series(1, ${MOST_TERMINALS - 2}) n`
+    from generate_series(1, ${MAX_TERMINALS - 2}) n`
   await add()
   await expect(add()).rejects.toMatchObject({ code: 'CONFLICT' })
 })

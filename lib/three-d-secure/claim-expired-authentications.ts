@@ -6,6 +6,6 @@ const ENDED_AGAIN_AFTER_MS = 30_000
 
 /** Authentications whose time is over and that nobody is ending. */
 export async function claimExpiredAuthentications(ctx: Ctx, limit: number): Promise<AuthenticationRow[]> {
-  const turn = { machineNow: ctx.machineNow, pauseMs: ENDED_AGAIN_AFTER_MS, limit }
+  const turn = { systemNow: ctx.systemNow, pauseMs: ENDED_AGAIN_AFTER_MS, limit }
   return claimExpiredAuthenticationRows(ctx.db, turn)
 }

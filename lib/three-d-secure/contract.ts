@@ -12,7 +12,7 @@ export const continueInput = authenticationParams.extend({ browser: pageBrowserD
 export interface AuthenticationView {
   uuid: string
   status: ThreeDSecureStatus
-  /** ISO, of the machine. */
+  /** ISO, of the system clock. */
   now: string
   expiresAt: string
   seller: { name: string; sandbox: boolean }

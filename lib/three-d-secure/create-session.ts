@@ -15,7 +15,7 @@ export async function createSession(
   const card = await findActiveCard(ctx.db, sellerId, cardUuid)
   if (!card) throw new Problem('3DS-0001')
   const token = randomBytes(32).toString('base64url')
-  const { uuid: id } = await transaction(ctx, ({ tx, now, machineNow }) =>
+  const { uuid: id } = await transaction(ctx, ({ tx, now, systemNow }) =>
     insertAuthentication(tx, {
       uuid: randomUUID(),
       sellerId,
@@ -25,7 +25,7 @@ export async function createSession(
       dataOnly: false,
       collectHash: hashOfToken(token),
       methodCompleted: false,
-      expiresAt: new Date(machineNow.getTime() + AUTHENTICATION_MS),
+      expiresAt: new Date(systemNow.getTime() + AUTHENTICATION_MS),
       createdAt: now,
     }),
   )

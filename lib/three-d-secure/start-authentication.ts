@@ -25,14 +25,10 @@ export async function startAuthentication(
   { setupId, ...start }: AuthenticationStart,
 ): Promise<AuthenticationRow | undefined> {
   const { sellerId, cardId } = start
-  const expiresAt = new Date(ctx.machineNow.getTime() + AUTHENTICATION_MS)
+  const expiresAt = new Date(ctx.systemNow.getTime() + AUTHENTICATION_MS)
   const fields = { ...start, dataOnly: start.dataOnly ?? false, expiresAt }
   if (setupId !== undefined) {
-    return attachAuthentication(
-      ctx.tx,
-      { uuid: setupId, sellerId, cardId, machineNow: ctx.machineNow },
-      fields,
-    )
+    return attachAuthentication(ctx.tx, { uuid: setupId, sellerId, cardId, systemNow: ctx.systemNow }, fields)
   }
   return insertAuthentication(ctx.tx, {
     ...fields,

@@ -36,7 +36,7 @@ export async function findAuthenticationByCollectHash(
 /** Gives one that was prepared before its order to the charge; undefined where it has one, or is another seller's. */
 export async function attachAuthentication(
   tx: Tx,
-  prepared: { uuid: string; sellerId: number; cardId: number; machineNow: Date },
+  prepared: { uuid: string; sellerId: number; cardId: number; systemNow: Date },
   change: Partial<NewAuthentication>,
 ): Promise<AuthenticationRow | undefined> {
   const [row] = await tx
@@ -49,7 +49,7 @@ export async function attachAuthentication(
         eq(authentications.cardId, prepared.cardId),
         eq(authentications.status, 'PREPARED'),
         isNull(authentications.chargeId),
-        gt(authentications.expiresAt, prepared.machineNow),
+        gt(authentications.expiresAt, prepared.systemNow),
       ),
     )
     .returning()
@@ -108,13 +108,13 @@ export async function claimIssuer(
   return row
 }
 
-/** Gives each one whose time is over to one asker, on the machine's clock, those first that waited longest. */
+/** Gives each one whose time is over to one asker, on the system clock, those first that waited longest. */
 export async function claimExpiredAuthenticationRows(
   db: Db | Tx,
-  turn: { machineNow: Date; pauseMs: number; limit: number },
+  turn: { systemNow: Date; pauseMs: number; limit: number },
 ): Promise<AuthenticationRow[]> {
-  const { machineNow, pauseMs, limit } = turn
-  const restedAt = new Date(machineNow.getTime() - pauseMs)
+  const { systemNow, pauseMs, limit } = turn
+  const restedAt = new Date(systemNow.getTime() - pauseMs)
   const { endAskedAt, expiresAt, id, status } = authentications
   const due = db.$with('due').as(
     db
@@ -123,7 +123,7 @@ export async function claimExpiredAuthenticationRows(
       .where(
         and(
           ne(status, 'FINISHED'),
-          lte(expiresAt, machineNow),
+          lte(expiresAt, systemNow),
           or(isNull(endAskedAt), lte(endAskedAt, restedAt)),
         ),
       )
@@ -134,7 +134,7 @@ export async function claimExpiredAuthenticationRows(
   return db
     .with(due)
     .update(authentications)
-    .set({ endAskedAt: machineNow })
+    .set({ endAskedAt: systemNow })
     .where(inArray(id, db.select({ id: due.id }).from(due)))
     .returning()
 }

@@ -5,7 +5,7 @@ import type { RegisterEndpointInput } from './contract'
 import { requireAddresses } from './endpoint-addresses'
 import { newEndpointSecret, sealSecret } from './endpoint-secret'
 import { countEndpoints, type EndpointRow, insertEndpoint } from './endpoint-store'
-import { mostEndpoints } from './webhook'
+import { maxEndpoints } from './webhook'
 
 /** An endpoint with its secret in clear where one was set just now: in this answer and nowhere after it. */
 export interface WrittenEndpoint {
@@ -29,8 +29,8 @@ export async function addEndpoints(
   wanted: readonly WantedEndpoint[],
 ): Promise<WrittenEndpoint[]> {
   const urls = requireAddresses(ctx.settings, wanted)
-  if ((await countEndpoints(ctx.tx, sellerId)) + wanted.length > mostEndpoints) {
-    throw new Problem('CONFLICT', { message: `O limite é de ${mostEndpoints} endereços.` })
+  if ((await countEndpoints(ctx.tx, sellerId)) + wanted.length > maxEndpoints) {
+    throw new Problem('CONFLICT', { message: `O limite é de ${maxEndpoints} endereços.` })
   }
   const written: WrittenEndpoint[] = []
   for (const [index, { title, domains, active, deprecatedSingle, ...signing }] of wanted.entries()) {

@@ -8,7 +8,7 @@ import { type PostResult, postSigned } from './post-signed'
 import { signDelivery } from './signature'
 
 export interface Attempted {
-  /** On the machine's clock. */
+  /** On the system clock. */
   sentAt: Date
   url: string
   requestHeaders: Record<string, string>

@@ -3,10 +3,10 @@ import type { Tx } from '@/db/client'
 import { OWN_FAILURE } from './webhook'
 
 /** How many attempts a delivery's log holds: the whole schedule and a few sent again by hand. */
-const MOST_KEPT = 16
+const MAX_KEPT = 16
 
 export interface MadeAttempt {
-  /** On the machine's clock. */
+  /** On the system clock. */
   sentAt: Date
   durationMs: number
   url: string
@@ -31,7 +31,7 @@ export async function insertAttempt(tx: Tx, deliveryId: number, attempt: MadeAtt
     with older as (
       delete from webhook_attempts where id in (
         select id from webhook_attempts where delivery_id = ${deliveryId}
-        order by id desc offset ${MOST_KEPT - 1})
+        order by id desc offset ${MAX_KEPT - 1})
     )
     insert into webhook_attempts (delivery_id, sent_at, duration_ms, url, request_headers, response_status,
       response_preview, failure)

@@ -1,8 +1,8 @@
 // Orders are driven through all that can become of them, and every body that was recorded is held against the catalogue.
 import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
 import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { testHouse } from '@/e2e/fixtures/house'
 import { refundDesk } from '@/e2e/fixtures/refund-desk'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { cancelOrder } from '@/lib/orders/cancel-order'
@@ -13,10 +13,10 @@ import { expireCharge } from '@/lib/sandbox/expire-charge'
 import { refuseCharge } from '@/lib/sandbox/refuse-charge'
 import { catalogue } from './catalogue'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('every event of an order is one of the catalogue, member for member, in every status there is', async () => {
-  const [cards, banks] = [await refundDesk(house), await disputeDesk(house)]
+  const [cards, banks] = [await refundDesk(app), await disputeDesk(app)]
   const metadata = [{ key: 'pedido', value: 'A-1' }]
   const [refunded, lost, won] = [
     await cards.card({}, { metadata }),
@@ -39,10 +39,10 @@ test('every event of an order is one of the catalogue, member for member, in eve
   await refuseCharge(banks.asSeller(), refused!)
   const [late] = await banks.paidBy('BANK_SLIP', { paid: 0 })
   await expireCharge(banks.asSeller(), late!)
-  house.advance(92 * 24 * 60 * 60_000)
-  await abandonLateOrders(house.ctx())
+  app.advance(92 * 24 * 60 * 60_000)
+  await abandonLateOrders(app.ctx())
 
-  const told = await expectCatalogued(house.sql)
+  const told = await expectCatalogued(app.sql)
   const statuses = [...catalogue.order.statuses, 'DISPUTE', 'DISPUTE_ALERT']
   expect([...new Set(told.map(({ status }) => status))].sort()).toEqual(statuses.sort())
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { eventListQuery } from './event-contract'
 import { listDeliveries } from './list-deliveries'
@@ -8,13 +8,13 @@ import { resendFilterInput } from './log-contract'
 import { pageEvents } from './page-events'
 import { recordEvent } from './record-event'
 
-const house = await testHouse()
+const app = await testApp()
 
 test('whoever catches up by the last event that it has misses none that is committed late', async () => {
-  const { id: sellerId } = await house.seller()
-  const ctx = house.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+  const { id: sellerId } = await app.seller()
+  const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
   const record = (status: string, until = Promise.resolve()) =>
-    transaction(house.ctx(), async (inner) => {
+    transaction(app.ctx(), async (inner) => {
       const event = { sellerId, domain: 'ORDER' as const, resourceUuid: randomUUID(), status }
       await recordEvent(inner, { ...event, payload: {} })
       recorded()
@@ -51,8 +51,8 @@ test('whoever catches up by the last event that it has misses none that is commi
 })
 
 test('the last day of the calendar stands for no end', async () => {
-  const { id: sellerId } = await house.seller()
-  const ctx = house.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
+  const { id: sellerId } = await app.seller()
+  const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
   const query = eventListQuery.parse({ dateInitial: '1900-01-01', dateFinal: '9999-12-31' })
   expect(await pageEvents(ctx, query as never)).toMatchObject({ rows: [], total: 0 })
   const filter = resendFilterInput.parse({ to: '9999-12-31' })

@@ -33,7 +33,7 @@ export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<W
   const uuid = input.uuid.toLowerCase()
   const [url] = input.url === undefined ? [] : requireAddresses(ctx.settings, [{ field, url: input.url }])
   const secret = input.generateSecret ? newEndpointSecret() : input.secret
-  return transaction(ctx, async ({ tx, now, machineNow, sealer }) => {
+  return transaction(ctx, async ({ tx, now, systemNow, sealer }) => {
     const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)
     if (!before) throw new Problem('NOT_FOUND')
     const endpoint = await updateEndpointOfSeller(tx, before.sellerId, uuid, {
@@ -45,7 +45,7 @@ export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<W
       ...(active !== undefined && { failingSince: null }),
       ...(active && { pausedAt: null }),
       ...(url !== undefined && url !== before.url && { verifiedAt: null }),
-      ...(secret && { ...sealSecret(sealer, uuid, secret), ...overlapOf(before, machineNow) }),
+      ...(secret && { ...sealSecret(sealer, uuid, secret), ...overlapOf(before, systemNow) }),
       ...(secret === null && { ...noOverlap, sealedSecret: null, secretPreview: null }),
     })
     if (active) await makeDeliveriesDue(tx, endpoint.id, now)
@@ -56,10 +56,10 @@ export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<W
 const noOverlap = { previousSealedSecret: null, previousSecretUntil: null }
 
 /** Of the secrets before it only the latest still signs; a first one replaces none. */
-function overlapOf({ sealedSecret }: EndpointRow, machineNow: Date) {
+function overlapOf({ sealedSecret }: EndpointRow, systemNow: Date) {
   if (!sealedSecret) return noOverlap
   return {
     previousSealedSecret: sealedSecret,
-    previousSecretUntil: new Date(machineNow.getTime() + overlapMs),
+    previousSecretUntil: new Date(systemNow.getTime() + overlapMs),
   }
 }

@@ -1,6 +1,6 @@
 // What a seller says of its endpoints: where to, about what, and signed with which secret.
 import { z } from 'zod'
-import { ADDRESS_LENGTH, mostEndpoints, webhookDomains } from './webhook'
+import { ADDRESS_LENGTH, maxEndpoints, webhookDomains } from './webhook'
 
 /** As the interface sets it: 32 to 64 characters, here printable ASCII so that every language reads the same bytes. */
 export const endpointSecret = z
@@ -74,8 +74,8 @@ const endpointEntry = z
   })
 
 /** Endpoints as a seller's own data carry them. */
-export const endpointsInput = z.array(registerEndpointInput).max(mostEndpoints)
-export const endpointEntriesInput = z.array(endpointEntry).max(mostEndpoints)
+export const endpointsInput = z.array(registerEndpointInput).max(maxEndpoints)
+export const endpointEntriesInput = z.array(endpointEntry).max(maxEndpoints)
 
 /** The deprecated single endpoint: an address, or an object that has it. */
 export const singleEndpointInput = z
@@ -100,4 +100,4 @@ export const endpointResponse = z
   .meta({ id: 'WebhookEndpoint' })
 
 export type EndpointResponse = z.infer<typeof endpointResponse>
-export const endpointsResponse = z.array(endpointResponse).max(mostEndpoints)
+export const endpointsResponse = z.array(endpointResponse).max(maxEndpoints)

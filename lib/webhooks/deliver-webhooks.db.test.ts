@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import { changeEndpoint } from './change-endpoint'
 import { resendDelivery } from './resend-delivery'
 import { verifyDelivery } from './signature'
 
-const { house, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryHouse()
+const { app, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryApp()
 
 describe('a delivery', () => {
   test('carries the frozen body, signed with the secret of its endpoint', async () => {
@@ -14,7 +14,7 @@ describe('a delivery', () => {
     await record(randomUUID(), 'PAID')
     await work()
     const [{ headers, body }] = received as [(typeof received)[number]]
-    const nowSeconds = house.ctx().machineNow.getTime() / 1000
+    const nowSeconds = app.ctx().systemNow.getTime() / 1000
     expect(verifyDelivery({ secret, headers, body, nowSeconds })).toBe(true)
     expect(verifyDelivery({ secret, headers, body: `${body} `, nowSeconds })).toBe(false)
     expect(JSON.parse(body)).toMatchObject({ status: 'PAID', version: '2', id: headers['webhook-id'] })
@@ -34,7 +34,7 @@ describe('a delivery', () => {
     await endpoint({ path: '/inactive', active: false })
     await endpoint({ path: '/other-domain', domains: ['SUBSCRIPTION'] })
     const mine = scene.seller
-    scene.seller = await house.seller()
+    scene.seller = await app.seller()
     await endpoint({ path: '/other-seller' })
     scene.seller = mine
     await record(randomUUID(), 'PAID')
@@ -52,7 +52,7 @@ describe('when an endpoint fails', () => {
     expect(await deliveries()).toMatchObject([{ status: 'PENDING', attempts: 1, response_status: 500 }])
     await work()
     expect(received).toHaveLength(1)
-    house.advance(6_000)
+    app.advance(6_000)
     scene.answer = (_, response) => response.writeHead(200).end()
     await work()
     expect(received).toHaveLength(2)
@@ -74,7 +74,7 @@ describe('when an endpoint fails', () => {
     await work()
     expect(received.map((one) => JSON.parse(one.body).status)).toEqual(['FIRST', 'THIRD'])
     refuse = false
-    house.advance(6_000)
+    app.advance(6_000)
     await work()
     expect(received.map((one) => JSON.parse(one.body).status)).toEqual(['FIRST', 'THIRD', 'FIRST', 'SECOND'])
   })
@@ -90,12 +90,11 @@ describe('when an endpoint fails', () => {
     const [first, second, third] = await deliveries()
     expect([second!.due_at, third!.due_at]).toEqual([first!.due_at, first!.due_at])
     scene.answer = (_, response) => response.writeHead(200).end()
-    const [{ id }] = (await house.sql`select min(id)::int as id from webhook_deliveries
+    const [{ id }] = (await app.sql`select min(id)::int as id from webhook_deliveries
       where seller_id = ${scene.seller.id}`) as unknown as [{ id: number }]
-    await resendDelivery(
-      house.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' }),
-      { id },
-    )
+    await resendDelivery(app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' }), {
+      id,
+    })
     await work()
     expect(received.map((one) => JSON.parse(one.body).status)).toEqual(['FIRST', 'FIRST', 'SECOND', 'THIRD'])
   })
@@ -113,11 +112,11 @@ describe('when an endpoint fails', () => {
     await work()
     expect(received.map((one) => one.path).sort()).toEqual(['/gone', '/moved', '/wait'])
     const [wait] = await deliveries()
-    expect(wait!.due_at.getTime() - house.ctx().now.getTime()).toBe(3_600_000)
+    expect(wait!.due_at.getTime() - app.ctx().now.getTime()).toBe(3_600_000)
     const rows =
-      await house.sql`select url, active from webhook_endpoints where seller_id = ${scene.seller.id} order by id`
+      await app.sql`select url, active from webhook_endpoints where seller_id = ${scene.seller.id} order by id`
     expect(rows.map((row) => row.active)).toEqual([true, false, true])
-    house.advance(24 * 3_600_000)
+    app.advance(24 * 3_600_000)
     await work()
     expect(received.filter((one) => one.path === '/gone')).toHaveLength(1)
   })
@@ -142,7 +141,7 @@ describe('when an endpoint fails', () => {
     scene.answer = (_, response) => response.writeHead(410).end()
     for (const status of ['FIRST', 'SECOND', 'THIRD']) await record(randomUUID(), status)
     await work()
-    const mails = await house.sql`select * from mails where seller_id = ${scene.seller.id}`
+    const mails = await app.sql`select * from mails where seller_id = ${scene.seller.id}`
     expect(mails).toMatchObject([{ recipient: scene.seller.email, sent_at: null, attempts: 0 }])
     expect(mails[0]!.subject).toMatch(/^Desligamos os avisos para 127\.0\.0\.1:\d+$/)
     expect(mails[0]!.text).toContain('/gone respondeu 410')
@@ -159,7 +158,7 @@ describe('when an endpoint fails', () => {
       await work()
       await record(randomUUID(), 'OTHER')
       await work()
-      house.advance(24 * 3_600_000)
+      app.advance(24 * 3_600_000)
     }
     expect(received.filter((one) => one.body.includes('FIRST'))).toHaveLength(10)
     expect(received.filter((one) => one.body.includes('SECOND'))).toHaveLength(1)
@@ -173,17 +172,17 @@ describe('when an endpoint fails', () => {
       hangUp = () => socket.destroy()
     }
     await record(randomUUID(), 'PAID')
-    await house.sql`update webhook_deliveries set attempts = 7 where seller_id = ${scene.seller.id}`
+    await app.sql`update webhook_deliveries set attempts = 7 where seller_id = ${scene.seller.id}`
     const sweep = newSweep()
-    await sweep.run(house.ctx())
+    await sweep.run(app.ctx())
     await expect.poll(() => received.length).toBe(1)
     const seller = { kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' } as const
-    await changeEndpoint(house.ctx(seller), { uuid, active: true })
+    await changeEndpoint(app.ctx(seller), { uuid, active: true })
     hangUp()
     await sweep.idle()
     const [delivery] = await deliveries()
     expect(delivery).toMatchObject({ status: 'PENDING', attempts: 1 })
-    expect(delivery!.due_at.getTime() - house.ctx().now.getTime()).toBeLessThan(6_000)
+    expect(delivery!.due_at.getTime() - app.ctx().now.getTime()).toBeLessThan(6_000)
   })
 
   test('for five days without a success, it is paused, and nothing is sent to it any more', async () => {
@@ -192,13 +191,12 @@ describe('when an endpoint fails', () => {
     await record(randomUUID(), 'PAID')
     for (let hours = 0; hours <= 144; hours += 6) {
       await work()
-      house.advance(6 * 3_600_000)
+      app.advance(6 * 3_600_000)
     }
-    const [row] =
-      await house.sql`select paused_at from webhook_endpoints where seller_id = ${scene.seller.id}`
+    const [row] = await app.sql`select paused_at from webhook_endpoints where seller_id = ${scene.seller.id}`
     expect(row!.paused_at).not.toBeNull()
     const attempts = received.length
-    house.advance(48 * 3_600_000)
+    app.advance(48 * 3_600_000)
     await work()
     expect(received).toHaveLength(attempts)
   })

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { attemptDelivery } from './attempt-delivery'
 import { type ClaimedDelivery, claimDeliveries, listMovedClocksWithDue } from './delivery-store'
-import { keepOutcome } from './keep-outcome'
+import { recordOutcome } from './record-outcome'
 import { attemptTimeoutMs, leaseMs } from './webhook'
 
 const IN_FLIGHT = 256
@@ -23,7 +23,7 @@ export interface DeliverySweep {
 }
 
 export interface DeliverySweepOptions {
-  /** The machine's. */
+  /** The system clock. */
   clock: () => Date
   onFinished: () => void
   /** Told of an attempt that failed on our side. */
@@ -54,10 +54,10 @@ export function createDeliverySweep(options: DeliverySweepOptions): DeliverySwee
       const claimDue = async (scoped: Ctx, scope: ClockScope) => {
         const limit = Math.min(PER_CLAIM, IN_FLIGHT - inFlight.size)
         if (limit <= 0) return 0
-        const machineNow = only ? options.clock() : ctx.machineNow
+        const systemNow = only ? options.clock() : ctx.systemNow
         const claim = {
-          machineNow,
-          leasedUntil: new Date(machineNow.getTime() + leaseMs),
+          systemNow,
+          leasedUntil: new Date(systemNow.getTime() + leaseMs),
           limit,
           failingLimit: FAILING_IN_FLIGHT - failingInFlight,
           perEndpoint: PER_ENDPOINT,
@@ -83,5 +83,5 @@ async function deliver(
 ): Promise<void> {
   const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
   // An answer that came is kept, whoever waited for it.
-  await keepOutcome({ ...ctx, signal: undefined, machineNow: clock() }, delivery, attempted)
+  await recordOutcome({ ...ctx, signal: undefined, systemNow: clock() }, delivery, attempted)
 }

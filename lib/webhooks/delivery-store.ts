@@ -6,14 +6,14 @@ import { type MovedClock, sellersOnClock } from '@/lib/sellers/store'
 import { OWN_FAILURE, type PayloadVersion } from './webhook'
 
 /** Sellers on a clock of their own for whom something may be due: one look for all of them. */
-export async function listMovedClocksWithDue(db: Db | Tx, machineNow: Date): Promise<MovedClock[]> {
+export async function listMovedClocksWithDue(db: Db | Tx, systemNow: Date): Promise<MovedClock[]> {
   const rows = await db.execute<{ id: number; offset: number }>(sql`
     select id, clock_offset_ms as offset from sellers
     where clock_offset_ms <> 0 and exists (
       select 1 from webhook_endpoints e cross join lateral (
         select 1 from webhook_deliveries d
         where d.endpoint_id = e.id and d.status = 'PENDING'
-          and d.due_at <= ${machineNow.toISOString()}::timestamptz + clock_offset_ms * interval '1 millisecond'
+          and d.due_at <= ${systemNow.toISOString()}::timestamptz + clock_offset_ms * interval '1 millisecond'
         limit 1) due
       where e.seller_id = sellers.id and e.active and e.paused_at is null)`)
   return rows.map(({ id, offset }) => ({ id: Number(id), clockOffsetMs: Number(offset) }))
@@ -38,7 +38,7 @@ export interface ClaimedDelivery {
 }
 
 export interface DeliveryClaim {
-  machineNow: Date
+  systemNow: Date
   leasedUntil: Date
   limit: number
   /** How many of them may go to endpoints that are failing. */
@@ -60,11 +60,11 @@ export async function claimDeliveries(
   claim: DeliveryClaim,
 ): Promise<ClaimedDelivery[]> {
   const now = sql`${scope.now.toISOString()}::timestamptz`
-  const machineNow = sql`${claim.machineNow.toISOString()}::timestamptz`
+  const systemNow = sql`${claim.systemNow.toISOString()}::timestamptz`
   const leased = await db.execute<{ id: number }>(sql`
     with busy as materialized (
       select endpoint_id, seller_id, count(*) as attempts from webhook_deliveries
-      where status = 'PENDING' and leased_until is not null and leased_until > ${machineNow}
+      where status = 'PENDING' and leased_until is not null and leased_until > ${systemNow}
       group by endpoint_id, seller_id
     ), busy_sellers as materialized (
       select busy.seller_id, sum(attempts) as attempts,
@@ -84,7 +84,7 @@ export async function claimDeliveries(
       cross join lateral (
         select d.id, d.due_at from webhook_deliveries d
         where d.endpoint_id = ${webhookEndpoints.id} and d.status = 'PENDING' and d.due_at <= ${now}
-          and (d.leased_until is null or d.leased_until <= ${machineNow})
+          and (d.leased_until is null or d.leased_until <= ${systemNow})
           and not exists (select 1 from webhook_deliveries earlier
             where earlier.endpoint_id = d.endpoint_id and earlier.resource_uuid = d.resource_uuid
               and earlier.status = 'PENDING' and earlier.id < d.id)
@@ -101,7 +101,7 @@ export async function claimDeliveries(
     ), locked as materialized (
       select d.id from webhook_deliveries d
       where d.id in (select id from chosen) and d.status = 'PENDING'
-        and (d.leased_until is null or d.leased_until <= ${machineNow})
+        and (d.leased_until is null or d.leased_until <= ${systemNow})
       for update skip locked
     )
     update webhook_deliveries set leased_until = ${claim.leasedUntil.toISOString()}::timestamptz
@@ -154,12 +154,12 @@ export async function makeDeliveriesDue(tx: Tx, endpointId: number, dueAt: Date)
 }
 
 /** How many of a seller's deliveries somebody is sending right now. */
-export async function countUnderWay(db: Db | Tx, sellerId: number, machineNow: Date): Promise<number> {
+export async function countUnderWay(db: Db | Tx, sellerId: number, systemNow: Date): Promise<number> {
   const [row] = await db.execute<{ under_way: number }>(sql`
     select count(*)::int as under_way from webhook_endpoints e
     join webhook_deliveries d on d.endpoint_id = e.id and d.seller_id = e.seller_id
     where e.seller_id = ${sellerId} and d.status = 'PENDING'
-      and d.leased_until is not null and d.leased_until > ${machineNow.toISOString()}::timestamptz`)
+      and d.leased_until is not null and d.leased_until > ${systemNow.toISOString()}::timestamptz`)
   return row!.under_way
 }
 

@@ -36,7 +36,7 @@ export interface LockedEndpoint extends EndpointRow {
   clockOffsetMs: number
 }
 
-/** Held still until the transaction ends, with how far its seller's clock is from the machine's. */
+/** Held still until the transaction ends, with how far its seller's clock is from the system clock. */
 export async function lockEndpoint(tx: Tx, endpointId: number): Promise<LockedEndpoint> {
   const [row] = await tx
     .select({ endpoint: webhookEndpoints, clockOffsetMs: sellers.clockOffsetMs })
@@ -87,11 +87,11 @@ export async function updateEndpoint(
 }
 
 /** Erases the secrets before the present ones whose time to sign is over. */
-export async function eraseSecretsBefore(db: Db | Tx, machineNow: Date): Promise<number> {
+export async function eraseSecretsBefore(db: Db | Tx, systemNow: Date): Promise<number> {
   const erased = await db
     .update(webhookEndpoints)
     .set({ previousSealedSecret: null, previousSecretUntil: null })
-    .where(lte(webhookEndpoints.previousSecretUntil, machineNow))
+    .where(lte(webhookEndpoints.previousSecretUntil, systemNow))
     .returning({ id: webhookEndpoints.id })
   return erased.length
 }

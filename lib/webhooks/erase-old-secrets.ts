@@ -3,5 +3,5 @@ import { eraseSecretsBefore } from './endpoint-store'
 
 /** Sweep: erases secrets that no longer sign. */
 export async function eraseOldSecrets(ctx: Ctx): Promise<number> {
-  return eraseSecretsBefore(ctx.db, ctx.machineNow)
+  return eraseSecretsBefore(ctx.db, ctx.systemNow)
 }

@@ -11,7 +11,7 @@ import {
   physicalOrderPayload,
   subscriptionPayload,
 } from './event-payloads'
-import { mostEndpoints, webhookDomains } from './webhook'
+import { maxEndpoints, webhookDomains } from './webhook'
 
 const payload = z.union([
   orderPayload,
@@ -103,7 +103,7 @@ export const getEventOperation = defineOperation({
 export const resentEventResponse = z
   .object({
     id: z.uuid(),
-    deliveries: z.int().min(0).max(mostEndpoints).meta({ description: 'To how many addresses it goes.' }),
+    deliveries: z.int().min(0).max(maxEndpoints).meta({ description: 'To how many addresses it goes.' }),
   })
   .meta({ id: 'ResentEvent' })
 

@@ -9,7 +9,7 @@ import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
 
 const text = z.string().max(300)
-const MOST = 1_000
+const MAX = 1_000
 
 /** Disputes have a shape of their own. */
 const toldStatuses = orderStatuses.filter((status) => status !== 'DISPUTE')
@@ -59,8 +59,8 @@ const paid = {
         last4digits: text,
       }),
     )
-    .max(MOST),
-  refunds: z.array(refundItem).max(MOST),
+    .max(MAX),
+  refunds: z.array(refundItem).max(MAX),
 }
 
 export const orderPayload = z

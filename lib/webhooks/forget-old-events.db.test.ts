@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import { insertAttempt } from './attempt-store'
 import { eventListQuery } from './event-contract'
 import { forgetOldEvents } from './forget-old-events'
 import { pageEvents } from './page-events'
 
-const { house, scene, endpoint, record, work, received } = await deliveryHouse()
+const { app, scene, endpoint, record, work, received } = await deliveryApp()
 const DAY = 24 * 3_600_000
 
 const kept = async () => {
   const { id } = scene.seller
-  const [row] = await house.sql`
+  const [row] = await app.sql`
     select (select count(*)::int from webhook_events where seller_id = ${id}) as events,
       (select count(*)::int from webhook_events where seller_id = ${id} and body is not null) as bodies,
       (select count(*)::int from webhook_deliveries where seller_id = ${id}) as deliveries,
@@ -25,21 +25,19 @@ test('an attempt is kept as it went over the wire, and of one delivery the lates
   scene.answer = (_, response) => response.writeHead(500).end('quebrou')
   await record(randomUUID(), 'PAID')
   await work()
-  const [attempt] = await house.sql`
+  const [attempt] = await app.sql`
     select a.* from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
     where d.seller_id = ${scene.seller.id}`
   expect(attempt).toMatchObject({ response_status: 500, response_preview: 'quebrou', failure: null })
-  expect(attempt!.sent_at).toEqual(house.ctx().machineNow)
+  expect(attempt!.sent_at).toEqual(app.ctx().systemNow)
   for (const [name, value] of Object.entries(attempt!.request_headers)) {
     expect(received[0]!.headers[name.toLowerCase()]).toBe(value)
   }
   expect(Object.keys(attempt!.request_headers)).toContain('X-Webhook-Signature')
-  const made = { sentAt: house.ctx().now, durationMs: 1, url: 'https://loja.example/', requestHeaders: {} }
+  const made = { sentAt: app.ctx().now, durationMs: 1, url: 'https://loja.example/', requestHeaders: {} }
   const answer = { responseStatus: null, responsePreview: null, failure: 'timeout: x' }
   for (let more = 0; more < 20; more += 1) {
-    await house.db.transaction((tx) =>
-      insertAttempt(tx, Number(attempt!.delivery_id), { ...made, ...answer }),
-    )
+    await app.db.transaction((tx) => insertAttempt(tx, Number(attempt!.delivery_id), { ...made, ...answer }))
   }
   expect(await kept()).toMatchObject({ attempts: 16 })
 })
@@ -49,24 +47,24 @@ test('what is older than the log is kept goes by each clock of its own, also wha
   scene.answer = (_, response) => response.writeHead(500).end()
   await record(randomUUID(), 'FIRST')
   await work()
-  house.advance(89 * DAY)
+  app.advance(89 * DAY)
   await record(randomUUID(), 'SECOND')
-  await forgetOldEvents(house.ctx())
+  await forgetOldEvents(app.ctx())
   expect(await kept()).toEqual({ events: 2, bodies: 2, deliveries: 2, attempts: 1 })
-  await house.sql`update sellers set clock_offset_ms = ${2 * DAY} where id = ${scene.seller.id}`
-  while ((await forgetOldEvents(house.ctx())) > 0);
+  await app.sql`update sellers set clock_offset_ms = ${2 * DAY} where id = ${scene.seller.id}`
+  while ((await forgetOldEvents(app.ctx())) > 0);
   expect(await kept()).toEqual({ events: 2, bodies: 1, deliveries: 1, attempts: 0 })
 })
 
 test('an event that is forgotten while something older is being written is not stepped over by who catches up', async () => {
   await record(randomUUID(), 'FIRST')
-  house.advance(91 * DAY)
-  const asSeller = house.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'READ' })
+  app.advance(91 * DAY)
+  const asSeller = app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'READ' })
   const oldestFirst = async () =>
     (await pageEvents(asSeller, eventListQuery.parse({ sort: 'createdAt,asc' }) as never)).rows
-  await house.sql.begin(async (writing) => {
+  await app.sql.begin(async (writing) => {
     await writing`select pg_current_xact_id()`
-    while ((await forgetOldEvents(house.ctx())) > 0);
+    while ((await forgetOldEvents(app.ctx())) > 0);
     expect(await kept()).toMatchObject({ events: 1, bodies: 0 })
     expect(await oldestFirst()).toHaveLength(1)
   })

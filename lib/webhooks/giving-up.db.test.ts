@@ -1,17 +1,17 @@
 // When a delivery that its endpoint refuses is given up: the endpoint accepts others, and not merely nothing.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 
-const { house, received, scene, endpoint, record, work } = await deliveryHouse()
+const { app, received, scene, endpoint, record, work } = await deliveryApp()
 
 /** Has what waits of an order tried an hour later, and answers where its oldest delivery is then. */
 async function tryAgain(order: string) {
-  house.advance(3_600_000)
-  await house.sql`update webhook_deliveries set due_at = ${house.ctx().now}
+  app.advance(3_600_000)
+  await app.sql`update webhook_deliveries set due_at = ${app.ctx().now}
     where resource_uuid = ${order} and status = 'PENDING'`
   await work()
-  const [row] = await house.sql`
+  const [row] = await app.sql`
     select status, attempts from webhook_deliveries where resource_uuid = ${order} order by id limit 1`
   return row
 }
@@ -24,13 +24,13 @@ async function poisoned(orders: number, attempts: number) {
   const uuids = Array.from({ length: orders }, () => randomUUID())
   for (const uuid of uuids) await record(uuid, 'POISONED')
   await work()
-  await house.sql`update webhook_deliveries set attempts = ${attempts}, due_at = due_at + interval '30 days'
+  await app.sql`update webhook_deliveries set attempts = ${attempts}, due_at = due_at + interval '30 days'
     where seller_id = ${scene.seller.id}`
   return uuids as [string, string]
 }
 
 async function acceptAnother() {
-  house.advance(3_600_000)
+  app.advance(3_600_000)
   await record(randomUUID(), 'HEALTHY')
   await work()
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 
-const { house, received, scene, endpoint, record, work, deliveries } = await deliveryHouse()
+const { app, received, scene, endpoint, record, work, deliveries } = await deliveryApp()
 
 test('kill -9 in mid-delivery: nothing is lost, and what comes again has the same event id, in order', {
   timeout: 60_000,
@@ -15,7 +15,7 @@ test('kill -9 in mid-delivery: nothing is lost, and what comes again has the sam
   await record(other, 'OTHER')
   scene.answer = () => {}
   const script = ['--import', 'tsx', 'e2e/fixtures/die-while-delivering.ts']
-  const child = spawn(process.execPath, [...script, house.url, house.ctx().now.toISOString()], {
+  const child = spawn(process.execPath, [...script, app.url, app.ctx().now.toISOString()], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await expect.poll(() => received.length, { timeout: 45_000 }).toBe(2)
@@ -25,7 +25,7 @@ test('kill -9 in mid-delivery: nothing is lost, and what comes again has the sam
   const before = ids()
   received.length = 0
   scene.answer = (_, response) => response.writeHead(200).end()
-  house.advance(61_000)
+  app.advance(61_000)
   await Promise.all(Array.from({ length: 4 }, () => work()))
   await work()
   const after = ids()

@@ -2,25 +2,25 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import { changeEndpoint } from './change-endpoint'
 
-const { house, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryHouse()
+const { app, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryApp()
 
 const hour = 3_600_000
 
 /** Of an endpoint that began to fail so long ago, one attempt under way, to be answered by the test. */
 async function attemptUnderWay(failingForMs: number) {
   const uuid = await endpoint()
-  const failingSince = new Date(house.ctx().now.getTime() - failingForMs)
-  await house.sql`update webhook_endpoints set failing_since = ${failingSince} where uuid = ${uuid}`
+  const failingSince = new Date(app.ctx().now.getTime() - failingForMs)
+  await app.sql`update webhook_endpoints set failing_since = ${failingSince} where uuid = ${uuid}`
   let held: ServerResponse | undefined
   scene.answer = (_, response) => {
     held = response
   }
   await record(randomUUID(), 'SLOW')
   const sweep = newSweep()
-  await sweep.run(house.ctx())
+  await sweep.run(app.ctx())
   await expect.poll(() => held).toBeDefined()
   const answer = async (status: number) => {
     scene.answer = (_, response) => response.writeHead(status).end()
@@ -36,18 +36,18 @@ async function workAnswering(status: number) {
 }
 
 const standing = async () => {
-  const [row] = await house.sql`
+  const [row] = await app.sql`
     select active, failing_since is not null as failing, paused_at is not null as paused
     from webhook_endpoints where seller_id = ${scene.seller.id}`
   return row
 }
 
 const mails = async () => {
-  const rows = await house.sql`select subject from mails where seller_id = ${scene.seller.id} order by id`
+  const rows = await app.sql`select subject from mails where seller_id = ${scene.seller.id} order by id`
   return rows.map(({ subject }) => subject.replace(/ para .*/, ''))
 }
 
-const sellerCtx = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
+const sellerCtx = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 
 test('a success takes the pause for failures back, once, with a mail, and what waited goes at once', async () => {
   const { answer } = await attemptUnderWay(121 * hour)
@@ -69,12 +69,12 @@ test('a success takes the pause for failures back, once, with a mail, and what w
 test('a success that meets the pause in the making sees it, and takes it back', async () => {
   const { uuid, answer } = await attemptUnderWay(121 * hour)
   let answered: Promise<void> | undefined
-  await house.sql.begin(async (tx) => {
-    await tx`update webhook_endpoints set paused_at = ${house.ctx().now} where uuid = ${uuid}`
+  await app.sql.begin(async (tx) => {
+    await tx`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
     answered = answer(200)
     await expect
       .poll(async () => {
-        const [row] = await house.sql`
+        const [row] = await app.sql`
           select count(*)::int as waiting from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`
         return row!.waiting
@@ -94,9 +94,9 @@ test('a success leaves an endpoint off that answered 410, and that its seller sw
   expect(await standing()).toEqual({ active: false, failing: true, paused: false })
   expect(await mails()).toEqual(['Desligamos os avisos'])
 
-  scene.seller = await house.seller()
+  scene.seller = await app.seller()
   const off = await attemptUnderWay(121 * hour)
-  await house.sql`update webhook_endpoints set paused_at = ${house.ctx().now} where uuid = ${off.uuid}`
+  await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${off.uuid}`
   await changeEndpoint(sellerCtx(), { uuid: off.uuid, active: false })
   await off.answer(200)
   expect(await standing()).toEqual({ active: false, failing: false, paused: true })
@@ -105,7 +105,7 @@ test('a success leaves an endpoint off that answered 410, and that its seller sw
 
 test('a success of the address before leaves the one that took its place paused', async () => {
   const { uuid, answer } = await attemptUnderWay(121 * hour)
-  await house.sql`update webhook_endpoints set paused_at = ${house.ctx().now} where uuid = ${uuid}`
+  await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
   await changeEndpoint(sellerCtx(), { uuid, url: 'http://127.0.0.1:1/new' })
   await answer(200)
   expect(await standing()).toEqual({ active: true, failing: true, paused: true })
@@ -118,7 +118,7 @@ test('a refusal tells nothing of an endpoint that its seller switched off, or ga
   // Off and failing would be shown as a 410.
   expect(await standing()).toEqual({ active: false, failing: false, paused: false })
 
-  scene.seller = await house.seller()
+  scene.seller = await app.seller()
   const moved = await attemptUnderWay(0)
   const url = 'http://127.0.0.1:1/new'
   await changeEndpoint(sellerCtx(), { uuid: moved.uuid, url, active: true })

@@ -2,28 +2,28 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { listDeliveryPage } from './log-store'
 import { countSendable, listNextToResend, type ResendRow } from './resend-store'
 
-const house = await testHouse()
+const app = await testApp()
 const DELIVERIES = 40_000
 let sellerId: number
 
 beforeAll(async () => {
-  sellerId = (await house.seller()).id
-  const { now } = house.ctx()
-  await house.sql`
+  sellerId = (await app.seller()).id
+  const { now } = app.ctx()
+  await app.sql`
     insert into webhook_endpoints (uuid, seller_id, title, url, domains, active, payload_version, created_at)
     values (gen_random_uuid(), ${sellerId}, '', 'https://loja.example/', '{ORDER}', true, '2', ${now})`
-  await house.sql`
+  await app.sql`
     with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select gen_random_uuid(), ${sellerId}, 'ORDER', gen_random_uuid(), case n % 1000 when 7 then 'DISPUTE' else 'PAID' end,
         '{}', ${now} from generate_series(1, ${DELIVERIES}) n returning id, resource_uuid)
     insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
     select event.id, e.id, e.seller_id, event.resource_uuid, 'DELIVERED', ${now}, ${now}
     from event, webhook_endpoints e where e.seller_id = ${sellerId}`
-  for (const table of ['webhook_events', 'webhook_deliveries']) await house.sql.unsafe(`analyze ${table}`)
+  for (const table of ['webhook_events', 'webhook_deliveries']) await app.sql.unsafe(`analyze ${table}`)
 }, 60_000)
 
 /** The plans of what a function asks, in place of asking it. */
@@ -32,7 +32,7 @@ async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const asked: string[] = []
   const execute = async (query: Parameters<PgDialect['sqlToQuery']>[0]) => {
     const { sql: text, params } = dialect.sqlToQuery(query)
-    const rows = await house.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[])
+    const rows = await app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[])
     asked.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return []
   }

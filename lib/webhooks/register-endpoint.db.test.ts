@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testHouse } from '@/e2e/fixtures/house'
+import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import type { SellerRow } from '@/lib/sellers/store'
 import { changeEndpoint } from './change-endpoint'
@@ -10,13 +10,13 @@ import { listDeliveries } from './list-deliveries'
 import { listEndpoints } from './list-endpoints'
 import { recordEvent } from './record-event'
 import { registerEndpoint } from './register-endpoint'
-import { mostEndpoints } from './webhook'
+import { maxEndpoints } from './webhook'
 
-const house = await testHouse()
+const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  house.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
 
 const register = (changes: Record<string, unknown> = {}) => {
   const endpoint = { url: 'https://loja.example/hooks', domains: ['ORDER'], ...changes }
@@ -24,7 +24,7 @@ const register = (changes: Record<string, unknown> = {}) => {
 }
 
 const happen = () =>
-  transaction(house.ctx(), (ctx) =>
+  transaction(app.ctx(), (ctx) =>
     recordEvent(ctx, {
       sellerId: seller.id,
       domain: 'ORDER',
@@ -35,7 +35,7 @@ const happen = () =>
   )
 
 beforeEach(async () => {
-  seller = await house.seller()
+  seller = await app.seller()
 })
 
 describe('registering an endpoint', () => {
@@ -43,7 +43,7 @@ describe('registering an endpoint', () => {
     const { endpoint, secret } = await register({ generateSecret: true })
     expect(secret).toMatch(/^[\w-]{32,64}$/)
     expect(endpoint.sealedSecret).not.toContain(secret)
-    expect(house.ctx().sealer.open(endpoint.sealedSecret!, secretContext(endpoint.uuid))).toBe(secret)
+    expect(app.ctx().sealer.open(endpoint.sealedSecret!, secretContext(endpoint.uuid))).toBe(secret)
     const [listed] = await listEndpoints(asSeller())
     expect(listed).toMatchObject({ state: 'ACTIVE', secretPreview: secret!.slice(0, 5) })
     expect(JSON.stringify(listed)).not.toContain(secret!.slice(0, 6))
@@ -75,7 +75,7 @@ describe('registering an endpoint', () => {
   })
 
   test('refuses more than a seller may have', async () => {
-    for (let made = 0; made < mostEndpoints; made++) await register()
+    for (let made = 0; made < maxEndpoints; made++) await register()
     await expect(register()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
@@ -94,18 +94,18 @@ describe('changing an endpoint', () => {
   test('resumes a paused one: its failures are forgiven and what waited is due at once', async () => {
     const { endpoint } = await register()
     await happen()
-    const later = new Date(house.ctx().now.getTime() + 3_600_000)
-    await house.sql`update webhook_deliveries set due_at = ${later}, attempts = 9`
-    await house.sql`update webhook_endpoints set paused_at = ${house.ctx().now}, failing_since = ${house.ctx().now}`
+    const later = new Date(app.ctx().now.getTime() + 3_600_000)
+    await app.sql`update webhook_deliveries set due_at = ${later}, attempts = 9`
+    await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now}, failing_since = ${app.ctx().now}`
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('PAUSED')
     await changeEndpoint(asSeller(), { uuid: endpoint.uuid, active: true })
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('ACTIVE')
-    expect((await listDeliveries(asSeller(), { size: 50 })).deliveries[0]!.dueAt).toEqual(house.ctx().now)
+    expect((await listDeliveries(asSeller(), { size: 50 })).deliveries[0]!.dueAt).toEqual(app.ctx().now)
   })
 
   test('of another seller is not found', async () => {
     const { endpoint } = await register()
-    const other = await house.seller()
+    const other = await app.seller()
     const change = { uuid: endpoint.uuid, active: false }
     await expect(changeEndpoint(asSeller(other), change)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await listEndpoints(asSeller(other))).toEqual([])

@@ -26,12 +26,9 @@ export async function resendDeliveries(ctx: Ctx): Promise<number> {
   return done
 }
 
-async function resendNext(
-  machineCtx: Ctx,
-  { id, sellerId }: { id: number; sellerId: number },
-): Promise<void> {
-  const seller = await getSeller(machineCtx.db, sellerId)
-  await transaction(atSellerClock(machineCtx, seller.clockOffsetMs), async (inner) => {
+async function resendNext(systemCtx: Ctx, { id, sellerId }: { id: number; sellerId: number }): Promise<void> {
+  const seller = await getSeller(systemCtx.db, sellerId)
+  await transaction(atSellerClock(systemCtx, seller.clockOffsetMs), async (inner) => {
     const { tx, now } = inner
     const resend = await lockOpenResend(tx, id)
     if (!resend) return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import type { Actor } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { cancelResend } from './cancel-resend'
@@ -18,17 +18,17 @@ import { resendEvent } from './resend-event'
 import { sendTestEvent } from './send-test-event'
 import { startResend } from './start-resend'
 
-const { house, received, scene, endpoint, record, work, deliveries } = await deliveryHouse()
+const { app, received, scene, endpoint, record, work, deliveries } = await deliveryApp()
 
 function asSeller(sellerId = scene.seller.id) {
   const actor: Actor = { kind: 'api-key', keyId: 1, sellerId, scope: 'WRITE' }
-  return house.ctx(actor)
+  return app.ctx(actor)
 }
 
 afterEach(async () => {
-  await house.sql`
+  await app.sql`
     delete from webhook_attempts where delivery_id in (select id from webhook_deliveries where status = 'PENDING')`
-  await house.sql`delete from webhook_deliveries where status = 'PENDING'`
+  await app.sql`delete from webhook_deliveries where status = 'PENDING'`
 })
 
 const refuse = () => {
@@ -44,15 +44,15 @@ const idsSent = () => received.map(({ body }) => JSON.parse(body).id)
 
 /** Deliveries of as many new events, which were all given up. */
 async function failed(count: number) {
-  const { now } = house.ctx()
-  await house.sql`
+  const { now } = app.ctx()
+  await app.sql`
     with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
       select made, ${scene.seller.id}, 'ORDER', gen_random_uuid(), 'PAID', json_build_object('id', made), ${now}
       from (select gen_random_uuid() as made from generate_series(1, ${count})) ids returning id, resource_uuid)
     insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
     select event.id, e.id, ${scene.seller.id}, event.resource_uuid, 'PENDING', ${now}, ${now}
     from event, webhook_endpoints e where e.seller_id = ${scene.seller.id}`
-  await house.sql`
+  await app.sql`
     update webhook_deliveries set status = 'FAILED', attempts = 10, response_status = 500
     where seller_id = ${scene.seller.id}`
 }
@@ -80,10 +80,10 @@ describe('an event sent again', () => {
     await record(randomUUID(), 'PAID')
     const { rows } = await pageEvents(asSeller(), newest)
     const [id] = [rows[0]!.uuid]
-    const other = await house.seller()
+    const other = await app.seller()
     await expect(getEvent(asSeller(other.id), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(resendEvent(asSeller(other.id), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await house.sql`update webhook_events set body = null where uuid = ${id}`
+    await app.sql`update webhook_events set body = null where uuid = ${id}`
     await expect(resendEvent(asSeller(), { id })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
@@ -105,7 +105,7 @@ test('events are caught up with from the last one that a receiver has, without a
   expect(told).toEqual(['SENT', 'PAID', 'DISPUTE', 'PAID', 'REFUND'])
   const paid = await pageEvents(asSeller(), { ...newest, uuid, status: 'PAID', domain: 'ORDER' })
   expect(paid.total).toBe(2)
-  const today = civilDateOf(house.ctx().now)
+  const today = civilDateOf(app.ctx().now)
   const on = (day: typeof today) => pageEvents(asSeller(), { ...newest, dateInitial: day, dateFinal: day })
   expect([(await on(today)).total, (await on(addDays(today, -1))).total]).toEqual([5, 0])
 })
@@ -119,7 +119,7 @@ describe('the log', () => {
     accept()
     for (let made = 0; made < 4; made += 1) await record(randomUUID(), 'PAID')
     await work()
-    const today = civilDateOf(house.ctx().now)
+    const today = civilDateOf(app.ctx().now)
     const counts = await Promise.all(
       [
         { eventStatus: 'PAID' },
@@ -149,7 +149,7 @@ describe('the log', () => {
     await record(randomUUID(), 'PAID')
     await work()
     const [{ id } = { id: 0 }] = await log()
-    const other = await house.seller()
+    const other = await app.seller()
     for (const ask of [getDelivery, resendDelivery])
       await expect(ask(asSeller(other.id), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await getDelivery(asSeller(), { id })).body).toBe(received[0]!.body)
@@ -157,7 +157,7 @@ describe('the log', () => {
     await resendDelivery(asSeller(), { id })
     await work()
     expect(received.map(({ path }) => path)).toEqual(['/b'])
-    await house.sql`update webhook_endpoints set active = false where seller_id = ${scene.seller.id}`
+    await app.sql`update webhook_endpoints set active = false where seller_id = ${scene.seller.id}`
     await expect(resendDelivery(asSeller(), { id })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
@@ -175,19 +175,18 @@ describe('a resend of many', () => {
     expect(await countResend(asSeller(), { filter })).toBe(116)
     await startResend(asSeller(), { filter })
     await expect(startResend(asSeller(), { filter })).rejects.toMatchObject({ code: 'CONFLICT' })
-    await resendDeliveries(house.ctx())
+    await resendDeliveries(app.ctx())
     expect(await findResend(asSeller())).toMatchObject({ state: 'RUNNING', total: 116, resent: 100 })
-    while ((await resendDeliveries(house.ctx())) > 0);
+    while ((await resendDeliveries(app.ctx())) > 0);
     expect(await findResend(asSeller())).toMatchObject({ state: 'DONE', total: 116, resent: 116 })
     await work()
     expect(new Set(idsSent()).size).toBe(116)
-    const [{ body: last }] = (await house.sql`select body from webhook_events order by id desc limit 1`) as [
+    const [{ body: last }] = (await app.sql`select body from webhook_events order by id desc limit 1`) as [
       { body: string },
     ]
     expect(idsSent()).not.toContain(JSON.parse(last).id)
     for (const uuid of [one, other]) {
-      const events =
-        await house.sql`select uuid from webhook_events where resource_uuid = ${uuid} order by id`
+      const events = await app.sql`select uuid from webhook_events where resource_uuid = ${uuid} order by id`
       const sent = idsSent().filter((id) => events.some((event) => event.uuid === id))
       expect(sent).toEqual(events.map((event) => event.uuid))
     }
@@ -198,11 +197,11 @@ describe('a resend of many', () => {
     await endpoint()
     await failed(120)
     const { uuid } = await startResend(asSeller(), { filter: {} })
-    await resendDeliveries(house.ctx())
-    const other = await house.seller()
+    await resendDeliveries(app.ctx())
+    const other = await app.seller()
     await expect(cancelResend(asSeller(other.id), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await cancelResend(asSeller(), { uuid })
-    expect(await resendDeliveries(house.ctx())).toBe(0)
+    expect(await resendDeliveries(app.ctx())).toBe(0)
     expect(await findResend(asSeller())).toMatchObject({ state: 'CANCELED', total: 120, resent: 100 })
   })
 
@@ -210,8 +209,8 @@ describe('a resend of many', () => {
     await endpoint()
     await failed(120)
     await startResend(asSeller(), { filter: {} })
-    await Promise.all([1, 2, 3, 4].map(() => resendDeliveries(house.ctx())))
-    while ((await resendDeliveries(house.ctx())) > 0);
+    await Promise.all([1, 2, 3, 4].map(() => resendDeliveries(app.ctx())))
+    while ((await resendDeliveries(app.ctx())) > 0);
     expect(await findResend(asSeller())).toMatchObject({ state: 'DONE', resent: 120 })
   })
 })
@@ -235,11 +234,11 @@ test('a test event goes to one address alone, marked, in its exact shape, and to
     expect(told).toMatchObject({ status, idSeller: scene.seller.id })
     expect(told.metadata).toEqual([{ key: 'balcao_test', value: 'true' }])
   }
-  const [row] = await house.sql`select count(*)::int as n from orders where seller_id = ${scene.seller.id}`
+  const [row] = await app.sql`select count(*)::int as n from orders where seller_id = ${scene.seller.id}`
   expect(row!.n).toBe(0)
   const wrong = { endpointUuid: uuid, kind: 'dispute', status: 'PAID' } as const
   await expect(sendTestEvent(asSeller(), wrong)).rejects.toMatchObject({ code: 'BAR-0100' })
-  const other = await house.seller()
+  const other = await app.seller()
   await expect(sendTestEvent(asSeller(other.id), { ...wrong, status: 'DISPUTE' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

@@ -15,7 +15,7 @@ export interface ResendFilter {
 }
 
 /** How many deliveries one wish may have sent again. */
-export const mostResent = 10_000
+export const maxResent = 10_000
 
 /** How many go out of one wish at a time. */
 export const resendBatch = 100

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { deliveryHouse } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import { changeEndpoint, type EndpointChange } from './change-endpoint'
 import { endRotation } from './end-rotation'
 import { eraseOldSecrets } from './erase-old-secrets'
@@ -10,11 +10,11 @@ import { markEndpointVersion } from './mark-endpoint-version'
 import { standardSecret, verifyDelivery } from './signature'
 import { verifyEndpoint } from './verify-endpoint'
 
-const { house, received, scene, endpoint, record, work } = await deliveryHouse()
+const { app, received, scene, endpoint, record, work } = await deliveryApp()
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
 const HOUR = 3_600_000
 
-const asSeller = () => house.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 const change = (input: EndpointChange) => changeEndpoint(asSeller(), input)
 
 /** Which of the secrets the next delivery verifies with, by either convention. */
@@ -22,7 +22,7 @@ async function signers() {
   await record(randomUUID(), 'PAID')
   await work()
   const { headers, body } = received.at(-1)!
-  const nowSeconds = house.ctx().machineNow.getTime() / 1000
+  const nowSeconds = app.ctx().systemNow.getTime() / 1000
   const secrets = [first, second, third]
   const ours = secrets.filter((secret) => verifyDelivery({ secret, headers, body, nowSeconds }))
   const signatures = (headers['webhook-signature'] ?? '').split(' ').filter(Boolean)
@@ -33,7 +33,7 @@ async function signers() {
   return { ours, standard }
 }
 
-const oldSecrets = () => house.sql`
+const oldSecrets = () => app.sql`
   select previous_sealed_secret from webhook_endpoints
   where seller_id = ${scene.seller.id} and previous_sealed_secret is not null`
 
@@ -42,12 +42,12 @@ describe('a new secret', () => {
     const uuid = await endpoint({ secret: first })
     await change({ uuid, secret: second })
     expect(await signers()).toEqual({ ours: [first], standard: [first, second] })
-    house.advance(24 * HOUR - 60_000)
-    await eraseOldSecrets(house.ctx())
+    app.advance(24 * HOUR - 60_000)
+    await eraseOldSecrets(app.ctx())
     expect(await signers()).toEqual({ ours: [first], standard: [first, second] })
-    house.advance(120_000)
+    app.advance(120_000)
     expect(await signers()).toEqual({ ours: [second], standard: [second] })
-    expect(await eraseOldSecrets(house.ctx())).toBe(1)
+    expect(await eraseOldSecrets(app.ctx())).toBe(1)
     expect(await oldSecrets()).toEqual([])
   })
 
@@ -80,10 +80,10 @@ describe('a new secret', () => {
 
 test('an endpoint that an operator marks gets version 1, signed over the bytes that it gets', async () => {
   const uuid = await endpoint({ secret: first })
-  await markEndpointVersion(house.ctx(), { uuid, version: '1' })
+  await markEndpointVersion(app.ctx(), { uuid, version: '1' })
   expect(await signers()).toEqual({ ours: [first], standard: [first] })
   expect(JSON.parse(received[0]!.body)).toEqual({ status: 'PAID' })
-  await markEndpointVersion(house.ctx(), { uuid, version: '2' })
+  await markEndpointVersion(app.ctx(), { uuid, version: '2' })
   await signers()
   expect(JSON.parse(received[1]!.body)).toMatchObject({ status: 'PAID', version: '2' })
 })
@@ -95,10 +95,10 @@ describe('a challenge', () => {
     expect(await verifyEndpoint(asSeller(), { uuid })).toEqual({ verified: true, status: 200 })
     const { headers, body } = received[0]!
     expect(JSON.parse(body)).toMatchObject({ type: 'challenge' })
-    const nowSeconds = house.ctx().machineNow.getTime() / 1000
+    const nowSeconds = app.ctx().systemNow.getTime() / 1000
     expect(verifyDelivery({ secret: first, headers, body, nowSeconds })).toBe(true)
     const verifiedAt = async () => (await listEndpoints(asSeller()))[0]!.verifiedAt
-    expect(await verifiedAt()).toEqual(house.ctx().now)
+    expect(await verifiedAt()).toEqual(app.ctx().now)
     await change({ uuid, title: 'Loja' })
     expect(await verifiedAt()).not.toBeNull()
     await change({ uuid, url: 'https://loja.example/other' })

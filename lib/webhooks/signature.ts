@@ -10,7 +10,7 @@ export interface DeliveryToSign {
   previousSecret?: string | undefined
   /** Exactly the bytes that are sent. */
   body: string | Uint8Array
-  /** Machine clock, of this attempt. */
+  /** System clock, of this attempt. */
   timestampSeconds: number
   /** 128 random bits or more, fresh for each attempt. */
   nonce: string

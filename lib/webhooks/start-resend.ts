@@ -3,7 +3,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import { logFilterOf } from './log-filter'
-import { mostResent, type ResendFilter } from './resend'
+import { maxResent, type ResendFilter } from './resend'
 import { countSendable, findLatestResend, findNewestDeliveryId, insertResend } from './resend-store'
 import { notifyChange } from './store'
 
@@ -22,7 +22,7 @@ export async function startResend(
     const latest = await findLatestResend(tx, sellerId)
     if (latest && latest.finishedAt === null) throw new Problem('CONFLICT')
     const fitting = await logFilterOf(inner, sellerId, filter)
-    const total = await countSendable(tx, sellerId, fitting, mostResent)
+    const total = await countSendable(tx, sellerId, fitting, maxResent)
     if (total === 0) throw new Problem('CONFLICT')
     const uuid = randomUUID()
     await insertResend(tx, {

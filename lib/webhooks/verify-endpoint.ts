@@ -26,7 +26,7 @@ export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Prom
   const signature = signDelivery({
     secret: sealedSecret ? ctx.sealer.open(sealedSecret, secretContext(endpoint.uuid)) : undefined,
     body,
-    timestampSeconds: Math.floor(ctx.machineNow.getTime() / 1000),
+    timestampSeconds: Math.floor(ctx.systemNow.getTime() / 1000),
     nonce: randomBytes(16).toString('base64url'),
     eventId: randomUUID(),
   })

@@ -52,7 +52,7 @@ export function delayAfterFailureMs(
   return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, 24 * hour))
 }
 
-/** How long the secret before the present one still signs, on the machine's clock. */
+/** How long the secret before the present one still signs, on the system clock. */
 export const overlapMs = 24 * hour
 
 /** How long an endpoint may fail without a success before it is paused. */
@@ -62,7 +62,7 @@ export const pauseAfterMs = 120 * hour
 export const ADDRESS_LENGTH = 2_048
 
 /** How many endpoints a seller may have. */
-export const mostEndpoints = 20
+export const maxEndpoints = 20
 
 /** How an endpoint stands, as its seller sees it: switched off, paused by us, failing but still tried, or well. */
 export const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const

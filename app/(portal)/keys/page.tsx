@@ -39,8 +39,8 @@ export default async function KeysPage() {
           {t('emptyBody')}
         </EmptyState>
       ) : (
-        // Keys live on the machine's clock, whatever the seller did to its own.
-        <Clock now={ctx.machineNow}>
+        // Keys live on the system clock, whatever the seller did to its own.
+        <Clock now={ctx.systemNow}>
           <KeysTable keys={keys} />
         </Clock>
       )}

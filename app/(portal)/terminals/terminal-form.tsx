@@ -7,7 +7,7 @@ import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answe
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { terminalRequest } from '@/lib/terminals/contract'
-import { MOST_TERMINALS, TERMINAL_NUMBER } from '@/lib/terminals/terminal'
+import { MAX_TERMINALS, TERMINAL_NUMBER } from '@/lib/terminals/terminal'
 
 export interface TerminalFormProps {
   id: string
@@ -28,7 +28,7 @@ export function TerminalForm({ id, add, onWorking, onAdded }: TerminalFormProps)
     onWorking(false)
     if (answer.ok) return onAdded()
     if (answer.code === 'CONFLICT') {
-      const message = t('errors.conflict', { most: MOST_TERMINALS })
+      const message = t('errors.conflict', { most: MAX_TERMINALS })
       return setError('serialNumber', { message }, { shouldFocus: true })
     }
     tellRefusal(answer)

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { formTypes, type LinkFormValues } from './form-values'
 
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 /** What few links need, out of the way until it is wanted; open where something stands in it. */
 export function MoreSection() {
@@ -119,7 +119,7 @@ function MetadataEntries() {
       <Button
         size="sm"
         className="mt-3"
-        disabled={fields.length >= MOST_ENTRIES}
+        disabled={fields.length >= MAX_ENTRIES}
         onClick={() => append({ key: '', value: '' })}
       >
         <Plus />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StatementExport } from '@/components/statement/export-menu'
 import { addDays, addMonths, type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
-import { MOST_DAYS } from '@/lib/statement/contract'
+import { MAX_DAYS } from '@/lib/statement/contract'
 
 /** Spans of days by their name, so that an address means the same tomorrow. */
 export const periods = ['today', '7', '30', 'month', 'coming'] as const
@@ -74,8 +74,8 @@ export function exportOf(
   if (charge) return { charge }
   if (order) return { order }
   if (!from) return undefined
-  const last = to ?? (from < today ? today : addDays(from, MOST_DAYS - 1))
-  return daysBetween(from, last) < MOST_DAYS ? { from, to: last } : undefined
+  const last = to ?? (from < today ? today : addDays(from, MAX_DAYS - 1))
+  return daysBetween(from, last) < MAX_DAYS ? { from, to: last } : undefined
 }
 
 export interface Place {

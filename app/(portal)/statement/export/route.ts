@@ -1,5 +1,5 @@
-import { exportDoor } from '@/lib/http/file-door'
+import { exportHandler } from '@/lib/http/file-handlers'
 import { exportRequest } from '@/lib/statement/export-contract'
 import { exportStatement } from '@/lib/statement/export-statement'
 
-export const GET = exportDoor(exportRequest, exportStatement)
+export const GET = exportHandler(exportRequest, exportStatement)

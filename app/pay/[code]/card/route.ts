@@ -5,9 +5,9 @@ import { payerDocument } from '@/lib/checkout/payer-document'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
 import { viewCheckout } from '@/lib/checkout/view'
 import { keepBrowser, withBrowser } from '@/lib/http/buyer-browser'
-import { cardDoor } from '@/lib/http/card-door'
+import { cardHandler } from '@/lib/http/card-handler'
 
-const door = {
+const endpoint = {
   params: checkoutParams,
   body: cardPaymentInput,
   payer: async (...[ctx, input]: Parameters<typeof payerDocument>) =>
@@ -15,7 +15,7 @@ const door = {
   seller: sellerOfLink,
 }
 
-export const POST = cardDoor(door, async (ctx, input) => {
+export const POST = cardHandler(endpoint, async (ctx, input) => {
   const own = await keepBrowser(ctx, input.code)
   await payByCard(own, input)
   return viewCheckout(await loadCheckout(own, input.code))

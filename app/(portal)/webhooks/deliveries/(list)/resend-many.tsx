@@ -7,7 +7,7 @@ import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answe
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { mostResent, type ResendFilter } from '@/lib/webhooks/resend'
+import { maxResent, type ResendFilter } from '@/lib/webhooks/resend'
 
 type ResendManyProps = {
   filter: ResendFilter
@@ -43,7 +43,7 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
         title={t('title', { count: counted })}
         lead={
           <>
-            {t('lead')} {counted === mostResent && t('most', { count: counted })}
+            {t('lead')} {counted === maxResent && t('most', { count: counted })}
           </>
         }
         action={t('go')}

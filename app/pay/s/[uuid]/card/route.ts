@@ -2,16 +2,16 @@ import { changeOwnCard, sellerOfSubscription, subscriberDocument } from '@/lib/c
 import { loadSubscription } from '@/lib/checkout/load-subscription'
 import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription-page'
 import { viewSubscriptionPage } from '@/lib/checkout/view-subscription'
-import { cardDoor } from '@/lib/http/card-door'
+import { cardHandler } from '@/lib/http/card-handler'
 
-const door = {
+const endpoint = {
   params: subscriptionCardParams,
   body: newCardInput,
   payer: subscriberDocument,
   seller: sellerOfSubscription,
 }
 
-export const POST = cardDoor(door, async (ctx, input) => {
+export const POST = cardHandler(endpoint, async (ctx, input) => {
   await changeOwnCard(ctx, input)
   return viewSubscriptionPage(await loadSubscription(ctx, input))
 })

@@ -9,7 +9,7 @@ type IssuerFrameProps = {
   children: ReactNode
 }
 
-/** The simulated issuer's page, plainly another house than the checkout around it. */
+/** The simulated issuer's page, plainly another company's than the checkout around it. */
 export function IssuerFrame({ isWhole, children }: IssuerFrameProps) {
   const t = useTranslations('simulators.issuer')
   return (

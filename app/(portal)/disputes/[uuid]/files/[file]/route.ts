@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { getEvidence } from '@/lib/disputes/get-evidence'
-import { downloadDoor } from '@/lib/http/file-door'
+import { downloadHandler } from '@/lib/http/file-handlers'
 
-export const GET = downloadDoor(z.object({ uuid: z.uuid(), file: z.uuid() }), getEvidence)
+export const GET = downloadHandler(z.object({ uuid: z.uuid(), file: z.uuid() }), getEvidence)

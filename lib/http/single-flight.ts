@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const underWay = new Map<string, Promise<unknown>>()
 
 /** Does the work; where somebody does the same already, waits for their end instead, so many milliseconds at most. */
-export async function unlessUnderWay<Result>(
+export async function singleFlight<Result>(
   name: string,
-  mostMs: number,
+  maxMs: number,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const ahead = underWay.get(name)
   if (ahead) {
-    await waitFor(ahead, mostMs)
+    await waitFor(ahead, maxMs)
     return undefined
   }
   const own = work()
@@ -24,9 +24,9 @@ export async function unlessUnderWay<Result>(
   }
 }
 
-async function waitFor(ahead: Promise<unknown>, mostMs: number): Promise<void> {
+async function waitFor(ahead: Promise<unknown>, maxMs: number): Promise<void> {
   const control = new AbortController()
   const { signal } = control
-  await Promise.race([ahead, sleep(mostMs, undefined, { signal })]).catch(() => {})
+  await Promise.race([ahead, sleep(maxMs, undefined, { signal })]).catch(() => {})
   control.abort()
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { unlessUnderWay } from './under-way'
+import { singleFlight } from './single-flight'
 
 test('of many who ask at once one works, and the others are back when it has ended', async () => {
   const ended: string[] = []
   let finish = () => {}
-  const one = unlessUnderWay('a', 1_000, async () => {
+  const one = singleFlight('a', 1_000, async () => {
     await new Promise<void>((resolve) => {
       finish = resolve
     })
@@ -12,11 +12,11 @@ test('of many who ask at once one works, and the others are back when it has end
     return 1
   })
   const others = Array.from({ length: 5 }, async () => {
-    const answer = await unlessUnderWay('a', 1_000, async () => 2)
+    const answer = await singleFlight('a', 1_000, async () => 2)
     ended.push('other')
     return answer
   })
-  expect(await unlessUnderWay('b', 1_000, async () => 3)).toBe(3)
+  expect(await singleFlight('b', 1_000, async () => 3)).toBe(3)
   finish()
   expect([await one, ...(await Promise.all(others))]).toEqual([1, ...Array(5).fill(undefined)])
   expect(ended[0]).toBe('one')
@@ -24,11 +24,11 @@ test('of many who ask at once one works, and the others are back when it has end
 
 test('nobody waits longer than they may, nor fails for who goes ahead; then it is their turn', async () => {
   let fail = (_: Error) => {}
-  const one = unlessUnderWay('c', 1_000, () => new Promise((_, reject) => (fail = reject)))
-  expect(await unlessUnderWay('c', 5, async () => 2)).toBeUndefined()
-  const waiting = unlessUnderWay('c', 1_000, async () => 2)
+  const one = singleFlight('c', 1_000, () => new Promise((_, reject) => (fail = reject)))
+  expect(await singleFlight('c', 5, async () => 2)).toBeUndefined()
+  const waiting = singleFlight('c', 1_000, async () => 2)
   fail(new Error('the bank has gone'))
   await expect(one).rejects.toThrow('the bank has gone')
   expect(await waiting).toBeUndefined()
-  expect(await unlessUnderWay('c', 1_000, async () => 2)).toBe(2)
+  expect(await singleFlight('c', 1_000, async () => 2)).toBe(2)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mendRequest } from './mend-request'
+import { normalizeRequest } from './normalize-request'
 
 function mended(url: string, method = 'GET', headers: Record<string, string> = {}, trustedProxies = 0) {
   const request = { url, method, headers, socket: { remoteAddress: '10.0.0.9' } }
-  mendRequest(request, { trustedProxies, publicUrl: 'https://pay.example.com' })
+  normalizeRequest(request, { trustedProxies, publicUrl: 'https://pay.example.com' })
   return request
 }
 

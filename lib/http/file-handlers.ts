@@ -1,4 +1,4 @@
-// The door of files of a signed-in portal user, in and out: one file a request, its bytes as they are, counted while they
+// Handlers of files of a signed-in portal user, in and out: one file a request, its bytes as they are, counted while they
 // come. Answered as actions are.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
@@ -7,7 +7,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { answered, parsedAs } from './action'
 import { answerProblem, asProblem } from './answer-problem'
-import { statusOf } from './card-door'
+import { statusOf } from './card-handler'
 import { freshJson } from './public-route'
 import { refuseCardNumber, requireReadable } from './readable-text'
 import { findPortal } from './session'
@@ -22,16 +22,16 @@ export interface SentFile {
 }
 
 /** A POST of one file, its name in X-File-Name, percent-encoded. One with more bytes is read no further than that. */
-export function fileDoor<Params extends z.ZodType<object>, Data>(
-  door: { params: Params; mostBytes: number },
+export function uploadHandler<Params extends z.ZodType<object>, Data>(
+  endpoint: { params: Params; maxBytes: number },
   run: (ctx: Ctx, input: z.output<Params> & SentFile) => Promise<Data>,
 ): Handler {
   return async (request, context) => {
     const answer = await answered(portalCtx, async (ctx) => {
-      const params = parsedAs(door.params, await context.params)
+      const params = parsedAs(endpoint.params, await context.params)
       const name = nameOf(request)
       refuseCardNumber(name, ['x-file-name'])
-      return run(ctx, { ...params, name, content: await readBytes(request, door.mostBytes) })
+      return run(ctx, { ...params, name, content: await readBytes(request, endpoint.maxBytes) })
     })
     return freshJson(answer, statusOf(answer))
   }
@@ -52,15 +52,15 @@ function nameOf(request: Request): string {
 }
 
 /** What came, with one byte more than the most where there is more: enough to tell that it is too large. */
-async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     size += chunk.byteLength
-    if (size > mostBytes) break
+    if (size > maxBytes) break
   }
-  return Buffer.concat(chunks).subarray(0, mostBytes + 1)
+  return Buffer.concat(chunks).subarray(0, maxBytes + 1)
 }
 
 interface SavedFile {
@@ -70,11 +70,11 @@ interface SavedFile {
 }
 
 /** A GET of a file that the path names. */
-export function downloadDoor<Params extends z.ZodType<object>>(
+export function downloadHandler<Params extends z.ZodType<object>>(
   schema: Params,
   find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
 ): Handler {
-  return savedDoor(async (ctx, _, context) => {
+  return savedFileHandler(async (ctx, _, context) => {
     const params = schema.safeParse(await context.params)
     if (!params.success) throw new Problem('NOT_FOUND')
     return find(ctx, params.data)
@@ -82,11 +82,11 @@ export function downloadDoor<Params extends z.ZodType<object>>(
 }
 
 /** A GET of a file that is written as the query asks for it. */
-export function exportDoor<Query extends z.ZodType<object>>(
+export function exportHandler<Query extends z.ZodType<object>>(
   schema: Query,
   write: (ctx: Ctx, query: z.output<Query>) => Promise<SavedFile>,
 ): Handler {
-  return savedDoor((ctx, request) => {
+  return savedFileHandler((ctx, request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
     requireReadable(query, schema)
     return write(ctx, parsedAs(schema, query))
@@ -94,7 +94,7 @@ export function exportDoor<Query extends z.ZodType<object>>(
 }
 
 /** A file to be saved: never shown as a page of ours, whatever it holds. */
-function savedDoor(
+function savedFileHandler(
   find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
 ): Handler {
   return async (request, context) => {
@@ -116,10 +116,10 @@ function savedDoor(
       })
     } catch (error) {
       const problem = asProblem(error)
-      const house = await runtime()
-      if (problem.status >= 500) house.log.error({ err: error, requestId }, 'download failed')
+      const app = await runtime()
+      if (problem.status >= 500) app.log.error({ err: error, requestId }, 'download failed')
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
-      return answerProblem(problem, 'standard', request, headers, house.clock())
+      return answerProblem(problem, 'standard', request, headers, app.clock())
     }
   }
 }

@@ -12,7 +12,7 @@ import { readJson } from './read-request'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
-interface Door<Params extends z.ZodType, Body extends z.ZodType> {
+interface CardEndpoint<Params extends z.ZodType, Body extends z.ZodType> {
   params: Params
   body: Body
   /** The document of who pays, as far as it is known. */
@@ -21,22 +21,22 @@ interface Door<Params extends z.ZodType, Body extends z.ZodType> {
   seller: (ctx: Ctx, input: z.output<Params>) => Promise<number>
 }
 
-export function cardDoor<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
-  door: Door<Params, Body>,
+export function cardHandler<Params extends z.ZodType<{ code: string }>, Body extends z.ZodType<object>, Data>(
+  endpoint: CardEndpoint<Params, Body>,
   run: (ctx: Ctx, input: z.output<Body> & z.output<Params>) => Promise<Data>,
 ): Handler {
   return async (request, context) => {
-    const house = await runtime()
+    const app = await runtime()
     const answer = await answered(
-      async () => house.makeCtx({ kind: 'anonymous' }),
+      async () => app.makeCtx({ kind: 'anonymous' }),
       async (ctx) => {
-        const params = parsedAs(door.params, await context.params)
-        const body = parsedAs(door.body, await readJson(request, door.body))
+        const params = parsedAs(endpoint.params, await context.params)
+        const body = parsedAs(endpoint.body, await readJson(request, endpoint.body))
         const input = { ...params, ...body }
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
-        const sellerId = await door.seller(ctx, params)
-        const document = await door.payer(ctx, input)
-        await countCardAttempt(house, { code: params.code, sellerId, document, address }, ctx.machineNow)
+        const sellerId = await endpoint.seller(ctx, params)
+        const document = await endpoint.payer(ctx, input)
+        await countCardAttempt(app, { code: params.code, sellerId, document, address }, ctx.systemNow)
         return run(ctx, input)
       },
     )

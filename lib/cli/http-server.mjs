@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 
 /** Milliseconds. */
-const PATIENCE = {
+const TIMEOUTS = {
   /** Until a request has told its headers, on a new connection from its beginning. */
   headersTimeout: 20_000,
   /** Until it has told its body too: a file of the largest size that we take, over a slow line. */
@@ -18,9 +18,9 @@ const PATIENCE = {
 
 /**
  * @param {import('node:http').RequestListener} listener
- * @param {typeof PATIENCE} patience
+ * @param {typeof TIMEOUTS} timeouts
  */
-export function patientServer(listener, { silence, ...timeouts } = PATIENCE) {
+export function createHttpServer(listener, { silence, ...timeouts } = TIMEOUTS) {
   const server = createServer(timeouts, listener)
   server.timeout = silence
   return server
@@ -34,8 +34,8 @@ const STOP_WITHIN_MS = 12_000
  * clients no more.
  * @param {import('node:http').Server} server
  */
-export async function closeServer(server, mostMs = STOP_WITHIN_MS) {
-  const timer = setTimeout(() => server.closeAllConnections(), mostMs)
+export async function closeServer(server, maxMs = STOP_WITHIN_MS) {
+  const timer = setTimeout(() => server.closeAllConnections(), maxMs)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(timer)
 }

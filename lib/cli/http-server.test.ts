@@ -1,12 +1,12 @@
-// Clients that dribble, on real sockets and with small patience.
+// Clients that dribble, on real sockets and with short timeouts.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
-import { closeServer, patientServer } from './patient-server.mjs'
+import { closeServer, createHttpServer } from './http-server.mjs'
 
-const patience = {
+const timeouts = {
   headersTimeout: 200,
   requestTimeout: 400,
   connectionsCheckingInterval: 50,
@@ -23,7 +23,7 @@ function answer(request: IncomingMessage, response: ServerResponse) {
 let server: Server
 let url: string
 beforeAll(async () => {
-  server = patientServer(answer, patience)
+  server = createHttpServer(answer, timeouts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -107,7 +107,10 @@ test('a connection between two requests may be silent for longer than any of the
 })
 
 test('a server that closes lets the answer under way come to its end, and waits for no dribbler', async () => {
-  const closing = patientServer((_, response) => void setTimeout(() => response.end('done'), 150), patience)
+  const closing = createHttpServer(
+    (_, response) => void setTimeout(() => response.end('done'), 150),
+    timeouts,
+  )
   await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))
   const { port: its } = closing.address() as AddressInfo
   const dribbler = connect(its, '127.0.0.1').on('error', () => {})

@@ -19,7 +19,11 @@ interface Kept {
 }
 
 /** Keeps it on the seller's clock as it stands when the answer is there: a sandbox clock may have moved on meanwhile. */
-export async function keepOutcome(ctx: Ctx, delivery: ClaimedDelivery, attempted: Attempted): Promise<void> {
+export async function recordOutcome(
+  ctx: Ctx,
+  delivery: ClaimedDelivery,
+  attempted: Attempted,
+): Promise<void> {
   const { result } = attempted
   const kept = { delivery, attempted, answer: answerOf(attempted) }
   await transaction(ctx, (machine) => {

@@ -2,7 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { CLIENT_ADDRESS, clientAddress } from './client-address'
 
-/** Tells the door of a method that Next does not know, and that comes as OPTIONS. */
+/** Names a method to the handler that Next does not know, and that comes as OPTIONS. */
 export const FOREIGN_METHOD = 'x-foreign-method'
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -24,7 +24,7 @@ export interface Reached {
   publicUrl: string
 }
 
-export function mendRequest(request: RawRequest, { trustedProxies, publicUrl }: Reached): void {
+export function normalizeRequest(request: RawRequest, { trustedProxies, publicUrl }: Reached): void {
   setHost(request.headers, { trustedProxies, publicUrl })
   const forwarded = request.headers['x-forwarded-for']
   request.headers[CLIENT_ADDRESS] = clientAddress(
@@ -32,7 +32,7 @@ export function mendRequest(request: RawRequest, { trustedProxies, publicUrl }: 
     typeof forwarded === 'string' ? forwarded : undefined,
     trustedProxies,
   )
-  // Proxies write whole addresses, of whatever house: Next redirects them, and we are the house.
+  // Proxies write whole addresses, of any host: Next redirects them, and that host is us.
   const asked = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '')
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(asked) ?? []
   const isApi = API.test(path)
@@ -78,6 +78,6 @@ const withoutEmptySegments = (path: string) => path.replaceAll('\\', '%5C').repl
 /** Node tells of every request before its server hears of it. */
 export function mendRequests(reached: Reached): void {
   subscribe('http.server.request.start', (message) =>
-    mendRequest((message as { request: RawRequest }).request, reached),
+    normalizeRequest((message as { request: RawRequest }).request, reached),
   )
 }
