@@ -6,6 +6,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
 import * as schema from '@/db/schema'
+import { runUnlessLost, type Scope, type UnsafeClient } from './lost-transaction'
 
 type Schema = typeof schema
 
@@ -66,8 +67,8 @@ function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections
     else free -= 1
     try {
       return await (typeof options === 'string'
-        ? transactions.begin(options, run)
-        : transactions.begin(options))
+        ? runUnlessLost((scope) => transactions.begin(options, scope), run as Scope)
+        : runUnlessLost((scope) => transactions.begin(scope), options))
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -110,13 +111,6 @@ const int8 = {
     return value
   },
 }
-
-interface UnsafeClient {
-  unsafe(text: string, values?: unknown[], options?: { prepare?: boolean }): unknown
-  begin(options: string | Scope, run?: Scope): Promise<unknown>
-  savepoint?(name: string | Scope, run?: Scope): Promise<unknown>
-}
-type Scope = (client: UnsafeClient) => unknown
 
 /**
  * drizzle 0.45 asks for an unnamed statement each time, which is parsed and described anew: here its client names them.

@@ -1,10 +1,11 @@
 import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createDatabase } from '@/db/client'
+import { createDatabase, type Tx } from '@/db/client'
 import { testDatabase } from '@/db/test-database'
 import { cuttableLine } from '@/e2e/fixtures/cut-line'
 
 const { url } = await testDatabase()
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 test('after a database was away for seconds, all is answered again within four', {
   timeout: 60_000,
@@ -16,7 +17,6 @@ test('after a database was away for seconds, all is answered again within four',
     await db.transaction((tx) => tx.execute(text`select 2`))
     await sql`select 3`
   }
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   await Promise.all(Array.from({ length: 16 }, ask))
   line.cut()
   const awayUntil = performance.now() + 3_000
@@ -34,3 +34,37 @@ test('after a database was away for seconds, all is answered again within four',
   await close(0)
   await line.close()
 })
+
+test.each([
+  ['in a statement', (tx: Tx) => tx.execute(text`select pg_sleep(5)`)],
+  [
+    'in a statement, and answers with another error',
+    (tx: Tx) => tx.execute(text`select pg_sleep(5)`).catch(refuse),
+  ],
+  ['in a savepoint', (tx: Tx) => tx.transaction((inner) => inner.execute(text`select pg_sleep(5)`))],
+  ['between its statements', () => pause(150)],
+  ['before another statement', (tx: Tx) => pause(150).then(() => tx.execute(text`select 2`))],
+])('a transaction that loses its connection %s fails, and its connection opens again', async (_, run) => {
+  const line = await cuttableLine(url)
+  const { db, close } = createDatabase({ url: line.url, max: 1 })
+  await db.transaction((tx) => tx.execute(text`select 1`))
+  const failed = db
+    .transaction(async (tx) => run(tx))
+    .then(
+      () => 'done',
+      () => 'failed',
+    )
+  await pause(50)
+  line.cut()
+  expect(await failed).toBe('failed')
+  await pause(200)
+  line.restore()
+  const [row] = await db.transaction((tx) => tx.execute<{ x: number }>(text`select 3 as x`))
+  expect(row).toEqual({ x: 3 })
+  await close(0)
+  await line.close()
+})
+
+function refuse(): never {
+  throw new Error('refused')
+}
