@@ -4,7 +4,7 @@ import { createOrderOperation } from '@/lib/orders/create-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { cardOrderRequest } from './fixtures/card-orders'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { make, orderRequest } from './fixtures/world'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Estornar o pagamento' })

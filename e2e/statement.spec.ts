@@ -4,7 +4,7 @@ import { createRefundOperation } from '@/lib/refunds/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/contract'
 import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { make, worldOf } from './fixtures/world'
 
 const centavosOf = (text: string) => {

@@ -15,7 +15,7 @@ import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
-import { noDesk } from './disputes/no-desk'
+import { noDisputeGateway } from './disputes/no-gateway'
 import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
@@ -72,7 +72,7 @@ function compose(): Runtime {
         acquirer: noAcquirer,
         threeDSecure: noThreeDSecureServer,
         payouts: noPayoutBank,
-        disputeDesk: noDesk,
+        disputeGateway: noDisputeGateway,
         mailer: noMailer,
       }
   const { SMTP_URL, MAIL_FROM } = settings

@@ -35,7 +35,7 @@ export function PaymentPreparing({ payment, arrived, ...props }: WaitProps) {
       </StageHead>
       <div className="mt-6 flex flex-col gap-5">
         {payment.method === 'PIX' && (
-          <div className="grid place-items-center rounded-lg border border-line bg-surface p-5 max-desk:order-last">
+          <div className="grid place-items-center rounded-lg border border-line bg-surface p-5 max-desktop:order-last">
             <Skeleton className="size-56 rounded-md" />
           </div>
         )}

@@ -60,7 +60,7 @@ export function PixPanel({ pix, lead, arrived, ...payment }: PixPanelProps) {
 function QrCode({ chargeUuid, alt }: { chargeUuid: string; alt: string }) {
   const t = useTranslations('checkout.pix')
   return (
-    <figure className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-4 py-5 max-desk:order-last">
+    <figure className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-4 py-5 max-desktop:order-last">
       <img
         src={`/pix/${chargeUuid}/qr.png`}
         alt={alt}

@@ -28,7 +28,7 @@ export function SlipPanel({ slip, arrived, ...payment }: SlipPanelProps) {
     <div>
       <SlipHead slip={slip} arrived={arrived} />
       <CopyLine slip={slip} />
-      <figure className="mt-6 max-[29.5rem]:-mx-4 desk:ml-[calc(50%-max(50%,13.375rem))] desk:w-[max(100%,26.75rem)]">
+      <figure className="mt-6 max-[29.5rem]:-mx-4 desktop:ml-[calc(50%-max(50%,13.375rem))] desktop:w-[max(100%,26.75rem)]">
         <div className="flex justify-center overflow-hidden border-y border-line bg-white py-4 min-[29.5rem]:rounded-md min-[29.5rem]:border-x">
           <SlipBarcode barcode={slip.barcode ?? ''} label={t('barcode', { amount })} />
         </div>

@@ -13,7 +13,7 @@ export function Agreement({ view }: { view: SubscriptionView }) {
   return (
     <section aria-label={t('agreement')} className="w-full max-w-110">
       <p className="font-medium break-words text-ink">{view.seller.name}</p>
-      <h1 className="mt-6 text-md break-words text-muted desk:mt-10">{view.title}</h1>
+      <h1 className="mt-6 text-md break-words text-muted desktop:mt-10">{view.title}</h1>
       <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
         <Money centavos={view.value} />
       </p>

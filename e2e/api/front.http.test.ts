@@ -44,7 +44,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const status = await same(request)
     if (operation.idempotent || operation.method === 'GET') expect(status).toBe(operation.response.status)
     const elsewhere = `${pathOf(operation, { uuid: randomUUID(), id: '1' })}/?x=1&x=2`
-    const amiss: RawRequest[] = [
+    const rejected: RawRequest[] = [
       { ...request, method: 'HEAD', body: undefined },
       { ...request, method: 'OPTIONS', body: undefined },
       { ...request, headers: {} },
@@ -52,7 +52,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       { ...request, path: `${pathOf(operation, made.params)}?surprise=1` },
     ]
     const withBody = operation.body ? [{ ...request, body: '[1]' }] : []
-    await Promise.all([...amiss, ...withBody].map(same))
+    await Promise.all([...rejected, ...withBody].map(same))
   })
 })
 

@@ -79,7 +79,7 @@ export async function run(plan: Plan): Promise<Figures> {
 }
 
 const nameOf = ({ operation, method }: Shot) =>
-  operation?.method === method ? operation.id : `${method} ${operation?.path ?? 'of a stray path'}`
+  operation?.method === method ? operation.id : `${method} ${operation?.path ?? 'of an unknown path'}`
 
 async function outcome(url: string, shot: Shot, target: Target, figures: Figures): Promise<string[]> {
   let fired: Fired

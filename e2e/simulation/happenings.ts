@@ -20,9 +20,9 @@ import { confirmCharge } from '@/lib/sandbox/confirm-charge'
 import { decideDispute } from '@/lib/sandbox/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/dispute-charge'
 import { moveClock } from '@/lib/sandbox/move-clock'
-import { payAmiss } from '@/lib/sandbox/pay-amiss'
 import { refuseCharge } from '@/lib/sandbox/refuse-charge'
 import { sellAtTerminal } from '@/lib/sandbox/sell-at-terminal'
+import { sendUnmatchedPayment } from '@/lib/sandbox/send-unmatched-payment'
 import { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
 import { newKey, type Shop, someCard, someOrder } from './shop'
 import { workOnce } from './work'
@@ -127,7 +127,11 @@ export const happenings: readonly (readonly [number, string, Happening])[] = [
     'pay',
     to(['SCHEDULED', 'LATE'], async (shop, uuid) => confirmCharge(await shop.asSeller(), { uuid })),
   ],
-  [3, 'pay amiss', to([], async (shop, uuid) => payAmiss(await shop.asSeller(), { uuid }))],
+  [
+    3,
+    'unmatched payment',
+    to([], async (shop, uuid) => sendUnmatchedPayment(await shop.asSeller(), { uuid })),
+  ],
   [1, 'refuse', to(['SCHEDULED'], async (shop, uuid) => refuseCharge(await shop.asSeller(), { uuid }))],
   [3, 'cancel a charge', to([], async (shop, uuid) => cancelCharge(await shop.asSeller(), { uuid }))],
   [

@@ -202,15 +202,15 @@ describe('a buyer whose bank wants to know who pays', () => {
     await checkout.pay('APRO CHALLENGE')
     const { threeDSecure } = app.ports
     let given: Promise<void> | undefined
-    let tellEnded = () => {}
+    let signalEnded = () => {}
     const ended = new Promise<void>((resolve) => {
-      tellEnded = resolve
+      signalEnded = resolve
     })
     app.ports.threeDSecure = {
       ...threeDSecure,
       async end(asked) {
         const result = await threeDSecure.end(asked)
-        tellEnded()
+        signalEnded()
         await new Promise((resolve) => setTimeout(resolve, 200))
         return result
       },

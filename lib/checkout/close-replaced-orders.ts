@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { cancelOrder } from '@/lib/orders/cancel-order'
 import { claimReplacedOrders } from '@/lib/orders/claim-replaced-orders'
 import { findTakingOrder } from '@/lib/orders/link-store'
@@ -14,13 +14,13 @@ import { isEnded } from '@/lib/subscriptions/subscription'
 const BATCH = 20
 
 /**
- * Sweep: cancels the open orders of links that were paid by another browser, and those that make room at a crowded link, at their
+ * Job: cancels the open orders of links that were paid by another browser, and those that make room at a crowded link, at their
  * banks first. What was paid at a paid link in that moment is held, to be sent back. One whose bank does not answer comes again after a pause.
  */
 export async function closeReplacedOrders(ctx: Ctx): Promise<number> {
   const replaced = await claimReplacedOrders(ctx, BATCH)
   const failures: Error[] = []
-  const done = await settleEach(replaced, (order) => close(ctx, order), {
+  const done = await processEach(replaced, (order) => close(ctx, order), {
     named: (order) => `order ${order.uuid}`,
     failures,
   })

@@ -83,7 +83,7 @@ describe('a buyer asks for a bank slip', () => {
     expect(await statuses(code)).toEqual(['PIX SCHEDULED'])
   })
 
-  test('waits where the bank does not answer, and the slip follows by the sweep', async () => {
+  test('waits where the bank does not answer, and the slip follows by the job', async () => {
     const code = await anyLink()
     await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
     expect((await slipOf(code)).state).toBe('PREPARING')

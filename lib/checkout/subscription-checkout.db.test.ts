@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
-import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { payCode } from '@/lib/sandbox/pay-code'
@@ -16,17 +16,19 @@ import { viewCheckout } from './view'
 
 const app = await testApp()
 
-async function shop(paymentMethods: PaymentMethod[] = ['PIX', 'CREDIT_CARD', 'DEBIT_CARD', 'BANK_SLIP']) {
-  const desk = await subscriptionDesk(app)
-  const agreed = { idPlan: desk.plan.uuid, uuidPlan: undefined, valuePerMonth: centavos(4990) }
+async function subscriptionLink(
+  paymentMethods: PaymentMethod[] = ['PIX', 'CREDIT_CARD', 'DEBIT_CARD', 'BANK_SLIP'],
+) {
+  const shop = await subscriptionShop(app)
+  const agreed = { idPlan: shop.plan.uuid, uuidPlan: undefined, valuePerMonth: centavos(4990) }
   const { code } = await app.link(
-    desk.seller,
+    shop.seller,
     {},
     { type: 'SUBSCRIPTION', paymentMethods, paymentSubscription: { ...agreed, type: 'MONTHLY' } },
   )
   const look = async () => viewCheckout(await loadCheckout(app.ctx(), code))
   return {
-    ...desk,
+    ...shop,
     code,
     look,
     start: (method: 'PIX' | 'BANK_SLIP') => startPayment(app.ctx(), { code, method, buyer: testBuyer }),
@@ -45,14 +47,14 @@ async function shop(paymentMethods: PaymentMethod[] = ['PIX', 'CREDIT_CARD', 'DE
     /** What of cards is kept, and whether it could be charged again. */
     async cards() {
       const rows = await app.sql`select status, sealed_number <> '' as sealed from cards
-        where seller_id = ${desk.seller.id} order by id`
+        where seller_id = ${shop.seller.id} order by id`
       return rows.map((row) => `${row.status} ${row.sealed}`)
     },
   }
 }
 
 test('a buyer subscribes by card with their consent, and the next cycle is charged by itself', async () => {
-  const { pay, look, follow, move, cycles, uuid, cards } = await shop()
+  const { pay, look, follow, move, cycles, uuid, cards } = await subscriptionLink()
   expect(await look()).toMatchObject({
     title: 'Café especial 1 kg',
     value: 4990,
@@ -72,7 +74,7 @@ test('a buyer subscribes by card with their consent, and the next cycle is charg
 })
 
 test('a card that was declined, or given up for a PIX, is not kept', async () => {
-  const { pay, start, follow, cards, look, uuid, told, move, cycles } = await shop()
+  const { pay, start, follow, cards, look, uuid, told, move, cycles } = await subscriptionLink()
   expect(await pay('FUND')).toMatchObject({ state: 'OPEN', payment: { state: 'DECLINED' } })
   await follow()
   expect(await cards()).toEqual(['INACTIVE false'])
@@ -90,7 +92,7 @@ test('a card that was declined, or given up for a PIX, is not kept', async () =>
 })
 
 test('ten presses at once, by card and for a PIX, begin one subscription and charge it once', async () => {
-  const { pay, start, uuid, seller, follow } = await shop()
+  const { pay, start, uuid, seller, follow } = await subscriptionLink()
   await Promise.allSettled(Array.from({ length: 10 }, (_, at) => (at % 2 ? pay() : start('PIX'))))
   await follow()
   const [made] = await app.sql`select
@@ -103,7 +105,7 @@ test('ten presses at once, by card and for a PIX, begin one subscription and cha
 })
 
 test('one that is cancelled before it was paid takes its link with it', async () => {
-  const { start, look, uuid, asSeller, pay } = await shop()
+  const { start, look, uuid, asSeller, pay } = await subscriptionLink()
   await start('PIX')
   await cancelSubscription(await asSeller(), { uuid: await uuid() })
   expect(await look()).toMatchObject({ state: 'CANCELED', methods: [] })

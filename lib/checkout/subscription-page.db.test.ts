@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
-import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
@@ -29,15 +29,15 @@ async function mailsOf(sellerId: number) {
 }
 
 test('who subscribed by PIX is written to when a cycle can be paid and when it stayed open, and pays it on the page', async () => {
-  const desk = await subscriptionDesk(app)
-  const uuid = await desk.subscribe({ method: 'PIX' })
+  const shop = await subscriptionShop(app)
+  const uuid = await shop.subscribe({ method: 'PIX' })
   await payCode(app.ctx(), (await look(uuid)).unpaid[0]!.offer!.payment!.code!)
   expect(await look(uuid)).toMatchObject({ status: 'PENDING', unpaid: [], isSettling: true })
-  await desk.follow()
+  await shop.follow()
   const active = { status: 'ACTIVE', unpaid: [], nextDate: '2026-12-20', isSettling: false }
   expect(await look(uuid)).toMatchObject(active)
-  await desk.move({ to: '2026-12-24T12:00:00-03:00' })
-  const [due, open] = await mailsOf(desk.seller.id)
+  await shop.move({ to: '2026-12-24T12:00:00-03:00' })
+  const [due, open] = await mailsOf(shop.seller.id)
   expect(due).toMatchObject({ recipient: 'maria@exemplo.com.br', subject: expect.stringContaining('100,00') })
   expect(due!.text).toContain(`/pay/s/${uuid}`)
   expect(open!.text).toContain(`/pay/s/${uuid}`)
@@ -46,29 +46,29 @@ test('who subscribed by PIX is written to when a cycle can be paid and when it s
   expect(JSON.stringify(late)).not.toContain(testBuyer.document)
   expect(JSON.stringify(late)).not.toMatch(/maria/i)
   await payCode(app.ctx(), late.unpaid[0]!.offer!.payment!.code!)
-  await desk.follow()
+  await shop.follow()
   expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [] })
 })
 
 test('a cycle that was refunded or disputed after it was paid is shown as such', async () => {
-  const desk = await subscriptionDesk(app)
-  const uuid = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
-  await desk.follow()
+  const shop = await subscriptionShop(app)
+  const uuid = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
+  await shop.follow()
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'PAID', refunded: 0 }])
-  const charge = (await desk.look(uuid)).charges[0]!
-  await createRefund(await desk.asSeller(), { chargeUuid: charge.uuid, value: centavos(2500) })
+  const charge = (await shop.look(uuid)).charges[0]!
+  await createRefund(await shop.asSeller(), { chargeUuid: charge.uuid, value: centavos(2500) })
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'REFUNDING' }])
   await settleRefunds(app.ctx())
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'PARTLY_REFUNDED', refunded: 2500 }])
-  await disputeCharge(await desk.asSeller(), { uuid: charge.uuid })
+  await disputeCharge(await shop.asSeller(), { uuid: charge.uuid })
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'DISPUTED' }])
 })
 
 test('a buyer in default gives another card, which pays what is open at once, and then ends it', async () => {
-  const desk = await subscriptionDesk(app)
-  const uuid = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
+  const shop = await subscriptionShop(app)
+  const uuid = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
   await changeOwnCard(app.ctx(), { uuid, ...card('EXPI') })
-  await desk.move({ to: '2026-12-21T12:00:00-03:00' })
+  await shop.move({ to: '2026-12-21T12:00:00-03:00' })
   expect(await look(uuid)).toMatchObject({ status: 'DEFAULTER', unpaid: [{ date: '2026-12-20' }] })
   await expect(
     changeOwnCard(app.ctx(), { uuid, ...card('APRO', { expiration: '10/2026' }) }),
@@ -83,18 +83,18 @@ test('a buyer in default gives another card, which pays what is open at once, an
 })
 
 test('the page of one that begins later, or whose card is being asked, says neither paid nor declined', async () => {
-  const desk = await subscriptionDesk(app)
-  const later = await desk.subscribe({ method: 'PIX' }, { startDate: '2027-03-01' })
+  const shop = await subscriptionShop(app)
+  const later = await shop.subscribe({ method: 'PIX' }, { startDate: '2027-03-01' })
   expect(await look(later)).toMatchObject({ unpaid: [], isSettling: false, nextDate: '2027-03-01' })
-  const asked = await desk.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'CONT' }) })
+  const asked = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'CONT' }) })
   expect((await look(asked)).unpaid).toMatchObject([{ isAsking: true }])
 })
 
 test('a seller finds and reads its own subscriptions alone', async () => {
-  const desk = await subscriptionDesk(app)
-  const other = await subscriptionDesk(app)
-  const uuid = await desk.subscribe({ method: 'PIX' })
-  const mine = await desk.asSeller()
+  const shop = await subscriptionShop(app)
+  const other = await subscriptionShop(app)
+  const uuid = await shop.subscribe({ method: 'PIX' })
+  const mine = await shop.asSeller()
   const theirs = await other.asSeller()
   const trace = await traceSubscription(mine, { uuid })
   expect(trace.events.map(({ status }) => status)).toEqual(['PENDING'])

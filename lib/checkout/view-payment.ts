@@ -51,7 +51,7 @@ function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
   }
 }
 
-/** By the clock as well: the sweep that says so comes a moment later. */
+/** By the clock as well: the job that says so comes a moment later. */
 function isLate({ status, lateAt }: ChargeRow, now: Date): boolean {
   return status === 'LATE' || (lateAt !== null && lateAt <= now)
 }

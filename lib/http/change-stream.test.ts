@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import type { Hint } from '@/lib/change-feed'
+import type { ChangeNotification } from '@/lib/change-feed'
 import { changeStream } from './change-stream'
 
-const subscribers = new Set<(hint: Hint) => void>()
+const subscribers = new Set<(notification: ChangeNotification) => void>()
 let answer = Promise.resolve()
 vi.mock('@/lib/runtime', () => ({
   runtime: async () => ({
     changes: {
-      async subscribe(onChange: (hint: Hint) => void) {
+      async subscribe(onChange: (notification: ChangeNotification) => void) {
         subscribers.add(onChange)
         await answer
         return () => subscribers.delete(onChange)
@@ -16,8 +16,8 @@ vi.mock('@/lib/runtime', () => ({
   }),
 }))
 
-const tell = (hint: Hint) => {
-  for (const notify of subscribers) notify(hint)
+const tell = (notification: ChangeNotification) => {
+  for (const notify of subscribers) notify(notification)
 }
 const ask = (signal?: AbortSignal) =>
   changeStream(new Request('http://localhost/changes', { signal }), ({ sellerId }) => sellerId === 1)

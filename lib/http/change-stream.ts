@@ -54,8 +54,8 @@ export async function changeStream(
       streams.stops.add(stop)
       request.signal.addEventListener('abort', stop, { once: true })
       if (request.signal.aborted) return stop()
-      unsubscribe = await changes.subscribe((hint) => {
-        if (hint === 'everything' || concerns(hint)) send('event: changed\ndata: {}\n\n')
+      unsubscribe = await changes.subscribe((notification) => {
+        if (notification === 'everything' || concerns(notification)) send('event: changed\ndata: {}\n\n')
       })
       // The page may have left while we waited for the database.
       if (ended) return unsubscribe()

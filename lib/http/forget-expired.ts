@@ -2,12 +2,12 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { LONGEST_WINDOW_MS } from './rate-limit'
 import { deleteExpiredKeys, deleteOldWindows } from './store'
 
-/** Sweep: forgets idempotency keys, and the answers kept with them, after their time. */
+/** Job: forgets idempotency keys, and the answers kept with them, after their time. */
 export async function deleteExpiredIdempotencyKeys(ctx: Ctx): Promise<number> {
   return deleteExpiredKeys(ctx.db, ctx.systemNow)
 }
 
-/** Sweep: forgets counts of requests whose window is long over. */
+/** Job: forgets counts of requests whose window is long over. */
 export async function deleteUsedRateWindows(ctx: Ctx): Promise<number> {
   return deleteOldWindows(ctx.db, new Date(ctx.systemNow.getTime() - LONGEST_WINDOW_MS))
 }

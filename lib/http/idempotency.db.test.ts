@@ -43,9 +43,9 @@ describe('requests with the same idempotency key', () => {
     const ctx = { ...app.ctx(), db }
     const key = scope()
     const finished: string[] = []
-    let tellDone = () => {}
+    let signalDone = () => {}
     const done = new Promise<void>((resolve) => {
-      tellDone = resolve
+      signalDone = resolve
     })
     const slow = async () => {
       await done
@@ -55,7 +55,7 @@ describe('requests with the same idempotency key', () => {
     const all = Array.from({ length: 6 }, () => once(ctx, key, same, slow))
     await sleep(100)
     await db.execute('select 1').then(() => finished.push('other work'))
-    tellDone()
+    signalDone()
     await Promise.all(all)
     expect(finished).toEqual(['other work', 'first'])
     await close()

@@ -55,7 +55,7 @@ import {
   confirmChargeOperation,
   expireChargeOperation,
   failChargeOperation,
-  payChargeAmissOperation,
+  unmatchedPaymentOperation,
 } from '@/lib/sandbox/contract'
 import {
   alertDisputeOperation,
@@ -141,7 +141,7 @@ export const operations: readonly Operation[] = [
   confirmChargeOperation,
   failChargeOperation,
   expireChargeOperation,
-  payChargeAmissOperation,
+  unmatchedPaymentOperation,
   disputeChargeOperation,
   alertDisputeOperation,
   winDisputeOperation,

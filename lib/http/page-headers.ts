@@ -72,7 +72,7 @@ export function contentSecurityPolicy({
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    // The desk's menus and dialogs place themselves by style attributes, which React also writes on the server.
+    // The portal's menus and dialogs place themselves by style attributes, which React also writes on the server.
     ...(!development && !isStrict && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

@@ -47,7 +47,7 @@ interface Phases<O extends Operation> {
    * throw, is an effect too: kept under the key and replayed.
    */
   finish(ctx: Ctx, made: Made<O>): Promise<OperationAnswer<O> | Problem>
-  /** Goes on after the answer has left, in this process and from its memory; a sweep must know what to do where it dies. */
+  /** Goes on after the answer has left, in this process and from its memory; a job must know what to do where it dies. */
   afterwards?(ctx: Ctx, made: Made<O>): Promise<void>
 }
 

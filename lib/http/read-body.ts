@@ -1,6 +1,6 @@
 // The body of a request as far as we take it: so many bytes, in so much time.
 import { Problem } from '@/lib/kernel/problem'
-import { answerWithin } from '@/lib/kernel/within'
+import { withTimeout } from '@/lib/kernel/with-timeout'
 import type { ApiRequest } from './api-request'
 
 /** Shorter than what an answer is given, which then says whose fault it was. */
@@ -21,7 +21,7 @@ export async function readBody(
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
   if (!request.body) return new Uint8Array()
   const chunks = request.body as AsyncIterable<Uint8Array>
-  return answerWithin(withinMs, collect(chunks, maxBytes, tooLarge), () => new Problem('REQUEST_TIMEOUT'))
+  return withTimeout(withinMs, collect(chunks, maxBytes, tooLarge), () => new Problem('REQUEST_TIMEOUT'))
 }
 
 async function collect(

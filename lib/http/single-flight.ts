@@ -1,4 +1,4 @@
-// Many who ask the same at once, in one process: one works, the others wait for it without asking the database. A hint
+// Many who ask the same at once, in one process: one works, the others wait for it without asking the database. A notification
 // only: whose turn it is between processes, and what came of it, the database says.
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -196,10 +196,10 @@ function present(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ amount }) => amount !== 0)
 }
 
-export function strayPaymentEntries(value: Centavos): Entry[] {
+export function unmatchedPaymentEntries(value: Centavos): Entry[] {
   return [debit('CLEARING', value), credit('SUSPENSE', value)]
 }
 
-export function strayPaymentReturnedEntries(value: Centavos): Entry[] {
+export function unmatchedPaymentReturnedEntries(value: Centavos): Entry[] {
   return [debit('SUSPENSE', value), credit('CLEARING', value)]
 }

@@ -3,7 +3,7 @@ import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { withdrawFromBank } from './ask-bank'
 import { moveOrder } from './move-order'
@@ -12,7 +12,7 @@ import { listOrdersLateSince, lockOrder, type OrderRow } from './store'
 const BATCH = 50
 
 /**
- * Sweep: orders that have been late for more than 90 days are given up, whatever they are paid by; the 90th day is still in
+ * Job: orders that have been late for more than 90 days are given up, whatever they are paid by; the 90th day is still in
  * time. All that are due are looked at in turn, so that one whose bank does not answer holds up no other.
  */
 export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<number> {
@@ -26,7 +26,7 @@ export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<nu
       do {
         const afterId = batch.at(-1)?.id ?? 0
         batch = await listOrdersLateSince(scoped.db, scope, { before, afterId, limit: BATCH })
-        count += await settleEach(batch, (order) => abandonOrder(scoped, order, before), {
+        count += await processEach(batch, (order) => abandonOrder(scoped, order, before), {
           named: (order) => `order ${order.uuid}`,
           failures,
         })

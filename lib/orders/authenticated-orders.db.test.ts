@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { freshProof } from '@/e2e/fixtures/card'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { collectAuthenticated, collectOrder } from './collect-order'
 import { createOrder } from './create-order'
 
 const app = await testApp()
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 describe('with an authentication from elsewhere', () => {
   const authenticated = (mpi: Record<string, unknown>, changes: Record<string, unknown> = {}, payment = {}) =>
-    desk.order(payment, { threeDSecure: { mpi, ...changes } })
+    shop.order(payment, { threeDSecure: { mpi, ...changes } })
 
   test('the order is SENT at first, and settled after the answer', async () => {
-    const request = desk.requestOf({}, { threeDSecure: { mpi: freshProof() } })
-    const { uuid } = await createOrder(desk.asSeller(), request)
-    const { order: answered } = await collectOrder(desk.asSeller(), { uuid, request })
-    expect([answered.status, await desk.authorizations()]).toEqual(['SENT', 0])
-    await collectAuthenticated(desk.asSeller(), { uuid, request })
-    const { status, charge } = await desk.look(uuid)
+    const request = shop.requestOf({}, { threeDSecure: { mpi: freshProof() } })
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    const { order: answered } = await collectOrder(shop.asSeller(), { uuid, request })
+    expect([answered.status, await shop.authorizations()]).toEqual(['SENT', 0])
+    await collectAuthenticated(shop.asSeller(), { uuid, request })
+    const { status, charge } = await shop.look(uuid)
     expect([status, charge.authentication?.liabilityShift]).toEqual(['PAID', true])
   })
 
@@ -33,7 +33,7 @@ describe('with an authentication from elsewhere', () => {
     '%s, liability shift required %s: declined before the acquirer hears of it',
     async (transStatus, required, code) => {
       const { charge } = await authenticated({ transStatus, eci: '07' }, { requiresLiabilityShift: required })
-      expect([charge.status, charge.failure?.code, await desk.authorizations()]).toEqual(['FAILED', code, 0])
+      expect([charge.status, charge.failure?.code, await shop.authorizations()]).toEqual(['FAILED', code, 0])
     },
   )
 
@@ -77,7 +77,7 @@ describe('with an authentication from elsewhere', () => {
 
   test('debit is paid with a shift alone', async () => {
     const debit = { method: 'DEBIT_CARD' }
-    expect((await desk.order(debit)).charge.failure?.code).toBe('AUTHENTICATION_REQUIRED')
+    expect((await shop.order(debit)).charge.failure?.code).toBe('AUTHENTICATION_REQUIRED')
     expect((await authenticated({ transStatus: 'U' }, {}, debit)).charge.failure?.code).toBe(
       'AUTHENTICATION_REQUIRED',
     )

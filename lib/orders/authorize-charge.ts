@@ -6,7 +6,7 @@ import type { CardMethod } from '@/lib/charges/card-terms'
 import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { within } from '@/lib/kernel/within'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { settleAuthorization } from './settle-authorization'
@@ -22,14 +22,14 @@ export interface InMemory {
 
 /**
  * Asks the acquirer for a charge by card, once, and books its answer. Where it does not answer in time the charge stays
- * open, and the sweep looks it up: it is never asked for again.
+ * open, and the job looks it up: it is never asked for again.
  */
 export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
   if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return
   const refusal = refusalOf(charge)
   const answer: AuthorizationAnswer | undefined = refusal
     ? { outcome: 'declined', reason: refusal }
-    : await within(ACQUIRER_WAIT_MS, ask(ctx, charge, inMemory))
+    : await tryWithTimeout(ACQUIRER_WAIT_MS, ask(ctx, charge, inMemory))
   if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, charge, answer)
 }
 

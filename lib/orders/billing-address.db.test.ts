@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { disputeShop } from '@/e2e/fixtures/dispute-shop'
 import { readPaper } from '@/e2e/fixtures/read-paper'
 import { newCnpj } from '@/e2e/fixtures/seller'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
@@ -14,9 +14,9 @@ import { drawSlip } from './draw-slip'
 import { issueOrder } from './issue-order'
 
 const app = await testApp()
-let desk: Awaited<ReturnType<typeof disputeDesk>>
+let shop: Awaited<ReturnType<typeof disputeShop>>
 beforeEach(async () => {
-  desk = await disputeDesk(app)
+  shop = await disputeShop(app)
 })
 
 const payer = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br', phone: '1' }
@@ -32,32 +32,33 @@ const sent = {
 const kept = { ...sent, country: 'BR', zipCode: '01310200', number: '1000', complement: '' }
 const fraudData = { ...payer, billingAddress: sent }
 
-const addressesTold = async (charge: ChargeRow) => (await desk.toldOf(charge)).map(({ address }) => address)
+const eventAddresses = async (charge: ChargeRow) =>
+  (await shop.eventsOf(charge)).map(({ address }) => address)
 
 const buyer = async (address?: object) => {
   const { document: _, ...person } = payer
-  return createBuyer(desk.asSeller(), buyerRequest.parse({ ...person, document: newCnpj(), address }))
+  return createBuyer(shop.asSeller(), buyerRequest.parse({ ...person, document: newCnpj(), address }))
 }
 
 describe('the billing address of an order', () => {
   test('is the address of all its events where the buyer has none', async () => {
     const { uuid: uuidBuyer } = await buyer()
     for (const changes of [{}, { uuidBuyer }]) {
-      expect(await addressesTold(await desk.card({ fraudData }, changes))).toEqual([kept, kept])
+      expect(await eventAddresses(await shop.card({ fraudData }, changes))).toEqual([kept, kept])
     }
   })
 
   test('gives way to the one that the buyer has', async () => {
     const { uuid: uuidBuyer } = await buyer({ city: 'Santos' })
-    const charge = await desk.card({ fraudData }, { uuidBuyer })
+    const charge = await shop.card({ fraudData }, { uuidBuyer })
     const santos = { ...unknownAddress, city: 'Santos' }
-    expect(await addressesTold(charge)).toEqual([santos, santos])
+    expect(await eventAddresses(charge)).toEqual([santos, santos])
   })
 
   test('is in the event of a dispute', async () => {
-    const charge = await desk.card({ fraudData })
-    await desk.open(charge)
-    expect((await desk.toldOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: kept })
+    const charge = await shop.card({ fraudData })
+    await shop.open(charge)
+    expect((await shop.eventsOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: kept })
   })
 
   test('is sent to the acquirer, and nothing is where the order has none', async () => {
@@ -67,8 +68,8 @@ describe('the billing address of an order', () => {
       asked.push(request)
       return authorize(request)
     }
-    await desk.card({ fraudData })
-    await desk.card({ fraudData: payer })
+    await shop.card({ fraudData })
+    await shop.card({ fraudData: payer })
     app.ports.acquirer.authorize = authorize
     expect(asked.map(({ payerAddress }) => payerAddress)).toEqual([kept, undefined])
   })
@@ -76,8 +77,8 @@ describe('the billing address of an order', () => {
   test('is on the slip of a buyer whose address is not known otherwise', async () => {
     const payment = { method: 'BANK_SLIP', fraudData }
     const request = orderRequest.parse({ title: 'Café', value: 100, installments: 1, payment })
-    const { uuid } = await createOrder(desk.asSeller(), request)
-    const [charge] = (await issueOrder(desk.asSeller(), { uuid })).charges
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    const [charge] = (await issueOrder(shop.asSeller(), { uuid })).charges
     const { words } = await readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), charge!))
     expect(words).toContain('Avenida Paulista, 1000')
   })

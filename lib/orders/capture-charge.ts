@@ -6,7 +6,7 @@ import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
-import { answerWithin } from '@/lib/kernel/within'
+import { withTimeout } from '@/lib/kernel/with-timeout'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { bookSale } from './book-sale'
 import { rollUpOrder } from './roll-up-order'
@@ -62,13 +62,13 @@ function notCaptured({ status, voidAskedAt }: ChargeRow): Problem {
 
 /**
  * Has the acquirer take what is to be captured, and books it unless a cancellation was faster; may be repeated. Throws CONFLICT where the acquirer does
- * not answer: the sweep then goes on.
+ * not answer: the job then goes on.
  */
 export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { acquirerReference, captureValue } = charge
   if (charge.status !== 'PRE_AUTHORIZED' || captureValue === null) return
   const capture = { reference: acquirerReference!, value: captureValue, at: ctx.now }
-  const { outcome } = await answerWithin(ACQUIRER_WAIT_MS, ctx.ports.acquirer.capture(capture)).catch(
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, ctx.ports.acquirer.capture(capture)).catch(
     (cause: unknown) => {
       const problem = new Problem('CONFLICT', { message: 'O adquirente não respondeu. A captura continua.' })
       problem.cause = cause

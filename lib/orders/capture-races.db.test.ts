@@ -2,7 +2,7 @@
 // acquirer holds the same as we do.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { getCharge } from '@/lib/charges/get-charge'
 import { cancelCharge } from './cancel-charge'
 import { cancelOrder } from './cancel-order'
@@ -11,20 +11,20 @@ import { resolveAuthorizations } from './resolve-authorizations'
 
 const app = await testApp()
 const acquirer = { ...app.ports.acquirer }
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
   Object.assign(app.ports.acquirer, acquirer)
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 async function statusOf(uuid: string) {
-  const { charge } = await getCharge(desk.asSeller(), { uuid })
+  const { charge } = await getCharge(shop.asSeller(), { uuid })
   return { status: charge.status, reference: charge.acquirerReference! }
 }
 
 async function capture(uuid: string) {
-  await beginCapture(desk.asSeller(), { uuid })
-  await endCapture(desk.asSeller(), { uuid })
+  await beginCapture(shop.asSeller(), { uuid })
+  await endCapture(shop.asSeller(), { uuid })
   return (await statusOf(uuid)).status
 }
 
@@ -56,26 +56,26 @@ const outcomeOf = (work: Promise<unknown>) =>
   )
 
 const cancellations = [
-  ['of the charge', async (charge: string) => cancelCharge(desk.asSeller(), { uuid: charge })],
-  ['of its order', async (_: string, order: string) => cancelOrder(desk.asSeller(), { uuid: order })],
+  ['of the charge', async (charge: string) => cancelCharge(shop.asSeller(), { uuid: charge })],
+  ['of its order', async (_: string, order: string) => cancelOrder(shop.asSeller(), { uuid: order })],
 ] as const
 
 describe.each(cancellations)('a cancellation %s', (_, cancel) => {
   test.each(['before', 'after'] as const)(
     'that is done %s the acquirer captures wins: the capture is a conflict that says so, and nothing is taken',
     async (when) => {
-      const { uuid: order, charge } = await desk.order({ capture: false })
+      const { uuid: order, charge } = await shop.order({ capture: false })
       interrupt('capture', when, () => cancel(charge.uuid, order))
       expect(await outcomeOf(capture(charge.uuid))).toBe(
         'CONFLICT A cobrança está CANCELED: nada foi capturado agora.',
       )
-      expect(await desk.look(order)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
-      expect([await heldFor(charge.uuid), await desk.booked()]).toEqual(['NOTHING', {}])
+      expect(await shop.look(order)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
+      expect([await heldFor(charge.uuid), await shop.booked()]).toEqual(['NOTHING', {}])
     },
   )
 
-  test('under way while the acquirer captures is a conflict that says so, and is ended by the sweep', async () => {
-    const { uuid: order, charge } = await desk.order({ capture: false })
+  test('under way while the acquirer captures is a conflict that says so, and is ended by the job', async () => {
+    const { uuid: order, charge } = await shop.order({ capture: false })
     app.ports.acquirer.void = async () => ({ outcome: 'pending' })
     interrupt('capture', 'before', () => cancel(charge.uuid, order).catch(() => {}))
     expect(await outcomeOf(capture(charge.uuid))).toBe(
@@ -85,18 +85,18 @@ describe.each(cancellations)('a cancellation %s', (_, cancel) => {
     app.ports.acquirer.void = acquirer.void
     app.advance(31_000)
     await resolveAuthorizations(app.ctx())
-    expect((await desk.look(order)).charge.status).toBe('CANCELED')
-    expect([await heldFor(charge.uuid), await desk.booked()]).toEqual(['NOTHING', {}])
+    expect((await shop.look(order)).charge.status).toBe('CANCELED')
+    expect([await heldFor(charge.uuid), await shop.booked()]).toEqual(['NOTHING', {}])
   })
 
   test('at the same moment: one of both wins, and everybody says the same', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const { uuid: order, charge } = await desk.order({ capture: false })
+      const { uuid: order, charge } = await shop.order({ capture: false })
       const [captured, cancelled] = await Promise.all([
         outcomeOf(capture(charge.uuid)),
         outcomeOf(cancel(charge.uuid, order)),
       ])
-      const { status } = (await desk.look(order)).charge
+      const { status } = (await shop.look(order)).charge
       const seen = { captured, cancelled, status, held: await heldFor(charge.uuid) }
       if (status === 'PAID') {
         expect(seen).toMatchObject({
@@ -117,16 +117,16 @@ describe.each(cancellations)('a cancellation %s', (_, cancel) => {
 })
 
 test('a capture that was booked before the cancellation began wins: the cancellation is a conflict', async () => {
-  const { uuid: order, charge } = await desk.order({ capture: false })
+  const { uuid: order, charge } = await shop.order({ capture: false })
   expect(await capture(charge.uuid)).toBe('PAID')
-  expect(await outcomeOf(cancelCharge(desk.asSeller(), { uuid: charge.uuid }))).toBe(
+  expect(await outcomeOf(cancelCharge(shop.asSeller(), { uuid: charge.uuid }))).toBe(
     'CONFLICT A cobrança está PAID.',
   )
-  expect([(await desk.look(order)).status, await heldFor(charge.uuid)]).toEqual(['PAID', 10_000])
+  expect([(await shop.look(order)).status, await heldFor(charge.uuid)]).toEqual(['PAID', 10_000])
 })
 
 test('two captures of one value at the same moment are one, and both are answered PAID', async () => {
-  const { charge } = await desk.order({ capture: false })
+  const { charge } = await shop.order({ capture: false })
   const both = await Promise.all([capture(charge.uuid), capture(charge.uuid)].map(outcomeOf))
   expect(both).toEqual(expect.arrayContaining(['PAID']))
   expect(
@@ -134,5 +134,5 @@ test('two captures of one value at the same moment are one, and both are answere
       (one) => one !== 'PAID' && one !== 'CONFLICT A cobrança está PAID: nada foi capturado agora.',
     ),
   ).toEqual([])
-  expect(await desk.booked()).toMatchObject({ CLEARING: 10_000 })
+  expect(await shop.booked()).toMatchObject({ CLEARING: 10_000 })
 })

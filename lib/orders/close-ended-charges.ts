@@ -1,19 +1,19 @@
 import { claimEndedCharges } from '@/lib/charges/claim-ended-charges'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { closeEndedCharge } from './close-ended-charge'
 
 const BATCH = 50
 
-/** Sweep: closes charges without a due date whose code has ended. */
+/** Job: closes charges without a due date whose code has ended. */
 export async function closeEndedCharges(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
     ctx,
     async (scoped, scope) => {
       const ended = await claimEndedCharges(scoped, scope, BATCH)
-      return settleEach(ended, (charge) => closeEndedCharge(scoped, charge), {
+      return processEach(ended, (charge) => closeEndedCharge(scoped, charge), {
         named: (charge) => `charge ${charge.uuid}`,
         failures,
       })

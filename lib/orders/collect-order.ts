@@ -2,7 +2,7 @@ import type { CardData } from '@/lib/cards/card'
 import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { within } from '@/lib/kernel/within'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
 import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
 import { authorizeCharge } from './authorize-charge'
@@ -68,7 +68,7 @@ export async function collectAuthenticated(ctx: Ctx, { uuid, request }: Collecte
 /** Where it can't be asked for again the card is authorised without it; the ECI that the acquirer gives back counts. */
 async function ownCavv(ctx: Ctx, { authentication }: ChargeRow): Promise<string | undefined> {
   const reference = authentication!.threeDSServerTransactionId!
-  const answer = await within(ISSUER_WAIT_MS, ctx.ports.threeDSecure.find({ reference }))
+  const answer = await tryWithTimeout(ISSUER_WAIT_MS, ctx.ports.threeDSecure.find({ reference }))
   return answer?.outcome === 'final' ? answer.result.cavv : undefined
 }
 

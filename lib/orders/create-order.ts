@@ -9,18 +9,18 @@ import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
-import { together } from '@/lib/kernel/together'
+import { settleAll } from '@/lib/kernel/settle-all'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { SellerRow } from '@/lib/sellers/store'
 import { agreeSplit } from './agree-split'
 import type { ChargePlan } from './charge-plan'
 import type { OrderRequest } from './create-contract'
+import { addressOf } from './order-payload'
 import { planCardCharge } from './plan-card-charge'
 import { planCollectedCharges } from './plan-collected-charges'
 import { recordOrderEvent } from './record-order-event'
 import { insertOrder, type OrderRow } from './store'
-import { addressOf } from './told-order'
 
 /** How far ahead an order may start. */
 const MAX_DAYS_AHEAD = 3650
@@ -49,7 +49,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrde
   return transaction(ctx, async (inner) => {
     await refuseEarlyBuyer(inner.tx, sellerId, [input.payment.method], 'payment.method')
     const startDate = startOf(inner, input)
-    const [seller, plan] = await together([
+    const [seller, plan] = await settleAll([
       getSeller(inner.tx, sellerId),
       planCharges(inner, sellerId, input, startDate),
     ])
@@ -77,7 +77,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrde
       createdAt: inner.now,
       statusAt: inner.now,
     })
-    const [charges] = await together([
+    const [charges] = await settleAll([
       plan.create(order),
       recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) }),
     ])

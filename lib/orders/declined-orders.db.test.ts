@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { cancelOrder } from './cancel-order'
 import { COUNTED_ORDERS, countOrders } from './count-orders'
@@ -17,51 +17,51 @@ import { listOrders } from './list-orders'
 import { type OrderState, stateOfOrder } from './order'
 
 const app = await testApp()
-let desk: CardDesk
+let shop: CardShop
 
-const declined = (holderName = 'FUND MARIA') => desk.order({ card: testCard({ holderName }) })
+const declined = (holderName = 'FUND MARIA') => shop.order({ card: testCard({ holderName }) })
 
 async function canceled() {
-  const { uuid } = await createOrder(desk.asSeller(), desk.requestOf({ method: 'PIX', card: undefined }))
-  await issueOrder(desk.asSeller(), { uuid })
-  await cancelOrder(desk.asSeller(), { uuid })
+  const { uuid } = await createOrder(shop.asSeller(), shop.requestOf({ method: 'PIX', card: undefined }))
+  await issueOrder(shop.asSeller(), { uuid })
+  await cancelOrder(shop.asSeller(), { uuid })
   return uuid
 }
 
-const listed = async (state?: OrderState) => (await listOrders(desk.asSeller(), { state })).orders
+const listed = async (state?: OrderState) => (await listOrders(shop.asSeller(), { state })).orders
 const uuids = async (state: OrderState) => (await listed(state)).map(({ uuid }) => uuid)
 
 describe('a declined order', () => {
   beforeAll(async () => {
-    desk = await cardDesk(app)
+    shop = await cardShop(app)
   })
 
   test('is listed and counted as declined with its reason, and a cancelled one is not', async () => {
     const [{ uuid, status }, ended] = [await declined(), await canceled()]
-    const { uuid: paid } = await desk.order()
+    const { uuid: paid } = await shop.order()
     expect(status).toBe('CANCELED')
     expect(await uuids('DECLINED')).toEqual([uuid])
     expect(await uuids('CANCELED')).toEqual([ended])
-    expect(await countOrders(desk.asSeller())).toMatchObject({ DECLINED: 1, CANCELED: 1, PAID: 1 })
+    expect(await countOrders(shop.asSeller())).toMatchObject({ DECLINED: 1, CANCELED: 1, PAID: 1 })
     const all = await listed()
     expect(all.map((order) => [order.uuid, stateOfOrder(order), order.failure?.code])).toEqual([
       [paid, 'PAID', undefined],
       [ended, 'CANCELED', undefined],
       [uuid, 'DECLINED', 'INSUFFICIENT_FUNDS'],
     ])
-    expect((await listOrders(desk.asSeller(), { search: uuid })).orders[0]?.failure?.code).toBe(
+    expect((await listOrders(shop.asSeller(), { search: uuid })).orders[0]?.failure?.code).toBe(
       'INSUFFICIENT_FUNDS',
     )
   })
 
   test('is one whose last charge was refused by its bank, and none whose last charge was cancelled', async () => {
     const inParts = async () => {
-      const request = desk.requestOf({ method: 'BANK_SLIP', card: undefined }, { installments: 2 })
-      const { uuid } = await createOrder(desk.asSeller(), request)
-      const { charges } = await issueOrder(desk.asSeller(), { uuid })
+      const request = shop.requestOf({ method: 'BANK_SLIP', card: undefined }, { installments: 2 })
+      const { uuid } = await createOrder(shop.asSeller(), request)
+      const { charges } = await issueOrder(shop.asSeller(), { uuid })
       const fail = (index: number) =>
-        failCharge(desk.asSeller(), charges[index]!, { code: 'X', title: 'X', description: '', action: '' })
-      const state = async () => stateOfOrder((await getOrder(desk.asSeller(), { uuid })).order)
+        failCharge(shop.asSeller(), charges[index]!, { code: 'X', title: 'X', description: '', action: '' })
+      const state = async () => stateOfOrder((await getOrder(shop.asSeller(), { uuid })).order)
       return { uuid, fail, state }
     }
     const refused = await inParts()
@@ -71,7 +71,7 @@ describe('a declined order', () => {
     expect(await refused.state()).toBe('DECLINED')
     const left = await inParts()
     await left.fail(0)
-    await cancelOrder(desk.asSeller(), { uuid: left.uuid })
+    await cancelOrder(shop.asSeller(), { uuid: left.uuid })
     expect(await left.state()).toBe('CANCELED')
   })
 })

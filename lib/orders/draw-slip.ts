@@ -9,8 +9,8 @@ import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
+import { addressOf } from './order-payload'
 import { findOrder, type OrderRow } from './store'
-import { addressOf } from './told-order'
 
 /**
  * The bank slip of a charge as a PDF, for whoever has its uuid; one that can't be paid any more says so. Throws NOT_FOUND

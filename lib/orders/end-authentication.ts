@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { answerWithin, within } from '@/lib/kernel/within'
+import { tryWithTimeout, withTimeout } from '@/lib/kernel/with-timeout'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
@@ -32,9 +32,9 @@ async function resultOf(
   if (askedAt === null) return ended
   const ending = ctx.ports.threeDSecure.end({ reference, why })
   if (why === 'CANCELED') {
-    await within(ISSUER_WAIT_MS, ending)
+    await tryWithTimeout(ISSUER_WAIT_MS, ending)
     return ended
   }
-  const result = await answerWithin(ISSUER_WAIT_MS, ending)
+  const result = await withTimeout(ISSUER_WAIT_MS, ending)
   return result.challenged ? result : ended
 }

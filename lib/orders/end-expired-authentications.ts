@@ -1,15 +1,15 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { claimExpiredAuthentications } from '@/lib/three-d-secure/claim-expired-authentications'
 import { endAuthentication } from './end-authentication'
 
 const BATCH = 50
 
-/** Sweep: authentications that took too long are over, and their payments are declined, once. */
+/** Job: authentications that took too long are over, and their payments are declined, once. */
 export async function endExpiredAuthentications(ctx: Ctx): Promise<number> {
   const expired = await claimExpiredAuthentications(ctx, BATCH)
   const failures: Error[] = []
-  const done = await settleEach(expired, (one) => endAuthentication(ctx, one, 'EXPIRED'), {
+  const done = await processEach(expired, (one) => endAuthentication(ctx, one, 'EXPIRED'), {
     named: (one) => `authentication ${one.uuid}`,
     failures,
   })

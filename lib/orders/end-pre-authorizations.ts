@@ -2,14 +2,14 @@ import { listEndedPreAuthorizations } from '@/lib/charges/card-store'
 import { reservedSince } from '@/lib/charges/due-times'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { finishVoid } from './finish-void'
 
 const BATCH = 50
 
 /**
- * Sweep: releases amounts that were reserved and not taken in time, at the acquirer first. All that are due are looked at in
+ * Job: releases amounts that were reserved and not taken in time, at the acquirer first. All that are due are looked at in
  * turn, so that one whose acquirer does not answer holds up no other.
  */
 export async function endPreAuthorizations(ctx: Ctx, only?: ClockScope): Promise<number> {
@@ -22,7 +22,7 @@ export async function endPreAuthorizations(ctx: Ctx, only?: ClockScope): Promise
       do {
         const page = { reservedBy: reservedSince(scoped.now), afterId: batch.at(-1)?.id ?? 0, limit: BATCH }
         batch = await listEndedPreAuthorizations(scoped.db, scope, page)
-        count += await settleEach(batch, (charge) => finishVoid(scoped, charge), {
+        count += await processEach(batch, (charge) => finishVoid(scoped, charge), {
           named: (charge) => `charge ${charge.uuid}`,
           failures,
         })

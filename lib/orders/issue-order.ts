@@ -9,7 +9,7 @@ const BANK_WAIT_MS = 5_000
 
 /**
  * Asks the bank for the codes and slips of an order that was just made. Where it does not answer in time the order stands
- * without them, and the sweep asks again. Whoever just made the order gives what it made, which is then not read again.
+ * without them, and the job asks again. Whoever just made the order gives what it made, which is then not read again.
  */
 export async function issueOrder(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardDesk } from '@/e2e/fixtures/card-desk'
+import { cardShop } from '@/e2e/fixtures/card-shop'
 import { resolveAuthorizations } from './resolve-authorizations'
 
 const app = await testApp()
@@ -30,19 +30,19 @@ test.each([
 ])(
   'kill -9 %s: the charge is %s, once, and nothing is lost or doubled',
   async (instant, charge, order, booked) => {
-    const desk = await cardDesk(app)
-    const uuid = await killedAt(instant, desk.seller.id)
-    expect(await desk.booked()).toEqual({})
+    const shop = await cardShop(app)
+    const uuid = await killedAt(instant, shop.seller.id)
+    expect(await shop.booked()).toEqual({})
     app.advance(31_000)
     await Promise.all([1, 2, 3].map(() => resolveAuthorizations(app.ctx())))
     app.advance(31_000)
     await resolveAuthorizations(app.ctx())
-    const found = await desk.look(uuid)
+    const found = await shop.look(uuid)
     expect([found.charge.status, found.status]).toEqual([charge, order])
-    expect(await desk.booked()).toMatchObject(booked)
+    expect(await shop.booked()).toMatchObject(booked)
     const taken = await app.sql`
       select coalesce(sum(captured_value) filter (where voided_at is null), 0)::int as sum
-      from simulated_authorizations where seller_id = ${desk.seller.id}`
+      from simulated_authorizations where seller_id = ${shop.seller.id}`
     expect(taken[0]!.sum).toBe(charge === 'PAID' ? 10_000 : 0)
   },
   60_000,

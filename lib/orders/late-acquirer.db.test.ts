@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import { collectOrder } from './collect-order'
 import { createOrder } from './create-order'
@@ -9,10 +9,10 @@ import { resolveAuthorizations } from './resolve-authorizations'
 
 const app = await testApp()
 const genuine = { ...app.ports.acquirer }
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
   Object.assign(app.ports.acquirer, genuine)
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 describe('when the acquirer is late, or fails, or charged and could not say so', () => {
@@ -20,18 +20,18 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
     app.ports.acquirer.authorize = authorize
   }
 
-  test('charged, and the answer lost: found by the sweep, booked once', async () => {
+  test('charged, and the answer lost: found by the job, booked once', async () => {
     withAuthorize(async (asked) => {
       await genuine.authorize(asked)
       throw new Error('the answer is lost')
     })
-    const { uuid, status } = await desk.order()
+    const { uuid, status } = await shop.order()
     expect(status).toBe('SENT')
     app.advance(31_000)
     await resolveAuthorizations(app.ctx())
     await resolveAuthorizations(app.ctx())
-    expect((await desk.look(uuid)).status).toBe('PAID')
-    expect([await desk.authorizations(), await desk.booked()]).toMatchObject([1, { CLEARING: 10_000 }])
+    expect((await shop.look(uuid)).status).toBe('PAID')
+    expect([await shop.authorizations(), await shop.booked()]).toMatchObject([1, { CLEARING: 10_000 }])
   })
 
   test('never heard of: failed for good, and what arrives late is refused there', async () => {
@@ -40,42 +40,42 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
       late = asked
       throw new Error('nothing got through')
     })
-    const { uuid } = await desk.order()
+    const { uuid } = await shop.order()
     app.advance(31_000)
     await resolveAuthorizations(app.ctx())
-    expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'FAILED' } })
+    expect(await shop.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'FAILED' } })
     expect(await genuine.authorize(late!)).toMatchObject({ outcome: 'declined' })
-    expect(await desk.booked()).toEqual({})
+    expect(await shop.booked()).toEqual({})
   })
 
   test('the process died before it asked: failed, and nobody may ask any more', async () => {
-    const request = desk.requestOf()
-    const { uuid } = await createOrder(desk.asSeller(), request)
+    const request = shop.requestOf()
+    const { uuid } = await createOrder(shop.asSeller(), request)
     app.advance(31_000)
     await resolveAuthorizations(app.ctx())
-    await collectOrder(desk.asSeller(), { uuid, request })
-    expect((await desk.look(uuid)).charge.status).toBe('FAILED')
-    expect(await desk.booked()).toEqual({})
+    await collectOrder(shop.asSeller(), { uuid, request })
+    expect((await shop.look(uuid)).charge.status).toBe('FAILED')
+    expect(await shop.booked()).toEqual({})
   })
 
   test('pending: SENT until the issuer has decided', async () => {
-    const { uuid, status } = await desk.order({ card: testCard({ holderName: 'CONT SILVA' }) })
+    const { uuid, status } = await shop.order({ card: testCard({ holderName: 'CONT SILVA' }) })
     expect(status).toBe('SENT')
     app.advance(31_000)
     await resolveAuthorizations(app.ctx())
-    expect((await desk.look(uuid)).status).toBe('PAID')
+    expect((await shop.look(uuid)).status).toBe('PAID')
   })
 
   test('one attempt, asked for twenty times at once, is authorised once', async () => {
-    const request = desk.requestOf()
-    const { uuid } = await createOrder(desk.asSeller(), request)
+    const request = shop.requestOf()
+    const { uuid } = await createOrder(shop.asSeller(), request)
     let asked = 0
     withAuthorize(async (request_) => {
       asked += 1
       return genuine.authorize(request_)
     })
-    await Promise.all(Array.from({ length: 20 }, () => collectOrder(desk.asSeller(), { uuid, request })))
-    expect([asked, (await desk.look(uuid)).status]).toEqual([1, 'PAID'])
-    expect(await desk.booked()).toMatchObject({ CLEARING: 10_000 })
+    await Promise.all(Array.from({ length: 20 }, () => collectOrder(shop.asSeller(), { uuid, request })))
+    expect([asked, (await shop.look(uuid)).status]).toEqual([1, 'PAID'])
+    expect(await shop.booked()).toMatchObject({ CLEARING: 10_000 })
   })
 })

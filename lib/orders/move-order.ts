@@ -3,10 +3,10 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { type OrderTrigger, orderTransitions } from './order'
+import { recordCycleOrderMove } from './record-cycle-order-move'
 import { recordOrderEvent } from './record-order-event'
 import { replaceOtherOrders } from './replace-other-orders'
 import { type OrderRow, updateOrderStatus } from './store'
-import { tellSubscription } from './tell-subscription'
 
 /**
  * The only writer of an order's status: moves it along the table and records the event, with the charge whose change
@@ -25,7 +25,7 @@ export async function moveOrder(
   const moved = await updateOrderStatus(ctx.tx, order, { status, isDeclined, statusAt: ctx.now })
   if (!moved) throw new Problem('CONFLICT')
   await recordOrderEvent(ctx, moved, causedBy)
-  await tellSubscription(ctx, moved)
+  await recordCycleOrderMove(ctx, moved)
   await replaceOtherOrders(ctx, order.status, moved)
   return moved
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { sumAccount } from '@/lib/ledger/store'
 import { confirmCharge } from '@/lib/sandbox/confirm-charge'
 import { expireCharge } from '@/lib/sandbox/expire-charge'
-import { payAmiss } from '@/lib/sandbox/pay-amiss'
 import { refuseCharge } from '@/lib/sandbox/refuse-charge'
+import { sendUnmatchedPayment } from '@/lib/sandbox/send-unmatched-payment'
 import type { SellerRow } from '@/lib/sellers/store'
 import { cancelCharge } from './cancel-charge'
 import { cancelOrder } from './cancel-order'
@@ -39,7 +39,7 @@ async function stateOf(uuid: string) {
 }
 
 /** The statuses that the seller's endpoints were told of, oldest first. */
-async function toldOf(uuid: string) {
+async function eventsOf(uuid: string) {
   const events = await app.sql`select status from webhook_events where resource_uuid = ${uuid} order by id`
   return events.map((event) => event.status).join(' ')
 }
@@ -53,7 +53,7 @@ describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (meth
     expect(await stateOf(uuid)).toBe('PARTIALLY_PAID PAID SCHEDULED PAID')
     await confirmCharge(asSeller(), one(1))
     expect(await stateOf(uuid)).toBe('PAID PAID PAID PAID')
-    expect(await toldOf(uuid)).toBe('SENT PARTIALLY_PAID PARTIALLY_PAID PAID')
+    expect(await eventsOf(uuid)).toBe('SENT PARTIALLY_PAID PARTIALLY_PAID PAID')
   })
 
   test('is late when a due date has passed, for as long as something is late', async () => {
@@ -65,7 +65,7 @@ describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (meth
     await confirmCharge(asSeller(), one(0))
     expect(await stateOf(uuid)).toBe('PARTIALLY_PAID PAID PAID SCHEDULED')
     await confirmCharge(asSeller(), one(2))
-    expect(await toldOf(uuid)).toBe('SENT LATE LATE PARTIALLY_PAID PAID')
+    expect(await eventsOf(uuid)).toBe('SENT LATE LATE PARTIALLY_PAID PAID')
   })
 
   test('can not be cancelled once part of it is paid, but its other charges can, and then it is paid', async () => {
@@ -99,7 +99,7 @@ describe('an order', () => {
     app.advance(4 * DAY)
     await Promise.all([1, 2, 3, 4].map(() => passDueCharges(app.ctx())))
     expect(await stateOf(uuid)).toBe('LATE LATE SCHEDULED')
-    expect(await toldOf(uuid)).toBe('SENT LATE')
+    expect(await eventsOf(uuid)).toBe('SENT LATE')
     app.advance(-4 * DAY)
   })
 
@@ -108,7 +108,7 @@ describe('an order', () => {
     await cancelOrder(asSeller(), { uuid })
     await cancelOrder(asSeller(), { uuid })
     expect(await stateOf(uuid)).toBe('CANCELED CANCELED CANCELED')
-    expect(await toldOf(uuid)).toBe('SENT CANCELED')
+    expect(await eventsOf(uuid)).toBe('SENT CANCELED')
     await expect(confirmCharge(asSeller(), one(0))).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
@@ -172,13 +172,13 @@ describe('an order', () => {
     async (value) => {
       const paid = await order(1, 'BANK_SLIP')
       await confirmCharge(asSeller(), paid.one(0))
-      await payAmiss(asSeller(), { ...paid.one(0), value: value as never })
+      await sendUnmatchedPayment(asSeller(), { ...paid.one(0), value: value as never })
       const canceled = await order(1)
       await cancelOrder(asSeller(), { uuid: canceled.uuid })
-      await payAmiss(asSeller(), { ...canceled.one(0), value: value as never })
+      await sendUnmatchedPayment(asSeller(), { ...canceled.one(0), value: value as never })
       const held = (value ?? 9000) * 2
       expect(await sumAccount(app.db, seller.id, 'SUSPENSE')).toBe(-held)
-      expect(await returnStrayPayments(app.ctx())).toBeGreaterThanOrEqual(2)
+      expect(await returnUnmatchedPayments(app.ctx())).toBeGreaterThanOrEqual(2)
       expect(await sumAccount(app.db, seller.id, 'SUSPENSE')).toBe(0)
       expect([await stateOf(paid.uuid), await stateOf(canceled.uuid)]).toEqual([
         'PAID PAID',

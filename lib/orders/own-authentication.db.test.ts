@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
 import { answerChallenge } from '@/lib/sandbox/answer-challenge'
@@ -19,9 +19,9 @@ import { orderInFull } from './order-in-full'
 import { resolveAuthorizations } from './resolve-authorizations'
 
 const app = await testApp()
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 describe('with the data of a browser, for our own 3-D Secure server', () => {
@@ -38,26 +38,26 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     changes: Record<string, unknown> = {},
     payment?: Record<string, unknown>,
   ) {
-    const request = desk.requestOf(payment ?? { card: testCard({ holderName }) }, own(changes))
-    const { uuid } = await createOrder(desk.asSeller(), request)
+    const request = shop.requestOf(payment ?? { card: testCard({ holderName }) }, own(changes))
+    const { uuid } = await createOrder(shop.asSeller(), request)
     const answered = await orderInFull(
-      desk.asSeller(),
-      await collectOrder(desk.asSeller(), { uuid, request }),
+      shop.asSeller(),
+      await collectOrder(shop.asSeller(), { uuid, request }),
     )
-    const before = await desk.look(uuid)
-    await collectAuthenticated(desk.asSeller(), { uuid, request })
-    return { uuid, answered, before, after: await desk.look(uuid) }
+    const before = await shop.look(uuid)
+    await collectAuthenticated(shop.asSeller(), { uuid, request })
+    return { uuid, answered, before, after: await shop.look(uuid) }
   }
 
   async function pass(code?: string) {
     const [issuer] = await app.sql`
-      select * from simulated_authentications where seller_id = ${desk.seller.id}`
+      select * from simulated_authentications where seller_id = ${shop.seller.id}`
     const acsTransactionId = issuer!.acs_transaction_id
     await answerChallenge(app.ctx(), { acsTransactionId, code: code ?? issuer!.code })
   }
 
   const token = (holderName: string) =>
-    createCard(desk.asSeller(), cardRequest.parse(testCard({ holderName })))
+    createCard(shop.asSeller(), cardRequest.parse(testCard({ holderName })))
 
   test('is answered AUTHENTICATED where the issuer is content, and paid after the answer', async () => {
     const { answered, before, after } = await order('APRO FRICTIONLESS', { requiresLiabilityShift: true })
@@ -72,14 +72,14 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect(answered.threeDSecure?.challengeUrl).toMatch(/^http:\/\/localhost:3000\/3ds\/[0-9a-f-]{36}$/)
     expect(after.status).toBe('SENT')
     await pass()
-    expect((await desk.look(uuid)).status).toBe('PAID')
-    expect(await desk.authorizations()).toBe(1)
+    expect((await shop.look(uuid)).status).toBe('PAID')
+    expect(await shop.authorizations()).toBe(1)
   })
 
   test('is cancelled with its declined charge where the challenge is failed', async () => {
     const { uuid } = await order('APRO CHALLENGE')
     for (const wrong of ['000000', '000000', '000000']) await pass(wrong)
-    const { status, charge } = await desk.look(uuid)
+    const { status, charge } = await shop.look(uuid)
     expect([status, charge.failure?.code]).toEqual(['CANCELED', 'NOT_AUTHENTICATED'])
   })
 
@@ -87,10 +87,10 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     const { uuid } = await order('APRO CHALLENGE')
     app.advance(10 * 60_000)
     await endExpiredAuthentications(app.ctx())
-    const { charge } = await desk.look(uuid)
+    const { charge } = await shop.look(uuid)
     expect(charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
     await pass()
-    expect((await desk.look(uuid)).charge.status).toBe('FAILED')
+    expect((await shop.look(uuid)).charge.status).toBe('FAILED')
   })
 
   test('data alone never leads to a challenge, nor to a shift', async () => {
@@ -100,12 +100,12 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
   })
 
   test('a process that dies after the authentication leaves no charge behind', async () => {
-    const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
-    const { uuid } = await createOrder(desk.asSeller(), request)
-    await collectOrder(desk.asSeller(), { uuid, request })
+    const request = shop.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    await collectOrder(shop.asSeller(), { uuid, request })
     app.advance(60_000)
     await resolveAuthorizations(app.ctx())
-    expect((await desk.look(uuid)).charge).toMatchObject({
+    expect((await shop.look(uuid)).charge).toMatchObject({
       status: 'FAILED',
       failure: { code: 'NOT_PROCESSED' },
     })
@@ -113,7 +113,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
 
   test('a session lets the issuer see the browser first, for the same card and once', async () => {
     const card = await token('APRO FRICTIONLESS')
-    const { id: setupId, token: secret } = await createSession(desk.asSeller(), { cardId: card.uuid })
+    const { id: setupId, token: secret } = await createSession(shop.asSeller(), { cardId: card.uuid })
     expect(await collectSession(app.ctx(), { token: secret })).toMatchObject({
       message: expect.any(String),
     })
@@ -153,22 +153,22 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
 
   test('a session that is over is no setup any more', async () => {
     const card = await token('APRO FRICTIONLESS')
-    const { id: setupId } = await createSession(desk.asSeller(), { cardId: card.uuid })
+    const { id: setupId } = await createSession(shop.asSeller(), { cardId: card.uuid })
     app.advance(11 * 60_000)
     const byToken = { card: { cardToken: card.uuid } }
     await expect(order('', { setupId }, byToken)).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
-  test('a session that an order takes while the sweep ends it is the order’s', async () => {
+  test('a session that an order takes while the job ends it is the order’s', async () => {
     const card = await token('APRO FRICTIONLESS')
-    const { id: setupId } = await createSession(desk.asSeller(), { cardId: card.uuid })
+    const { id: setupId } = await createSession(shop.asSeller(), { cardId: card.uuid })
     const seen = (await findAuthentication(app.ctx().db, setupId))!
-    const request = desk.requestOf({ card: { cardToken: card.uuid } }, own({ setupId }))
-    const { uuid } = await createOrder(desk.asSeller(), request)
+    const request = shop.requestOf({ card: { cardToken: card.uuid } }, own({ setupId }))
+    const { uuid } = await createOrder(shop.asSeller(), request)
     await endAuthentication(app.ctx(), seen, 'EXPIRED')
-    await collectOrder(desk.asSeller(), { uuid, request })
-    await collectAuthenticated(desk.asSeller(), { uuid, request })
-    expect((await desk.look(uuid)).status).toBe('PAID')
+    await collectOrder(shop.asSeller(), { uuid, request })
+    await collectAuthenticated(shop.asSeller(), { uuid, request })
+    expect((await shop.look(uuid)).status).toBe('PAID')
   })
 
   test('what the issuer decided counts although its answer was lost', async () => {
@@ -182,7 +182,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
       app.ports.threeDSecure = threeDSecure
     })
     expect(after.charge.failure?.code).toBe('AUTHENTICATION_REFUSED')
-    expect(await desk.authorizations()).toBe(0)
+    expect(await shop.authorizations()).toBe(0)
   })
 
   test('fifty that can’t be ended hold up no other, nor does one that never answers', async () => {
@@ -203,7 +203,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
     app.ports.threeDSecure = threeDSecure
-    expect((await desk.look(uuid)).charge.status).toBe('FAILED')
+    expect((await shop.look(uuid)).charge.status).toBe('FAILED')
     app.advance(31_000)
     await endExpiredAuthentications(app.ctx())
     const [left] = await app.sql`select count(*)::int as n from authentications where status = 'CHALLENGE'`
@@ -219,27 +219,27 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
       return answer
     }
     app.ports.threeDSecure = { ...threeDSecure, authenticate }
-    const request = desk.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
-    const { uuid } = await createOrder(desk.asSeller(), request)
-    await collectOrder({ ...desk.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
+    const request = shop.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    await collectOrder({ ...shop.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
     app.ports.threeDSecure = threeDSecure
     app.advance(11 * 60_000)
     await endExpiredAuthentications(app.ctx())
-    expect((await desk.look(uuid)).charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
+    expect((await shop.look(uuid)).charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
   })
 
   test('a cancelled order forgets the security code, and its challenge charges nothing', async () => {
     const { uuid, after } = await order('APRO CHALLENGE')
-    await cancelOrder(desk.asSeller(), { uuid })
+    await cancelOrder(shop.asSeller(), { uuid })
     expect(app.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
     await pass()
-    expect((await desk.look(uuid)).charge.status).toBe('CANCELED')
+    expect((await shop.look(uuid)).charge.status).toBe('CANCELED')
   })
 
   test('a session is for a token of the seller’s own', async () => {
-    const foreign = await cardDesk(app)
+    const foreign = await cardShop(app)
     const card = await createCard(foreign.asSeller(), cardRequest.parse(testCard()))
-    await expect(createSession(desk.asSeller(), { cardId: card.uuid })).rejects.toMatchObject({
+    await expect(createSession(shop.asSeller(), { cardId: card.uuid })).rejects.toMatchObject({
       code: '3DS-0001',
     })
   })

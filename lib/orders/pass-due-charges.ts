@@ -1,21 +1,21 @@
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, listChargesOfOrder, listLateCharges } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { rollUpOrder } from './roll-up-order'
 import { lockOrder } from './store'
 
 const BATCH = 50
 
-/** Sweep: charges whose due date passed unpaid are late, and their orders with them. */
+/** Job: charges whose due date passed unpaid are late, and their orders with them. */
 export async function passDueCharges(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
     ctx,
     async (scoped, scope) => {
       const late = await listLateCharges(scoped.db, scope, BATCH)
-      return settleEach(late, (charge) => passDueCharge(scoped, charge), {
+      return processEach(late, (charge) => passDueCharge(scoped, charge), {
         named: (charge) => `charge ${charge.uuid}`,
         failures,
       })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { centavos } from '@/lib/kernel/money'
@@ -9,7 +9,7 @@ import { payAtBank } from '@/lib/sandbox/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { closeEndedCharges } from './close-ended-charges'
 import { receiveBankPayment } from './receive-bank-payment'
-import { createReconcileSweep } from './reconcile-bank-payments'
+import { createReconcileJob } from './reconcile-bank-payments'
 
 const app = await testApp()
 const DAY = 24 * 60 * 60_000
@@ -103,8 +103,8 @@ describe('a payment that fits no open charge', () => {
     expect((await statuses())[0]).toBe(status)
     const held = (await balances()).find((row) => row.account === 'SUSPENSE')
     expect(held!.amount).toBeLessThan(0)
-    expect(await returnStrayPayments(app.ctx())).toBe(1)
-    expect(await returnStrayPayments(app.ctx())).toBe(0)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(1)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(0)
     const after = (await balances()).find((row) => row.account === 'SUSPENSE')
     expect(after!.amount).toBe(0)
   })
@@ -121,7 +121,7 @@ describe('a payment that fits no open charge', () => {
   test('is returned on the clock of its seller', async () => {
     await app.sql`update sellers set clock_offset_ms = ${3 * DAY} where id = ${seller.id}`
     await receiveBankPayment(app.ctx(), txid, payment(`EA${txid.slice(0, 9)}`, 1))
-    await returnStrayPayments(app.ctx())
+    await returnUnmatchedPayments(app.ctx())
     const [row] = await app.sql`
       select occurred_at from ledger_transactions
       where seller_id = ${seller.id} and reason = 'STRAY_PAYMENT_RETURNED'`
@@ -138,13 +138,13 @@ describe('a payment that fits no open charge', () => {
       tries.push(one.paymentId)
       return one.paymentId === fit ? returnPayment(one) : Promise.reject(new Error('account closed'))
     }
-    await expect(returnStrayPayments(app.ctx())).rejects.toMatchObject({ errors: { length: 20 } })
+    await expect(returnUnmatchedPayments(app.ctx())).rejects.toMatchObject({ errors: { length: 20 } })
     fit = told.find((one) => !tries.includes(one.paymentId))!.paymentId
-    expect(await returnStrayPayments(app.ctx())).toBe(1)
-    expect(await returnStrayPayments(app.ctx())).toBe(0)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(1)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(0)
     app.ports.pix.returnPayment = returnPayment
     app.advance(31_000)
-    expect(await returnStrayPayments(app.ctx())).toBe(20)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(20)
   })
 
   test('of an unknown reference is not found', async () => {
@@ -162,16 +162,16 @@ describe('when the bank could not tell us', () => {
     await app.sql`alter table bank_payments_away rename to bank_payments`
   }
 
-  test('the reconciling sweep finds the payment', async () => {
+  test('the reconciling job finds the payment', async () => {
     await payUnheard()
     expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
-    const reconcile = createReconcileSweep()
+    const reconcile = createReconcileJob()
     expect(await reconcile(app.ctx())).toBe(1)
     expect(await statuses()).toEqual(['PAID', 'PAID'])
     expect(await reconcile(app.ctx())).toBe(0)
   })
 
-  test('the sweep finds it on the clock of its seller, past a charge that cannot be asked about', async () => {
+  test('the job finds it on the clock of its seller, past a charge that cannot be asked about', async () => {
     const DAYS = 3 * DAY
     const ahead = await app.seller({ clockOffsetMs: DAYS })
     const unfit = txid
@@ -185,7 +185,7 @@ describe('when the bank could not tell us', () => {
       return asked === charge.bankReference ? [{ ...payment(`EC${asked.slice(0, 9)}`), paidAt }] : []
     }
     app.advance(1_000)
-    const failed: unknown = await createReconcileSweep()(app.ctx()).catch((error: unknown) => error)
+    const failed: unknown = await createReconcileJob()(app.ctx()).catch((error: unknown) => error)
     app.ports.pix.findPayments = findPayments
     expect((failed as AggregateError).errors).toHaveLength(1)
     expect(await statuses()).toEqual(['PAID', 'PAID'])
@@ -196,15 +196,15 @@ describe('when the bank could not tell us', () => {
     expect(events.at(-1)!.occurred_at).toEqual(order!.statusAt)
   })
 
-  test('the sweep asks about a closed charge for a day of its seller, however far its clock is', async () => {
+  test('the job asks about a closed charge for a day of its seller, however far its clock is', async () => {
     await payUnheard()
     await app.sql`update charges set status = 'CANCELED' where bank_reference = ${txid}`
-    const sweepAt = async (clockOffsetMs: number) => {
+    const runAt = async (clockOffsetMs: number) => {
       await app.sql`update sellers set clock_offset_ms = ${clockOffsetMs} where id = ${seller.id}`
-      return createReconcileSweep()(app.ctx())
+      return createReconcileJob()(app.ctx())
     }
-    expect(await sweepAt(DAY + 1)).toBe(0)
-    expect(await sweepAt(DAY)).toBe(1)
+    expect(await runAt(DAY + 1)).toBe(0)
+    expect(await runAt(DAY)).toBe(1)
   })
 
   test('a charge is not closed for expiry before the bank was asked', async () => {

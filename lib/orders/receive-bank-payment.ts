@@ -6,7 +6,7 @@ import { type ChargeRow, findChargeByReference, listChargesOfOrder } from '@/lib
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
-import { strayPaymentEntries } from '@/lib/ledger/ledger'
+import { unmatchedPaymentEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { bookSale } from './book-sale'
 import { lockOrderToPay } from './link-store'
@@ -34,9 +34,9 @@ export async function receiveBankPayment(
       charge.value === payment.value &&
       nextStatus(chargeTransitions, charge.status, 'pay') !== undefined &&
       nextStatus(orderTransitions, order.status, 'pay') !== undefined
-    if (!(await recordBankPayment(inner, charge, payment, fits ? 'settles' : 'stray'))) return false
+    if (!(await recordBankPayment(inner, charge, payment, fits ? 'settles' : 'unmatched'))) return false
     if (!fits) {
-      await bookStray(inner, charge, payment)
+      await bookUnmatched(inner, charge, payment)
       return true
     }
     const settled = await moveCharge(inner, charge, 'pay', { paidAt: payment.paidAt })
@@ -46,7 +46,7 @@ export async function receiveBankPayment(
   })
 }
 
-async function bookStray(ctx: TxCtx, charge: ChargeRow, payment: BankPayment): Promise<void> {
+async function bookUnmatched(ctx: TxCtx, charge: ChargeRow, payment: BankPayment): Promise<void> {
   await post(
     ctx,
     {
@@ -56,6 +56,6 @@ async function bookStray(ctx: TxCtx, charge: ChargeRow, payment: BankPayment): P
       chargeId: charge.id,
       occurredAt: payment.paidAt,
     },
-    strayPaymentEntries(payment.value),
+    unmatchedPaymentEntries(payment.value),
   )
 }

@@ -1,17 +1,17 @@
 import { bankOf } from '@/lib/bank-payments/bank-of'
 import { type ChargeRow, listChargesToReconcile } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { receiveBankPayment } from './receive-bank-payment'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
 
 /**
- * A sweep that asks the bank about charges it may have been paid for without our hearing of it, round and round
+ * A job that asks the bank about charges it may have been paid for without our hearing of it, round and round
  * through those that are open or were closed in the last day. It answers how many payments it found that were news.
  */
-export function createReconcileSweep(): (ctx: Ctx) => Promise<number> {
+export function createReconcileJob(): (ctx: Ctx) => Promise<number> {
   let afterId = 0
   return async (ctx) => {
     const since = new Date(ctx.systemNow.getTime() - DAY_MS)
@@ -23,7 +23,7 @@ export function createReconcileSweep(): (ctx: Ctx) => Promise<number> {
       const reconcile = async () => {
         news += await reconcileOne(atSellerClock(ctx, clockOffsetMs), charge)
       }
-      await settleEach([charge], reconcile, { named: () => `charge ${charge.uuid}`, failures })
+      await processEach([charge], reconcile, { named: () => `charge ${charge.uuid}`, failures })
     }
     throwFailures(failures)
     return news

@@ -3,10 +3,10 @@ import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { recordEvent } from '@/lib/webhooks/record-event'
+import { orderPayload, payloadAddress } from './order-payload'
 import type { OrderRow } from './store'
-import { toldAddress, toldOrder } from './told-order'
 
-interface ToldDispute {
+interface ReportedDispute {
   status: 'DISPUTE' | 'DISPUTE_ALERT'
   charge?: ChargeRow
 }
@@ -15,10 +15,10 @@ interface ToldDispute {
 export async function recordDisputeEvent(
   ctx: TxCtx,
   order: OrderRow,
-  { status, charge }: ToldDispute,
+  { status, charge }: ReportedDispute,
 ): Promise<void> {
   const { sellerId, metadata } = order
-  const address = await toldAddress(ctx, order)
+  const address = await payloadAddress(ctx, order)
   const refunds = charge ? await listRefundsOfOrder(ctx.tx, order.id) : []
   await recordEvent(ctx, {
     sellerId,
@@ -26,7 +26,7 @@ export async function recordDisputeEvent(
     resourceUuid: order.uuid,
     status,
     payload: {
-      ...(await toldOrder(ctx, order, status)),
+      ...(await orderPayload(ctx, order, status)),
       ...(status === 'DISPUTE' ? { address } : address),
       ...(status === 'DISPUTE' && metadata && { metadata }),
       ...(charge && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),

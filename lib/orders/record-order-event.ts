@@ -6,10 +6,10 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { recordEvent } from '@/lib/webhooks/record-event'
+import { orderPayload, payloadAddress } from './order-payload'
 import { recordDisputeEvent } from './record-dispute-event'
 import type { OrderRow } from './store'
-import { toldAddress, toldOrder } from './told-order'
-import { toldTerminal } from './told-terminal'
+import { terminalPayload } from './terminal-payload'
 
 /** What whoever moved the order has read already. */
 interface Known {
@@ -33,8 +33,8 @@ export async function recordOrderEvent(
   const charge = causedBy ?? (isPhysical ? (await listChargesOfOrder(ctx.tx, order.id))[0] : undefined)
   const [refunds, told, address] = await Promise.all([
     charge ? listRefundsOfOrder(ctx.tx, order.id) : [],
-    toldOrder(ctx, order, order.status, known.seller),
-    known.address ?? toldAddress(ctx, order),
+    orderPayload(ctx, order, order.status, known.seller),
+    known.address ?? payloadAddress(ctx, order),
   ])
   const domain = isPhysical ? 'PHYSICAL_ORDER' : 'ORDER'
   await recordEvent(ctx, {
@@ -51,7 +51,7 @@ export async function recordOrderEvent(
       authorizationNsu: charge?.authorizationNsu ?? '',
       cards: charge?.card ? [viewShownCard(charge.card)] : [],
       refunds: refunds.map(viewRefundItem),
-      ...(isPhysical && charge && toldTerminal(order, charge, await getSeller(ctx.tx, order.sellerId))),
+      ...(isPhysical && charge && terminalPayload(order, charge, await getSeller(ctx.tx, order.sellerId))),
       ...(charge && { charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl) }),
     },
   })

@@ -5,8 +5,8 @@ import { linkAfter, type OrderStatus } from './order'
 import type { OrderRow } from './store'
 
 /**
- * Once an order of a link is paid, the open ones of other browsers are to be closed, by the sweep that asks their banks. Every
- * open page of the link gets a hint that it changed.
+ * Once an order of a link is paid, the open ones of other browsers are to be closed, by the job that asks their banks. Every
+ * open page of the link gets a notification that it changed.
  */
 export async function replaceOtherOrders(ctx: TxCtx, before: OrderStatus, moved: OrderRow): Promise<void> {
   const { id, linkId, sellerId } = moved

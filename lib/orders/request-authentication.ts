@@ -1,6 +1,6 @@
 import { openCard } from '@/lib/cards/open-card'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { within } from '@/lib/kernel/within'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { MethodCompletion } from '@/lib/three-d-secure/authentication'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
@@ -29,7 +29,7 @@ export async function requestAuthentication(
 ): Promise<AuthenticationResult | undefined> {
   const asked = await claimAuthentication(ctx, authentication, browser)
   if (!asked) return undefined
-  const answer = await within(ISSUER_WAIT_MS, ask(ctx, asked, browser))
+  const answer = await tryWithTimeout(ISSUER_WAIT_MS, ask(ctx, asked, browser))
   if (!answer) return lastWord(ctx, asked)
   if (answer.outcome === 'final') return answer.result
   const order = await orderOf(ctx, asked)
@@ -43,7 +43,7 @@ export async function requestAuthentication(
 /** It may have decided and could not say so: asked to end it, it says what it decided. */
 async function lastWord(ctx: Ctx, { uuid: reference }: AuthenticationRow): Promise<AuthenticationResult> {
   const ending = ctx.ports.threeDSecure.end({ reference, why: 'EXPIRED' })
-  const result = await within(LAST_WORD_WAIT_MS, ending)
+  const result = await tryWithTimeout(LAST_WORD_WAIT_MS, ending)
   return result && !result.ended ? result : unavailable
 }
 

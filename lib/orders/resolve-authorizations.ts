@@ -2,8 +2,8 @@ import { claimUnansweredCharges } from '@/lib/charges/claim-unanswered-charges'
 import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
-import { answerWithin } from '@/lib/kernel/within'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { withTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { finishCapture } from './capture-charge'
@@ -14,13 +14,13 @@ import { voidAuthorization } from './void-authorization'
 const BATCH = 20
 
 /**
- * Sweep: looks up what came of cards whose answer never arrived. A charge that the acquirer does not know is made
+ * Job: looks up what came of cards whose answer never arrived. A charge that the acquirer does not know is made
  * impossible there before it is given up, so that no late request can take the money: never a second authorisation.
  */
 export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
   const unanswered = await claimUnansweredCharges(ctx, BATCH)
   const failures: Error[] = []
-  const done = await settleEach(unanswered, (charge) => resolve(ctx, charge), {
+  const done = await processEach(unanswered, (charge) => resolve(ctx, charge), {
     named: (charge) => `charge ${charge.uuid}`,
     failures,
   })
@@ -39,7 +39,7 @@ async function resolve(ctx: Ctx, charge: ChargeRow): Promise<void> {
   await startAuthorization(scoped, charge)
   const reference = charge.acquirerReference!
   const asking = scoped.ports.acquirer.find({ reference, at: scoped.now })
-  const answer = await answerWithin(ACQUIRER_WAIT_MS, asking)
+  const answer = await withTimeout(ACQUIRER_WAIT_MS, asking)
   if (answer?.outcome === 'pending') return
   if (answer) {
     await settleAuthorization(scoped, charge, answer)

@@ -3,20 +3,20 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { isCycleOrder } from './cycle-store'
 import { moveOrder } from './move-order'
 import { rollUp } from './order'
+import { recordCycleOrderMove } from './record-cycle-order-move'
 import { recordOrderEvent } from './record-order-event'
 import type { OrderRow } from './store'
-import { tellSubscription } from './tell-subscription'
 
 /**
  * Brings an order, whose row lock is held, to where its charges are, after one of them moved; by way of PAID where a later
  * state of its money came first. The seller is told of it in either case: where the order stays, with its present status
- * (contract, Webhooks) unless `tellStays` says more.
+ * (contract, Webhooks) unless `recordUnchanged` says more.
  */
 export async function rollUpOrder(
   ctx: TxCtx,
   order: OrderRow,
   moved: ChargeRow,
-  tellStays = () => recordOrderEvent(ctx, order, moved),
+  recordUnchanged = () => recordOrderEvent(ctx, order, moved),
 ): Promise<OrderRow> {
   const charges = await listChargesOfOrder(ctx.tx, order.id)
   const statuses = charges.map(({ status }) => status)
@@ -28,8 +28,8 @@ export async function rollUpOrder(
     current = await moveOrder(ctx, current, trigger, moved)
   }
   if (current === order) {
-    await tellStays()
-    await tellSubscription(ctx, order)
+    await recordUnchanged()
+    await recordCycleOrderMove(ctx, order)
   }
   return current
 }

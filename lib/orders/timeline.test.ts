@@ -63,7 +63,7 @@ const kinds = (sources: Partial<TimelineSources>) => build(sources).map((entry) 
 
 describe('the timeline of an order', () => {
   test('tells what happened in the order in which it happened, causes before effects', () => {
-    const payment = { chargeId: 1, paymentId: 'E1', value: centavos(8990), paidAt: at(5), stray: null }
+    const payment = { chargeId: 1, paymentId: 'E1', value: centavos(8990), paidAt: at(5), unmatched: null }
     const events = [event('SENT', 0, 1), event('PAID', 5, 5)]
     expect(kinds({ charges: [charge()], bankPayments: [payment], events })).toEqual([
       'order-created',
@@ -81,10 +81,10 @@ describe('the timeline of an order', () => {
 
   test('an order that was declined reads as declined, and never as cancelled', () => {
     const events = [event('SENT', 0), event('CANCELED', 3)]
-    const toldOf = (isDeclined: boolean) =>
+    const eventsOf = (isDeclined: boolean) =>
       build({ order: { createdAt: at(0), installments: 1, isDeclined }, events }).at(-1)
-    expect(toldOf(true)).toMatchObject({ kind: 'order-moved', state: 'DECLINED' })
-    expect(toldOf(false)).toMatchObject({ kind: 'order-moved', state: 'CANCELED' })
+    expect(eventsOf(true)).toMatchObject({ kind: 'order-moved', state: 'DECLINED' })
+    expect(eventsOf(false)).toMatchObject({ kind: 'order-moved', state: 'CANCELED' })
   })
 
   test('a charge that was closed says how: its time had come, somebody cancelled it, or it was given up', () => {
@@ -122,7 +122,7 @@ describe('the timeline of an order', () => {
       slip({ id: index + 1, expirationDate }),
     )
     const order = { createdAt: at(0), installments: 3, isDeclined: false }
-    const payment = { chargeId: 2, paymentId: 'E1', value: centavos(100), paidAt: at(5), stray: null }
+    const payment = { chargeId: 2, paymentId: 'E1', value: centavos(100), paidAt: at(5), unmatched: null }
     const [, created, paid] = build({ order, charges, bankPayments: [payment] })
     expect(created).toMatchObject({
       kind: 'instalments-created',
@@ -134,12 +134,18 @@ describe('the timeline of an order', () => {
   })
 
   test('a payment that fitted no charge is told apart, and so is its way back', () => {
-    const stray = { chargeId: 1, paymentId: 'E2', value: centavos(100), paidAt: at(6), stray: 'RETURNED' }
+    const unmatched = {
+      chargeId: 1,
+      paymentId: 'E2',
+      value: centavos(100),
+      paidAt: at(6),
+      unmatched: 'RETURNED',
+    }
     const returns = [{ value: centavos(100), at: at(7) }]
-    expect(kinds({ bankPayments: [stray], returns })).toEqual([
+    expect(kinds({ bankPayments: [unmatched], returns })).toEqual([
       'order-created',
-      'stray-payment',
-      'stray-returned',
+      'unmatched-payment',
+      'unmatched-returned',
     ])
   })
 

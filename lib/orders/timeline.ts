@@ -30,8 +30,8 @@ export type TimelineEntry = { at: Date } & (
   | ({ kind: 'payment'; value: Centavos; paymentId: string } & OfCharge)
   | { kind: 'authenticated'; authentication: ChargeAuthentication }
   | ({ kind: 'authorized'; value: Centavos; captured: boolean; card: ChargeCard; code: string } & OfCharge)
-  | { kind: 'stray-payment'; value: Centavos; paymentId: string }
-  | { kind: 'stray-returned'; value: Centavos }
+  | { kind: 'unmatched-payment'; value: Centavos; paymentId: string }
+  | { kind: 'unmatched-returned'; value: Centavos }
   | { kind: 'dispute'; step: DisputeStep; value: Centavos; lossReason?: LossReason }
   | { kind: 'refund-requested'; value: Centavos; reason: string | null }
   | { kind: 'refund-decided'; value: Centavos; succeeded: boolean }
@@ -60,8 +60,8 @@ const rank: Record<TimelineEntry['kind'], number> = {
   'charge-failed': 3,
   authorized: 3,
   payment: 3,
-  'stray-payment': 3,
-  'stray-returned': 4,
+  'unmatched-payment': 3,
+  'unmatched-returned': 4,
   dispute: 4,
   'refund-requested': 4,
   'refund-decided': 4.5,
@@ -96,7 +96,7 @@ export interface TimelineSources {
     paymentId: string
     value: Centavos
     paidAt: Date
-    stray: string | null
+    unmatched: string | null
   }[]
   refunds: readonly {
     status: string
@@ -126,7 +126,7 @@ export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
     ...sources.charges.flatMap((charge) => chargeEntries(charge, ofCharge(sources, charge))),
     ...sources.charges.flatMap((charge) => cardEntries(charge)),
     ...paymentEntries(sources),
-    ...sources.returns.map(({ value, at }) => ({ kind: 'stray-returned' as const, value, at })),
+    ...sources.returns.map(({ value, at }) => ({ kind: 'unmatched-returned' as const, value, at })),
     ...refundEntries(sources),
     ...eventEntries(sources),
   ]
@@ -199,8 +199,8 @@ function lateSince({ status, statusAt, paidAt, lateAt }: Charge): Date | undefin
 }
 
 function paymentEntries(sources: TimelineSources): TimelineEntry[] {
-  return sources.bankPayments.map(({ chargeId, paymentId, value, paidAt: at, stray }) => {
-    if (stray !== null) return { kind: 'stray-payment', at, value, paymentId }
+  return sources.bankPayments.map(({ chargeId, paymentId, value, paidAt: at, unmatched }) => {
+    if (unmatched !== null) return { kind: 'unmatched-payment', at, value, paymentId }
     const charge = sources.charges.find(({ id }) => id === chargeId)!
     return { kind: 'payment', at, value, paymentId, ...ofCharge(sources, charge) }
   })

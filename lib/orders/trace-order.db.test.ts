@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { centavos } from '@/lib/kernel/money'
@@ -66,12 +66,12 @@ describe('the trace of an order', () => {
     app.advance(1_000)
     await receiveBankPayment(app.ctx(), txid, { ...again, paidAt: app.ctx().now })
     app.advance(1_000)
-    await returnStrayPayments(app.ctx())
+    await returnUnmatchedPayments(app.ctx())
     const { bankPayments, timeline } = await traceOrder(asSeller(seller), { uuid })
-    expect(bankPayments.map((payment) => payment.stray)).toEqual([null, 'RETURNED'])
+    expect(bankPayments.map((payment) => payment.unmatched)).toEqual([null, 'RETURNED'])
     expect(timeline.slice(-2)).toMatchObject([
-      { kind: 'stray-payment', value: 8990 },
-      { kind: 'stray-returned', value: 8990 },
+      { kind: 'unmatched-payment', value: 8990 },
+      { kind: 'unmatched-returned', value: 8990 },
     ])
   })
 

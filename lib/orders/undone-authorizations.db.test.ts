@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import { cancelCharge } from './cancel-charge'
 import { cancelOrder } from './cancel-order'
@@ -12,21 +12,21 @@ import { resolveAuthorizations } from './resolve-authorizations'
 
 const app = await testApp()
 const genuine = { ...app.ports.acquirer }
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
   Object.assign(app.ports.acquirer, genuine)
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 /** Lets a cancellation undo at the acquirer first, and takes its time to hear of it. */
 function undoneDuring(cancel: () => Promise<unknown>) {
-  let tellUndone = () => {}
+  let signalUndone = () => {}
   const undone = new Promise<void>((resolve) => {
-    tellUndone = resolve
+    signalUndone = resolve
   })
   app.ports.acquirer.void = async (asked) => {
     const answer = await genuine.void(asked)
-    tellUndone()
+    signalUndone()
     await sleep(300)
     return answer
   }
@@ -42,62 +42,62 @@ function undoneDuring(cancel: () => Promise<unknown>) {
 
 describe('what the acquirer undoes is never booked as a sale', () => {
   test('an approval that arrives while the order is cancelled', async () => {
-    const request = desk.requestOf()
-    const { uuid } = await createOrder(desk.asSeller(), request)
-    const race = undoneDuring(() => cancelOrder(desk.asSeller(), { uuid }))
+    const request = shop.requestOf()
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    const race = undoneDuring(() => cancelOrder(shop.asSeller(), { uuid }))
     app.ports.acquirer.authorize = async (asked) => {
       const answer = await genuine.authorize(asked)
       await race.happens()
       return answer
     }
-    await collectOrder(desk.asSeller(), { uuid, request })
+    await collectOrder(shop.asSeller(), { uuid, request })
     expect(await race.outcome.of).toBeUndefined()
-    expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
-    expect(await desk.booked()).toEqual({})
+    expect(await shop.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
+    expect(await shop.booked()).toEqual({})
   })
 
   test('a capture that is done while the charge is cancelled', async () => {
-    const { uuid, charge } = await desk.order({ capture: false })
-    const race = undoneDuring(() => cancelCharge(desk.asSeller(), { uuid: charge.uuid }))
+    const { uuid, charge } = await shop.order({ capture: false })
+    const race = undoneDuring(() => cancelCharge(shop.asSeller(), { uuid: charge.uuid }))
     const capture: Acquirer['capture'] = async (asked) => {
       const answer = await genuine.capture(asked)
       await race.happens()
       return answer
     }
     app.ports.acquirer.capture = capture
-    await beginCapture(desk.asSeller(), { uuid: charge.uuid })
-    await finishCapture(desk.asSeller(), (await desk.look(uuid)).charge)
+    await beginCapture(shop.asSeller(), { uuid: charge.uuid })
+    await finishCapture(shop.asSeller(), (await shop.look(uuid)).charge)
     expect(await race.outcome.of).toBeUndefined()
-    expect((await desk.look(uuid)).charge.status).toBe('CANCELED')
-    expect(await desk.booked()).toEqual({})
+    expect((await shop.look(uuid)).charge.status).toBe('CANCELED')
+    expect(await shop.booked()).toEqual({})
   })
 
   test('one that was paid first stays paid, and the acquirer is not asked to undo it', async () => {
-    const { uuid } = await desk.order()
+    const { uuid } = await shop.order()
     let asked = 0
     app.ports.acquirer.void = async (which) => {
       asked += 1
       return genuine.void(which)
     }
-    await expect(cancelOrder(desk.asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect([asked, (await desk.look(uuid)).status]).toEqual([0, 'PAID'])
+    await expect(cancelOrder(shop.asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect([asked, (await shop.look(uuid)).status]).toEqual([0, 'PAID'])
   })
 
-  test('a cancellation that the acquirer did not answer is ended by the sweep, and nothing is booked meanwhile', async () => {
-    const { uuid, charge } = await desk.order({ capture: false })
+  test('a cancellation that the acquirer did not answer is ended by the job, and nothing is booked meanwhile', async () => {
+    const { uuid, charge } = await shop.order({ capture: false })
     app.ports.acquirer.void = async () => {
       throw new Error('away')
     }
-    await expect(cancelCharge(desk.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
+    await expect(cancelCharge(shop.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    await expect(beginCapture(desk.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
+    await expect(beginCapture(shop.asSeller(), { uuid: charge.uuid })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
     Object.assign(app.ports.acquirer, genuine)
     app.advance(31_000)
     await resolveAuthorizations(app.ctx())
-    expect(await desk.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
+    expect(await shop.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
     app.advance(31_000)
     expect(await resolveAuthorizations(app.ctx())).toBe(0)
   })

@@ -3,7 +3,7 @@ import { endVoid, startVoid } from '@/lib/charges/start-void'
 import { type ChargeRow, getChargeById } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { answerWithin } from '@/lib/kernel/within'
+import { withTimeout } from '@/lib/kernel/with-timeout'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { lockOrder } from './store'
 
@@ -13,7 +13,7 @@ const voidable: readonly ChargeStatus[] = ['SCHEDULED', 'PRE_AUTHORIZED', 'FAILE
 /**
  * Has the acquirer undo an authorisation, or refuse one that is still on its way to it. That it is to be undone is kept
  * first, so that an approval which arrives meanwhile is not booked. Throws CONFLICT where the charge was paid, or the acquirer
- * does not answer: then nothing may be closed, and the sweep goes on.
+ * does not answer: then nothing may be closed, and the job goes on.
  */
 export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<void> {
   await transaction(ctx, async (inner) => {
@@ -25,7 +25,7 @@ export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<vo
     await startVoid(inner, current)
   })
   const undoing = ctx.ports.acquirer.void({ reference: charge.acquirerReference!, at: ctx.now })
-  const { outcome } = await answerWithin(ACQUIRER_WAIT_MS, undoing).catch((cause: unknown) => {
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, undoing).catch((cause: unknown) => {
     const problem = new Problem('CONFLICT', {
       message: 'O adquirente não respondeu. Tente de novo em instantes.',
     })

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { cancelAuthentication } from '@/lib/orders/cancel-authentication'
 import { challengeMessage, readMessage } from '@/lib/three-d-secure/messages'
 import { answerChallenge } from './answer-challenge'
@@ -12,14 +12,14 @@ import { loadChallenge } from './load-challenge'
 import { openChallenge } from './open-challenge'
 
 const app = await testApp()
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 /** An order whose holder is asked for a code now. */
 async function challenged() {
-  const { uuid } = await desk.order({}, { threeDSecure: { browser: testBrowserData() } })
+  const { uuid } = await shop.order({}, { threeDSecure: { browser: testBrowserData() } })
   const [row] = await app.sql`
     select a.* from simulated_authentications a join authentications ours on ours.uuid::text = a.reference
     join charges c on c.id = ours.charge_id join orders o on o.id = c.order_id where o.uuid = ${uuid}`
@@ -55,7 +55,7 @@ test('the right code pays the order, and the browser is sent back with a message
     messageVersion: '2.2.0',
     transStatus: 'Y',
   })
-  const { status, charge } = await desk.look(uuid)
+  const { status, charge } = await shop.look(uuid)
   expect([status, charge.authentication?.liabilityShift]).toEqual(['PAID', true])
 })
 
@@ -65,7 +65,7 @@ test('two presses at once pay once', async () => {
     [1, 2, 3].map(() => answerChallenge(app.ctx(), { acsTransactionId, code })),
   )
   expect(presses.every(({ decided }) => decided?.authenticated)).toBe(true)
-  expect([(await desk.look(uuid)).status, await desk.authorizations()]).toEqual(['PAID', 1])
+  expect([(await shop.look(uuid)).status, await shop.authorizations()]).toEqual(['PAID', 1])
 })
 
 test('a wrong code leaves two tries, three decline the order', async () => {
@@ -75,16 +75,16 @@ test('a wrong code leaves two tries, three decline the order', async () => {
   const left = []
   for (const again of tries) left.push((await again()).triesLeft)
   expect(left).toEqual([2, 1, 0])
-  const { charge } = await desk.look(uuid)
+  const { charge } = await shop.look(uuid)
   expect([charge.status, charge.failure?.code]).toEqual(['FAILED', 'NOT_AUTHENTICATED'])
-  expect(await desk.authorizations()).toBe(0)
+  expect(await shop.authorizations()).toBe(0)
 })
 
 test('giving up at the issuer declines the order', async () => {
   const { uuid, acsTransactionId } = await challenged()
   const { decided } = await answerChallenge(app.ctx(), { acsTransactionId, cancel: true })
   expect(decided?.authenticated).toBe(false)
-  expect((await desk.look(uuid)).charge.status).toBe('FAILED')
+  expect((await shop.look(uuid)).charge.status).toBe('FAILED')
 })
 
 test('once the buyer gave up at the checkout the right code is too late', async () => {
@@ -92,7 +92,7 @@ test('once the buyer gave up at the checkout the right code is too late', async 
   await cancelAuthentication(app.ctx(), { uuid: reference })
   const { decided } = await answerChallenge(app.ctx(), { acsTransactionId, code })
   expect(decided?.authenticated).toBe(false)
-  expect([(await desk.look(uuid)).charge.status, await desk.authorizations()]).toEqual(['FAILED', 0])
+  expect([(await shop.look(uuid)).charge.status, await shop.authorizations()]).toEqual(['FAILED', 0])
 })
 
 test('a challenge message leads to its page, and one that fits no challenge nowhere', async () => {

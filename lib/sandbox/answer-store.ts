@@ -4,7 +4,7 @@ import { simulatedAnswers } from '@/db/schema'
 
 export type SimulatedAnswer = typeof simulatedAnswers.$inferSelect
 
-/** Keeps what the desk got; what was there first stays. */
+/** Stores the first answer that the simulated gateway received; a repeated one changes nothing. */
 export async function storeResponse(db: Db | Tx, row: SimulatedAnswer): Promise<void> {
   await db.insert(simulatedAnswers).values(row).onConflictDoNothing({ target: simulatedAnswers.reference })
 }

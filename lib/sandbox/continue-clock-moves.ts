@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { listIdleClockMoves } from './clock-move-store'
 import { continueClockMove } from './continue-clock-move'
 
@@ -8,16 +8,16 @@ const BATCH = 5
 const TURN_MS = 8_000
 
 /**
- * Sweep: goes on with the moves of clocks whose request had no more time, or whose process died. Takes no further step once the
+ * Job: goes on with the moves of clocks whose request had no more time, or whose process died. Takes no further step once the
  * worker is to stop.
  */
-export function createClockSweep(stopping: AbortSignal): (ctx: Ctx) => Promise<number> {
+export function createClockJob(stopping: AbortSignal): (ctx: Ctx) => Promise<number> {
   return async (ctx) => {
     const moves = await listIdleClockMoves(ctx.db, ctx.systemNow, BATCH)
     const startedMs = performance.now()
     const mayStep = () => !stopping.aborted && performance.now() - startedMs < TURN_MS
     const failures: Error[] = []
-    const done = await settleEach(moves, ({ sellerId }) => continueClockMove(ctx, { sellerId, mayStep }), {
+    const done = await processEach(moves, ({ sellerId }) => continueClockMove(ctx, { sellerId, mayStep }), {
       named: ({ sellerId }) => `clock of seller ${sellerId}`,
       failures,
     })

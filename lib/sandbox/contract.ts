@@ -65,9 +65,9 @@ export const expireChargeOperation = defineOperation({
   response: answering({ status: 'LATE', paidDate: undefined }),
 })
 
-export const payChargeAmissOperation = defineOperation({
-  ...outcome('pay-amiss', {
-    id: 'payAmissSandboxCharge',
+export const unmatchedPaymentOperation = defineOperation({
+  ...outcome('unmatched-payment', {
+    id: 'sendUnmatchedPayment',
     summary: 'Let the bank take a payment that it should not take',
     description:
       'A second payment, one after the end or the cancellation, or one of another value: it is held in suspense and ' +

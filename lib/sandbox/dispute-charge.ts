@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeRow } from '@/lib/charges/store'
-import type { ToldDispute } from '@/lib/disputes/alert-dispute'
+import type { ReportedDispute } from '@/lib/disputes/alert-dispute'
 import { kindOf } from '@/lib/disputes/claim'
 import { openDispute } from '@/lib/disputes/open-dispute'
 import { usualReason } from '@/lib/disputes/reasons'
@@ -15,7 +15,7 @@ export async function disputeCharge(ctx: Ctx, input: { uuid: string; reason?: st
 }
 
 /** A dispute as the simulated world tells of it, each with a reference of its own. */
-export function simulatedDispute(charge: ChargeRow, reason?: string): ToldDispute {
+export function simulatedDispute(charge: ChargeRow, reason?: string): ReportedDispute {
   const reference = `SIM-${randomUUID()}`
   return { charge, reference, reason: reason ?? usualReason[kindOf(charge.paymentMethod)] }
 }

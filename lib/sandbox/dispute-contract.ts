@@ -62,6 +62,6 @@ export const loseDisputeOperation = defineOperation({
   response: answering({ status: 'CHARGEBACK' }),
 })
 
-/** Which dispute is looked at at the simulated desk: the one of this charge. */
+/** The charge whose dispute the simulator shows. */
 export const deskInput = z.object({ uuid: z.uuid() })
 export const decideInput = deskInput.extend({ outcome: z.enum(['win', 'lose']) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundDesk } from '@/e2e/fixtures/refund-desk'
+import { refundShop } from '@/e2e/fixtures/refund-shop'
 import { transaction } from '@/lib/kernel/ctx'
 import { moveClock } from './move-clock'
 
@@ -8,10 +8,10 @@ const app = await testApp()
 const step = { to: undefined, days: 1, hours: 0, minutes: 0 }
 
 test('refunds of all of a charge of which the acquirer tells at once refund it', async () => {
-  const desk = await refundDesk(app)
-  const charge = await desk.card()
-  await desk.part(charge.uuid, 50_00)
-  await desk.part(charge.uuid, 50_00)
+  const shop = await refundShop(app)
+  const charge = await shop.card()
+  await shop.part(charge.uuid, 50_00)
+  await shop.part(charge.uuid, 50_00)
   const { refund } = app.ports.acquirer
   let tell = () => {}
   const told = new Promise<void>((resolve) => {
@@ -25,11 +25,11 @@ test('refunds of all of a charge of which the acquirer tells at once refund it',
     await told
     return answer
   }
-  await moveClock(desk.asSeller(), step)
-  expect(await desk.statuses(charge)).toEqual(['REFUND', 'REFUND'])
+  await moveClock(shop.asSeller(), step)
+  expect(await shop.statuses(charge)).toEqual(['REFUND', 'REFUND'])
 })
 
 test('a clock is not moved inside a transaction, in which no lock holds anybody off', async () => {
-  const desk = await refundDesk(app)
-  await expect(transaction(desk.asSeller(), (ctx) => moveClock(ctx, step))).rejects.toThrow('outside of any')
+  const shop = await refundShop(app)
+  await expect(transaction(shop.asSeller(), (ctx) => moveClock(ctx, step))).rejects.toThrow('outside of any')
 })

@@ -2,55 +2,55 @@
 // to by a repetition.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { clockRequest } from './clock-contract'
-import { createClockSweep } from './continue-clock-moves'
+import { createClockJob } from './continue-clock-moves'
 import { getClock } from './get-clock'
 import { moveClock } from './move-clock'
 
 const app = await testApp()
 const DAY = 86_400_000
 const { transfer } = app.ports.payouts
-let desk: CardDesk
+let shop: CardShop
 /** Where the clock stood at the beginning. */
 let start: number
 beforeEach(async () => {
   app.ports.payouts.transfer = transfer
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
   start = app.ctx().now.getTime()
 })
 
 async function asSeller() {
-  const { clockOffsetMs } = await getSeller(app.db, desk.seller.id)
-  return atSellerClock(desk.asSeller(), clockOffsetMs)
+  const { clockOffsetMs } = await getSeller(app.db, shop.seller.id)
+  return atSellerClock(shop.asSeller(), clockOffsetMs)
 }
 
 /** Takes no step at all, as if there was no time. */
 const NO_TIME = { stepsWithinMs: 0, withinMs: 5_000 }
 const begin = async (request: Record<string, unknown>, limits = NO_TIME) =>
   moveClock(await asSeller(), clockRequest.parse(request), limits)
-const work = () => createClockSweep(new AbortController().signal)(app.ctx())
+const work = () => createClockJob(new AbortController().signal)(app.ctx())
 const clock = async () => getClock(await asSeller())
 const day = (days: number) => new Date(start + days * DAY).toISOString()
 
 describe('a move that its request has no time for', () => {
   test('is answered by where it stands and where it goes, and the worker brings it there, each day as it falls due', async () => {
-    await desk.order({}, { installments: 12, value: 1200 })
+    await shop.order({}, { installments: 12, value: 1200 })
     expect(await begin({ days: 400 })).toEqual({ now: day(0), movingTo: day(400), happened: [] })
     expect(await clock()).toEqual({ now: day(0), movingTo: day(400) })
     expect(await work()).toBe(1)
     expect(await clock()).toEqual({ now: day(400) })
     const [paid] = await app.sql`
       select count(distinct occurred_at)::int as days from ledger_transactions
-      where seller_id = ${desk.seller.id} and reason = 'PAYOUT'`
+      where seller_id = ${shop.seller.id} and reason = 'PAYOUT'`
     expect(paid!.days).toBe(12)
     expect(await work()).toBe(0)
   })
 
   test('is answered in time although somebody outside never answers, and goes on when the lease is over', async () => {
-    await desk.order({}, { installments: 2, value: 1200 })
+    await shop.order({}, { installments: 2, value: 1200 })
     app.ports.payouts.transfer = () => new Promise(() => {})
     const from = performance.now()
     const answer = await begin({ days: 90 }, { stepsWithinMs: 60_000, withinMs: 700 })
@@ -67,7 +67,7 @@ describe('a move that its request has no time for', () => {
   test('left by a process that died it is gone on with by another, and by one alone', async () => {
     await begin({ days: 10 })
     const until = new Date(app.ctx().now.getTime() + 15_000)
-    await app.sql`update clock_moves set leased_until = ${until} where seller_id = ${desk.seller.id}`
+    await app.sql`update clock_moves set leased_until = ${until} where seller_id = ${shop.seller.id}`
     expect(await work()).toBe(0)
     app.advance(15_001)
     await Promise.all([work(), work(), work()])
@@ -78,7 +78,7 @@ describe('a move that its request has no time for', () => {
     await begin({ days: 10 })
     const stopping = new AbortController()
     stopping.abort()
-    await createClockSweep(stopping.signal)(app.ctx())
+    await createClockJob(stopping.signal)(app.ctx())
     expect(await clock()).toEqual({ now: day(0), movingTo: day(10) })
     await work()
     expect(await clock()).toEqual({ now: day(10) })
@@ -130,7 +130,7 @@ describe('asked again', () => {
   })
 
   test('what happened since it began is in each answer, also where the worker moved the clock', async () => {
-    const { uuid } = await desk.order({ method: 'BANK_SLIP', card: undefined })
+    const { uuid } = await shop.order({ method: 'BANK_SLIP', card: undefined })
     await begin({ days: 10 })
     await work()
     expect((await begin({ days: 10 })).happened).toMatchObject([{ domain: 'ORDER', status: 'LATE', uuid }])

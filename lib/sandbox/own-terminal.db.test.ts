@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { terminalDesk } from '@/e2e/fixtures/terminal'
+import { terminalShop } from '@/e2e/fixtures/terminal'
 import { sellAtTerminal } from './sell-at-terminal'
 import { terminalSaleInput } from './terminal-contract'
 
 const app = await testApp()
 
 test('a terminal sells for the seller who registered it, and for nobody else who knows its number', async () => {
-  const [mine, other] = [await terminalDesk(app), await terminalDesk(app)]
+  const [mine, other] = [await terminalShop(app), await terminalShop(app)]
   const sale = terminalSaleInput.parse({ serialNumber: mine.terminal.serialNumber, value: 10 })
   await expect(sellAtTerminal(other.asSeller(), sale)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const visitor = app.ctx({ kind: 'anonymous' })

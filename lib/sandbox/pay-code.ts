@@ -62,16 +62,20 @@ const refusals = {
 
 /**
  * The bank keeps the payment first and tells us afterwards: were the telling lost, reconciliation would find it. Banks do
- * take a payment twice, late, or of another value now and then: `amiss` makes this one do so. Throws CONFLICT otherwise.
+ * take a payment twice, late, or of another value now and then: `unmatched` makes this one do so. Throws CONFLICT otherwise.
  */
-export async function payAtBank(ctx: Ctx, reference: string, amiss?: { value?: Centavos }): Promise<void> {
+export async function payAtBank(
+  ctx: Ctx,
+  reference: string,
+  unmatched?: { value?: Centavos },
+): Promise<void> {
   const payment = await transaction(ctx, async ({ tx, now }): Promise<BankPayment> => {
     const charge = await lockCharge(tx, reference)
     if (!charge) throw new Problem('NOT_FOUND')
     const state = (await listPayments(tx, reference)).length > 0 ? 'PAID' : stateOf(charge, now)
-    if (!amiss && state !== 'PAYABLE') throw new Problem('CONFLICT', { message: refusals[state] })
+    if (!unmatched && state !== 'PAYABLE') throw new Problem('CONFLICT', { message: refusals[state] })
     const paymentId = newEndToEndId({ ispb: SIMULATED_ISPB, at: now, random: randomBytes(8) })
-    const value = amiss?.value ?? charge.value
+    const value = unmatched?.value ?? charge.value
     await insertPayment(tx, { paymentId, reference, value, paidAt: now })
     return { paymentId, value, paidAt: now }
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { terminalDesk } from '@/e2e/fixtures/terminal'
+import { terminalShop } from '@/e2e/fixtures/terminal'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { getBalance } from '@/lib/ledger/store'
 import { cancelOrder } from '@/lib/orders/cancel-order'
@@ -17,29 +17,29 @@ import { disputeCharge } from './dispute-charge'
 import { moveClock } from './move-clock'
 
 const app = await testApp()
-type Desk = Awaited<ReturnType<typeof terminalDesk>>
-const newDesk = (flow: 'EARLY' | 'TIMELINE' = 'EARLY') => terminalDesk(app, { receivableFlow: flow })
+type Shop = Awaited<ReturnType<typeof terminalShop>>
+const newShop = (flow: 'EARLY' | 'TIMELINE' = 'EARLY') => terminalShop(app, { receivableFlow: flow })
 
 /** As the handler would: on the seller's own clock. */
-async function move(desk: Desk, request: Record<string, unknown>) {
-  const { clockOffsetMs } = await getSeller(app.db, desk.seller.id)
-  return moveClock(atSellerClock(desk.asSeller(), clockOffsetMs), clockRequest.parse(request))
+async function move(shop: Shop, request: Record<string, unknown>) {
+  const { clockOffsetMs } = await getSeller(app.db, shop.seller.id)
+  return moveClock(atSellerClock(shop.asSeller(), clockOffsetMs), clockRequest.parse(request))
 }
-const statuses = async (desk: Desk) => (await desk.told()).map(({ domain, status }) => `${domain} ${status}`)
+const statuses = async (shop: Shop) => (await shop.told()).map(({ domain, status }) => `${domain} ${status}`)
 
 describe('a sale at a terminal', () => {
-  let desk: Desk
+  let shop: Shop
   beforeAll(async () => {
-    desk = await newDesk()
+    shop = await newShop()
   })
 
   test('is an order of origin POS that a card paid, booked less the fee, and told with every field of the interface', async () => {
-    const sold = await desk.sell({
+    const sold = await shop.sell({
       installments: 3,
       cardNumber: '5555 5555 5555 4444',
       holderName: 'JOÃO LIMA',
     })
-    const { serialNumber, terminalId } = desk.terminal
+    const { serialNumber, terminalId } = shop.terminal
     const [charge] = sold.charges
     expect(sold).toMatchObject({
       status: 'PAID',
@@ -49,9 +49,9 @@ describe('a sale at a terminal', () => {
       payment: 'CREDIT_CARD_EARLY_SELLER',
       charges: [{ status: 'PAID', value: 100, fee: 6.37, installments: 3, brand: 'mastercard' }],
     })
-    expect(await desk.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_363, PLATFORM_FEES: -637 })
-    expect(await statuses(desk)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER PAID'])
-    const paid = (await desk.told()).at(-1)!.body
+    expect(await shop.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_363, PLATFORM_FEES: -637 })
+    expect(await statuses(shop)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER PAID'])
+    const paid = (await shop.told()).at(-1)!.body
     const nowhere = { country: '', state: '', city: '', district: '', street: '', zipCode: '', number: '' }
     expect(paid).toEqual({
       id: expect.any(String),
@@ -65,8 +65,8 @@ describe('a sale at a terminal', () => {
       emailBuyer: '',
       address: { ...nowhere, complement: '' },
       metadata: null,
-      cnpjSeller: desk.seller.document,
-      idSeller: desk.seller.id,
+      cnpjSeller: shop.seller.document,
+      idSeller: shop.seller.id,
       authorizationCode: charge!.authorizationCode,
       authorizationNsu: charge!.authorizationNsu,
       cards: [
@@ -90,7 +90,7 @@ describe('a sale at a terminal', () => {
       amount: '100.00',
       authorization_code: charge!.authorizationCode,
       authorization_nsu: charge!.authorizationNsu,
-      cnpj: desk.seller.document,
+      cnpj: shop.seller.document,
       company_name: 'Café do Porto Ltda.',
       charge,
     })
@@ -104,65 +104,65 @@ describe('a sale at a terminal', () => {
 
   test('told four times at once, and once more of another value, is one order', async () => {
     const reference = 'NSU-000123'
-    const told = await Promise.all(Array.from({ length: 4 }, () => desk.sell({ reference })))
-    const again = await desk.sell({ reference, value: 7, outcome: 'DECLINED' })
+    const told = await Promise.all(Array.from({ length: 4 }, () => shop.sell({ reference })))
+    const again = await shop.sell({ reference, value: 7, outcome: 'DECLINED' })
     expect(new Set([...told, again].map(({ uuid }) => uuid)).size).toBe(1)
     expect(again).toMatchObject({ status: 'PAID', value: 100, idempotencyKey: reference })
-    const other = await newDesk()
+    const other = await newShop()
     expect((await other.sell({ reference })).uuid).not.toBe(again.uuid)
   })
 
   test('that is declined is cancelled with its charge FAILED, which says why, and nothing is booked', async () => {
-    const before = await desk.booked()
-    const sold = await desk.sell({ outcome: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' })
+    const before = await shop.booked()
+    const sold = await shop.sell({ outcome: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' })
     expect(sold).toMatchObject({
       status: 'CANCELED',
       charges: [{ status: 'FAILED', failureReason: { code: 'INSUFFICIENT_FUNDS' } }],
     })
-    expect(await desk.booked()).toEqual(before)
-    expect((await desk.told()).at(-1)).toMatchObject({
+    expect(await shop.booked()).toEqual(before)
+    expect((await shop.told()).at(-1)).toMatchObject({
       domain: 'PHYSICAL_ORDER',
       status: 'CANCELED',
-      body: { brand: 'VISA CRÉDITO', authorization_code: '', serial_number: desk.terminal.serialNumber },
+      body: { brand: 'VISA CRÉDITO', authorization_code: '', serial_number: shop.terminal.serialNumber },
     })
   })
 
   test('by debit is one payment at the fee of debit', async () => {
-    const sold = await desk.sell({
+    const sold = await shop.sell({
       paymentType: 'DEBIT',
       brand: 'elo',
       first6digits: '650000',
       last4digits: '0001',
     })
     expect(sold).toMatchObject({ payment: 'DEBIT_CARD', charges: [{ fee: 2.38, brand: 'elo' }] })
-    expect((await desk.told()).at(-1)!.body).toMatchObject({
+    expect((await shop.told()).at(-1)!.body).toMatchObject({
       brand: 'ELO DÉBITO',
       payment_type: 'DEBIT',
       rate: 2.38,
       first4_digits: '6500',
     })
-    await expect(createRefund(desk.asSeller(), { chargeUuid: sold.charges[0]!.uuid })).rejects.toMatchObject({
+    await expect(createRefund(shop.asSeller(), { chargeUuid: sold.charges[0]!.uuid })).rejects.toMatchObject({
       code: 'BAR-7010',
     })
   })
 
   test('is neither captured nor cancelled afterwards', async () => {
-    const sold = await desk.sell()
+    const sold = await shop.sell()
     const conflict = { code: 'CONFLICT' }
-    await expect(beginCapture(desk.asSeller(), { uuid: sold.charges[0]!.uuid })).rejects.toMatchObject(
+    await expect(beginCapture(shop.asSeller(), { uuid: sold.charges[0]!.uuid })).rejects.toMatchObject(
       conflict,
     )
-    await expect(cancelOrder(desk.asSeller(), { uuid: sold.uuid })).rejects.toMatchObject(conflict)
+    await expect(cancelOrder(shop.asSeller(), { uuid: sold.uuid })).rejects.toMatchObject(conflict)
   })
 
   test('is refused by a terminal that is switched off or unknown, but one that it made stands', async () => {
-    const mine = await newDesk()
+    const mine = await newShop()
     const sold = await mine.sell({ reference: 'A' })
     await changeTerminal(mine.asSeller(), { uuid: mine.terminal.uuid, active: false })
     await expect(mine.sell()).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await mine.sell({ reference: 'A' })).uuid).toBe(sold.uuid)
     await expect(mine.sell({ serialNumber: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const live = await newDesk()
+    const live = await newShop()
     await app.sql`update sellers set environment = 'LIVE' where id = ${live.seller.id}`
     await expect(live.sell()).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -170,52 +170,52 @@ describe('a sale at a terminal', () => {
 
 describe('what becomes of a sale at a terminal', () => {
   test('is a receivable by the flow of the seller, and paid out', async () => {
-    const desk = await newDesk('TIMELINE')
-    const sold = await desk.sell({ installments: 2 })
+    const shop = await newShop('TIMELINE')
+    const sold = await shop.sell({ installments: 2 })
     expect(sold).toMatchObject({ payment: 'CREDIT_CARD', charges: [{ fee: 4.38 }] })
-    const { happened } = await move(desk, { days: 75 })
+    const { happened } = await move(shop, { days: 75 })
     expect(happened.map(({ status }) => status)).toEqual(['SETTLEMENT', 'PAYOUT', 'SETTLEMENT', 'PAYOUT'])
-    expect(await getBalance(app.db, desk.seller.id)).toEqual({ payable: 0, receivable: 0, blocked: 0 })
+    expect(await getBalance(app.db, shop.seller.id)).toEqual({ payable: 0, receivable: 0, blocked: 0 })
   })
 
   test('is a refund at the acquirer that took it, told as what it is', async () => {
-    const desk = await newDesk()
-    const [charge] = (await desk.sell()).charges
-    const refund = await createRefund(desk.asSeller(), { chargeUuid: charge!.uuid })
-    await settleNewRefund(desk.asSeller(), refund.uuid)
-    expect((await desk.told()).at(-1)).toMatchObject({
+    const shop = await newShop()
+    const [charge] = (await shop.sell()).charges
+    const refund = await createRefund(shop.asSeller(), { chargeUuid: charge!.uuid })
+    await settleNewRefund(shop.asSeller(), refund.uuid)
+    expect((await shop.told()).at(-1)).toMatchObject({
       domain: 'PHYSICAL_ORDER',
       status: 'REFUND',
-      body: { refunds: [{ status: 'SUCCESS', amount: 100 }], pos_id: desk.terminal.terminalId },
+      body: { refunds: [{ status: 'SUCCESS', amount: 100 }], pos_id: shop.terminal.terminalId },
     })
   })
 
   test('is a dispute that is told in the domain ORDER, and what comes after it in its own', async () => {
-    const desk = await newDesk()
-    const [charge] = (await desk.sell()).charges
-    await disputeCharge(desk.asSeller(), { uuid: charge!.uuid })
-    await decideDispute(desk.asSeller(), { uuid: charge!.uuid, outcome: 'lose' })
-    expect((await statuses(desk)).slice(2)).toEqual(['ORDER DISPUTE', 'PHYSICAL_ORDER CHARGEBACK'])
-    const dispute = (await desk.told())[2]!.body
+    const shop = await newShop()
+    const [charge] = (await shop.sell()).charges
+    await disputeCharge(shop.asSeller(), { uuid: charge!.uuid })
+    await decideDispute(shop.asSeller(), { uuid: charge!.uuid, outcome: 'lose' })
+    expect((await statuses(shop)).slice(2)).toEqual(['ORDER DISPUTE', 'PHYSICAL_ORDER CHARGEBACK'])
+    const dispute = (await shop.told())[2]!.body
     expect(Object.keys(dispute)).not.toContain('serial_number')
   })
 
   test('left unpaid is late after its due date and abandoned after more than 90 days, each told', async () => {
-    const desk = await newDesk()
-    const sold = await desk.sell({ outcome: 'UNPAID', dueDate: '2026-11-25', installments: 2 })
+    const shop = await newShop()
+    const sold = await shop.sell({ outcome: 'UNPAID', dueDate: '2026-11-25', installments: 2 })
     expect(sold).toMatchObject({
       status: 'SENT',
       startDate: '2026-11-25',
       charges: [{ status: 'SCHEDULED' }],
     })
-    const { happened } = await move(desk, { days: 100 })
+    const { happened } = await move(shop, { days: 100 })
     expect(happened.map(({ at, domain, status }) => `${at.slice(0, 10)} ${domain} ${status}`)).toEqual([
       '2026-11-26 PHYSICAL_ORDER LATE',
       '2027-02-25 PHYSICAL_ORDER ABANDONED',
     ])
-    const { body } = (await desk.told()).at(-1)!
+    const { body } = (await shop.told()).at(-1)!
     expect(body).toMatchObject({
-      serial_number: desk.terminal.serialNumber,
+      serial_number: shop.terminal.serialNumber,
       brand: '',
       holderName: '',
       payment_type: 'CREDIT',
@@ -227,16 +227,16 @@ describe('what becomes of a sale at a terminal', () => {
   })
 
   test('that would fall due beyond ten years is refused', async () => {
-    const { sell } = await newDesk()
+    const { sell } = await newShop()
     const refused = { code: 'BAR-0100', details: { fields: [{ field: 'dueDate' }] } }
     await expect(sell({ outcome: 'UNPAID', dueDate: '9999-12-31' })).rejects.toMatchObject(refused)
   })
 
   test('left unpaid can be given up by its seller', async () => {
-    const desk = await newDesk()
-    const { uuid } = await desk.sell({ outcome: 'UNPAID' })
-    await cancelOrder(desk.asSeller(), { uuid })
-    expect(await statuses(desk)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER CANCELED'])
+    const shop = await newShop()
+    const { uuid } = await shop.sell({ outcome: 'UNPAID' })
+    await cancelOrder(shop.asSeller(), { uuid })
+    expect(await statuses(shop)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER CANCELED'])
   })
 })
 

@@ -4,8 +4,8 @@ import { createSimulatedCarrier } from './mail-carrier'
 import { createSimulatedPayoutBank } from './payout-bank'
 import { createSimulatedPixBank } from './pix-bank'
 import { createSimulatedAcquirer } from './simulated-acquirer'
-import { createSimulatedDesk } from './simulated-desk'
 import { createSimulatedDirectory } from './simulated-directory'
+import { createSimulatedDisputeGateway } from './simulated-dispute-gateway'
 import { createSimulatedSlipBank } from './slip-bank'
 
 /** The banks of the simulated world, as our ports. */
@@ -16,7 +16,7 @@ export function simulatedBanks(db: Db, publicUrl: string): Ports {
     acquirer: createSimulatedAcquirer(db),
     threeDSecure: createSimulatedDirectory(db, publicUrl),
     payouts: createSimulatedPayoutBank(db),
-    disputeDesk: createSimulatedDesk(db),
+    disputeGateway: createSimulatedDisputeGateway(db),
     mailer: createSimulatedCarrier(db),
   }
 }

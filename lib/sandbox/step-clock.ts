@@ -19,7 +19,7 @@ import { nextDue } from './next-due'
 import { patience } from './patience'
 import { startDelivering } from './step-deliveries'
 
-const sweeps = [
+const jobs = [
   closeReplacedOrders,
   closeEndedCharges,
   passDueCharges,
@@ -61,7 +61,7 @@ export async function stepClock(
     if (!(await mayStep())) return false
     const due = await nextDue(at, sellerId, to)
     await deliveries.stepTo(at, due ?? to)
-    // Where nobody waits any more sweeps do nothing: the clock then stays where they still did.
+    // Where nobody waits any more jobs do nothing: the clock then stays where they still did.
     ctx.signal?.throwIfAborted()
     at = await moveSellerClock(ctx, sellerId, due ?? to)
     await settle(at)
@@ -77,10 +77,10 @@ export async function stepClock(
 async function settleAt(ctx: Ctx, sellerId: number): Promise<void> {
   const scope = { now: ctx.now, movedSellerId: sellerId }
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
-  for (const sweep of sweeps) {
+  for (const job of jobs) {
     let done: number
     do {
-      done = await sweep(system, scope).catch(() => 0)
+      done = await job(system, scope).catch(() => 0)
     } while (done > 0)
   }
 }

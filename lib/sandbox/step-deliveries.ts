@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { moveClock } from '@/lib/sellers/move-clock'
-import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
+import { createDeliveryJob } from '@/lib/webhooks/deliver-webhooks'
 import { countUnderWay, findNextAttempt } from '@/lib/webhooks/delivery-store'
 
 const TOGETHER_MS = 60_000
@@ -18,7 +18,7 @@ export function startDelivering(ctx: Ctx, sellerId: number) {
   const startedMs = performance.now()
   const elapsedMs = () => performance.now() - startedMs
   const clock = () => new Date(ctx.systemNow.getTime() + elapsedMs())
-  const sweep = createDeliverySweep({ clock, onFinished() {}, onError() {} })
+  const job = createDeliveryJob({ clock, onFinished() {}, onError() {} })
   let spentMs = 0
   /** So many are slow, and not waited for any more. */
   let slow = 0
@@ -33,7 +33,7 @@ export function startDelivering(ctx: Ctx, sellerId: number) {
     while (elapsedMs() - fromMs < maxMs) {
       // All of them, since a worker may have taken some. Of one that ends while it is looked for more, the next may be due.
       const before = await countUnderWay(ctx.db, sellerId, clock())
-      const claimed = await sweep.run(system, scope)
+      const claimed = await job.run(system, scope)
       underWay = await countUnderWay(ctx.db, sellerId, clock())
       if (claimed === 0 && before <= slow && underWay <= slow) break
       await pause(LOOK_AGAIN_MS)

@@ -27,7 +27,7 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
   return transaction(ctx, async (inner) => {
     const locked = await lockSeller(inner.tx, sellerId)
     if (!locked) throw new Problem('NOT_FOUND')
-    // A change whose day is over is in force, also where its own sweep was away: what comes now waits behind it.
+    // A change whose day is over is in force, also where its own job was away: what comes now waits behind it.
     const seller = await applyDueChange(inner, locked)
     if (document !== undefined && document !== seller.document) {
       throw new Problem('BAR-0100', { fields: [{ field: 'document', message: 'não pode mudar' }] })

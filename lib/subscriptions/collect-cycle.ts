@@ -9,7 +9,7 @@ import type { OrderRow } from '@/lib/orders/store'
 
 /**
  * Asks whoever collects the order of a cycle: the bank for its code or slip, the acquirer for the kept card, with a security
- * code only where one is in memory. What gets no answer is left to the sweeps of orders.
+ * code only where one is in memory. What gets no answer is left to the jobs of orders.
  */
 export async function collectCycle(
   ctx: Ctx,

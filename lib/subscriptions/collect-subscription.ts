@@ -25,7 +25,7 @@ export async function collectSubscription(
   const charges = await collectCycle(ctx, first.order, { cvv: card?.cvv })
   const declined = declineOf(ctx, charges)
   if (declined) await endDeclined(ctx, subscription.id, charges)
-  // What a bank leaves open here is closed by the sweep.
+  // What a bank leaves open here is closed by the job.
   await followSubscription(ctx, subscription.id).catch(() => undefined)
   return declined ?? getSubscription(ctx, { uuid })
 }

@@ -191,7 +191,7 @@ export async function takeMovedOrders(tx: Tx, subscriptionId: number): Promise<n
   return rows.sort((a, b) => a.id - b.id).at(-1)?.orderId
 }
 
-/** Has the sweep look at orders that it is to close. */
+/** Has the job look at orders that it is to close. */
 export async function insertMovedOrders(
   tx: Tx,
   rows: readonly { orderId: number; sellerId: number }[],

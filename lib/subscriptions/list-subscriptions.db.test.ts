@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { planRequest } from '@/lib/plans/contract'
 import { createPlan } from '@/lib/plans/create-plan'
@@ -10,8 +10,8 @@ import { listSubscriptionsOperation } from './managing-contract'
 const app = await testApp()
 
 test('subscriptions are listed by document, name, plan and status, by all of them, and from page to page', async () => {
-  const desk = await subscriptionDesk(app)
-  const ctx = await desk.asSeller()
+  const shop = await subscriptionShop(app)
+  const ctx = await shop.asSeller()
   const other = await createBuyer(ctx, {
     document: { number: '11144477735', type: 'CPF', country: 'BR' },
     name: 'Zenaide 100%',
@@ -26,9 +26,9 @@ test('subscriptions are listed by document, name, plan and status, by all of the
     }),
   )
   const pix = { method: 'PIX' }
-  const mine = [await desk.subscribe(pix), await desk.subscribe(pix), await desk.subscribe(pix)].reverse()
-  const theirs = await desk.subscribe(pix, { uuidBuyer: other.uuid })
-  const ofPlan = await desk.subscribe(pix, { uuidPlan: plan.uuid })
+  const mine = [await shop.subscribe(pix), await shop.subscribe(pix), await shop.subscribe(pix)].reverse()
+  const theirs = await shop.subscribe(pix, { uuidBuyer: other.uuid })
+  const ofPlan = await shop.subscribe(pix, { uuidPlan: plan.uuid })
   const list = async (query: Record<string, string>) => {
     const asked = listSubscriptionsOperation.query!.parse(query)
     return (await listSubscriptions(ctx, asked)).rows.map((row) => row.subscription.uuid)
@@ -45,7 +45,7 @@ test('subscriptions are listed by document, name, plan and status, by all of the
   const all = {
     customerDocument: '52998224725',
     customerName: 'Maria',
-    uuidPlan: desk.plan.uuid,
+    uuidPlan: shop.plan.uuid,
     status: 'PENDING',
   }
   expect(await list(all)).toEqual(mine)

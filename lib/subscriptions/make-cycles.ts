@@ -1,17 +1,17 @@
 import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { settleAll, throwFailures } from '@/lib/kernel/sweep'
+import { processBatches, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { collectCycle } from './collect-cycle'
 import { madeUpTo } from './cycles'
 import { makeCycle } from './make-cycle'
+import { notifyBuyer } from './notify-buyer'
 import { listDueSubscriptions, lockSubscription } from './store'
-import { tellBuyer } from './tell-buyer'
 
 const BATCH = 20
 
-/** Sweep: makes the cycles that have come, each once however many workers look, and asks whoever collects them. */
+/** Job: makes the cycles that have come, each once however many workers look, and asks whoever collects them. */
 export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
@@ -19,7 +19,7 @@ export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
     async (scoped, scope) => {
       const today = civilDateOf(scoped.now)
       const days = { card: madeUpTo('CREDIT_CARD', today), collected: madeUpTo('PIX', today) }
-      return settleAll(
+      return processBatches(
         (batch) => listDueSubscriptions(scoped.db, scope, { days, ...batch }),
         ({ id }) => makeOnce(scoped, id),
         { limit: BATCH, named: ({ uuid }) => `subscription ${uuid}`, failures },
@@ -37,7 +37,7 @@ async function makeOnce(ctx: Ctx, id: number): Promise<void> {
     const made = await makeCycle(inner, subscription)
     const cycleDate = subscription.nextCycleDate as CivilDate
     if (made && !isCardMethod(made.payment))
-      await tellBuyer(inner, subscription, { kind: 'cycle', cycleDate })
+      await notifyBuyer(inner, subscription, { kind: 'cycle', cycleDate })
     return made
   })
   if (order) await collectCycle(ctx, order)

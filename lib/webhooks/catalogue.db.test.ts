@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { refundDesk } from '@/e2e/fixtures/refund-desk'
+import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { refundShop } from '@/e2e/fixtures/refund-shop'
 import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
 import { cancelOrder } from '@/lib/orders/cancel-order'
 import { alertCharge } from '@/lib/sandbox/alert-charge'
@@ -16,7 +16,7 @@ import { catalogue } from './catalogue'
 const app = await testApp()
 
 test('every event of an order is one of the catalogue, member for member, in every status there is', async () => {
-  const [cards, banks] = [await refundDesk(app), await disputeDesk(app)]
+  const [cards, banks] = [await refundShop(app), await disputeShop(app)]
   const metadata = [{ key: 'pedido', value: 'A-1' }]
   const [refunded, lost, won] = [
     await cards.card({}, { metadata }),

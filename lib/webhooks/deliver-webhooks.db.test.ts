@@ -5,7 +5,7 @@ import { changeEndpoint } from './change-endpoint'
 import { resendDelivery } from './resend-delivery'
 import { verifyDelivery } from './signature'
 
-const { app, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryApp()
+const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
 
 describe('a delivery', () => {
   test('carries the frozen body, signed with the secret of its endpoint', async () => {
@@ -128,7 +128,7 @@ describe('when an endpoint fails', () => {
       if (url === '/slow') setTimeout(() => response.writeHead(200).end(), 300)
     }
     await record(randomUUID(), 'PAID')
-    await work(newSweep({ timeoutMs: 2_000 }))
+    await work(newJob({ timeoutMs: 2_000 }))
     expect(await deliveries()).toMatchObject([
       { status: 'PENDING', failure: 'timeout: No whole answer in 2000 ms' },
       { status: 'PENDING', failure: expect.stringContaining('connection: ') },
@@ -173,13 +173,13 @@ describe('when an endpoint fails', () => {
     }
     await record(randomUUID(), 'PAID')
     await app.sql`update webhook_deliveries set attempts = 7 where seller_id = ${scene.seller.id}`
-    const sweep = newSweep()
-    await sweep.run(app.ctx())
+    const job = newJob()
+    await job.run(app.ctx())
     await expect.poll(() => received.length).toBe(1)
     const seller = { kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' } as const
     await changeEndpoint(app.ctx(seller), { uuid, active: true })
     hangUp()
-    await sweep.idle()
+    await job.idle()
     const [delivery] = await deliveries()
     expect(delivery).toMatchObject({ status: 'PENDING', attempts: 1 })
     expect(delivery!.due_at.getTime() - app.ctx().now.getTime()).toBeLessThan(6_000)

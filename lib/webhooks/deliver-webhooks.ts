@@ -1,4 +1,4 @@
-// The sweep that carries due deliveries to their endpoints. Attempts run beside each other in the background, so that
+// The job that carries due deliveries to their endpoints. Attempts run beside each other in the background, so that
 // one endpoint that hangs holds up no other; the lease outlives the longest attempt, so that a killed worker's
 // deliveries are taken over and come again under the same event id.
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -16,13 +16,13 @@ const PER_SELLER = 32
 const FAILING_IN_FLIGHT = IN_FLIGHT / 2
 const FAILING_PER_SELLER = PER_SELLER / 2
 
-export interface DeliverySweep {
+export interface DeliveryJob {
   run(ctx: Ctx, only?: ClockScope): Promise<number>
   /** Resolves when no attempt is under way. */
   idle(): Promise<void>
 }
 
-export interface DeliverySweepOptions {
+export interface DeliveryJobOptions {
   /** The system clock. */
   clock: () => Date
   onFinished: () => void
@@ -32,7 +32,7 @@ export interface DeliverySweepOptions {
   timeoutMs?: number
 }
 
-export function createDeliverySweep(options: DeliverySweepOptions): DeliverySweep {
+export function createDeliveryJob(options: DeliveryJobOptions): DeliveryJob {
   const inFlight = new Set<Promise<void>>()
   let failingInFlight = 0
 
@@ -79,7 +79,7 @@ export function createDeliverySweep(options: DeliverySweepOptions): DeliverySwee
 async function deliver(
   ctx: Ctx,
   delivery: ClaimedDelivery,
-  { clock, onError, timeoutMs = attemptTimeoutMs }: DeliverySweepOptions,
+  { clock, onError, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
 ): Promise<void> {
   const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
   // An answer that came is kept, whoever waited for it.

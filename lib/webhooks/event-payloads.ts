@@ -12,7 +12,7 @@ const text = z.string().max(300)
 const MAX = 1_000
 
 /** Disputes have a shape of their own. */
-const toldStatuses = orderStatuses.filter((status) => status !== 'DISPUTE')
+const eventStatuses = orderStatuses.filter((status) => status !== 'DISPUTE')
 
 /** Members that version 2 has beside those of the older flat object. */
 const secondVersion = {
@@ -64,7 +64,7 @@ const paid = {
 }
 
 export const orderPayload = z
-  .object({ ...told, domain: z.literal('ORDER'), status: z.enum(toldStatuses), ...paid, ...secondVersion })
+  .object({ ...told, domain: z.literal('ORDER'), status: z.enum(eventStatuses), ...paid, ...secondVersion })
   .meta({ id: 'OrderEvent' })
 
 export const disputePayload = z
@@ -93,7 +93,7 @@ export const physicalOrderPayload = z
   .object({
     ...told,
     domain: z.literal('PHYSICAL_ORDER'),
-    status: z.enum(toldStatuses),
+    status: z.enum(eventStatuses),
     ...paid,
     serial_number: text.meta({ description: 'Of the terminal.' }),
     pos_id: text.meta({ description: 'What the terminal is called.' }),

@@ -6,7 +6,7 @@ import { forgetEventsBefore } from './retention-store'
 const BATCH = 200
 
 /**
- * Sweep: of events older than the log is kept takes away the body with every delivery and attempt, also those that wait. What
+ * Job: of events older than the log is kept takes away the body with every delivery and attempt, also those that wait. What
  * happened and when stays.
  */
 export async function forgetOldEvents(ctx: Ctx, only?: ClockScope): Promise<number> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import { changeEndpoint } from './change-endpoint'
 
-const { app, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryApp()
+const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
 
 const hour = 3_600_000
 
@@ -19,13 +19,13 @@ async function attemptUnderWay(failingForMs: number) {
     held = response
   }
   await record(randomUUID(), 'SLOW')
-  const sweep = newSweep()
-  await sweep.run(app.ctx())
+  const job = newJob()
+  await job.run(app.ctx())
   await expect.poll(() => held).toBeDefined()
   const answer = async (status: number) => {
     scene.answer = (_, response) => response.writeHead(status).end()
     held!.writeHead(status).end()
-    await sweep.idle()
+    await job.idle()
   }
   return { uuid, answer }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
 
-const { app, received, scene, endpoint, record, newSweep, work, deliveries } = await deliveryApp()
+const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
 
 describe('several workers', () => {
   test('send each delivery once', async () => {
@@ -26,9 +26,9 @@ describe('several workers', () => {
     await endpoint({ path: '/free' })
     await record(randomUUID(), 'PAID')
     scene.answer = (request, response) => request.url === '/free' && response.writeHead(200).end()
-    const sweep = newSweep()
+    const job = newJob()
     const startedAt = performance.now()
-    while ((await sweep.run(app.ctx())) > 0);
+    while ((await job.run(app.ctx())) > 0);
     expect(performance.now() - startedAt).toBeLessThan(5_000)
     await expect.poll(() => received.some((one) => one.path === '/free')).toBe(true)
     const [row] = await app.sql`
@@ -44,11 +44,11 @@ describe('several workers', () => {
     await app.sql`update webhook_endpoints set failing_since = ${app.ctx().now} where seller_id = ${scene.seller.id}`
     scene.answer = (request, response) => request.url === '/free' && response.writeHead(200).end()
     await Promise.all(Array.from({ length: 20 }, () => record(randomUUID(), 'PAID')))
-    const sweep = newSweep()
-    while ((await sweep.run(app.ctx())) > 0);
+    const job = newJob()
+    while ((await job.run(app.ctx())) > 0);
     await endpoint({ path: '/free' })
     await record(randomUUID(), 'PAID')
-    await sweep.run(app.ctx())
+    await job.run(app.ctx())
     await expect.poll(() => received.some((one) => one.path === '/free')).toBe(true)
     await app.sql`delete from webhook_deliveries where status = 'PENDING'`
   })
@@ -57,7 +57,7 @@ describe('several workers', () => {
     await endpoint()
     await record(randomUUID(), 'PAID')
     scene.answer = () => {}
-    const killed = newSweep()
+    const killed = newJob()
     expect(await killed.run(app.ctx())).toBe(1)
     await expect.poll(() => received.length).toBe(1)
     scene.answer = (_, response) => response.writeHead(200).end()

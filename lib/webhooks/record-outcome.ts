@@ -1,15 +1,15 @@
 // What an attempt tells of its delivery and of its endpoint, kept in one transaction with the attempt itself.
 import { randomBytes } from 'node:crypto'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { together } from '@/lib/kernel/together'
+import { settleAll } from '@/lib/kernel/settle-all'
 import { findClockOffset } from '@/lib/sellers/store'
 import type { Attempted } from './attempt-delivery'
 import { countOwnFailures, insertAttempt } from './attempt-store'
 import { type ClaimedDelivery, makeDeliveriesDue } from './delivery-store'
 import { endFailing, type LockedEndpoint, lockEndpoint, markEndpoint } from './endpoint-store'
+import { notifyEndpointOwner } from './notify-endpoint-owner'
 import { finishDelivery, lockRefusals, postponeFollowing } from './outcome-store'
 import { notifyChange } from './store'
-import { tellOfEndpoint } from './tell-of-endpoint'
 import { attemptsBeforeGivingUp, delayAfterFailureMs, ownRetryDelayMs, pauseAfterMs } from './webhook'
 
 interface Kept {
@@ -47,7 +47,7 @@ function answerOf({ result }: Attempted) {
 
 async function keepAttempt({ tx }: TxCtx, { delivery, attempted, answer }: Kept): Promise<void> {
   const { sentAt, url, requestHeaders } = attempted
-  await together([
+  await settleAll([
     notifyChange(tx, delivery),
     insertAttempt(tx, delivery.id, { ...answer, sentAt, url, requestHeaders }),
   ])
@@ -58,7 +58,7 @@ async function keepAcceptance(ctx: TxCtx, kept: Kept): Promise<void> {
   const { delivery, answer } = kept
   const { now } = atSellerClock(ctx, await findClockOffset(tx, delivery.sellerId))
   // Without its lock, so that the deliveries of a healthy endpoint do not wait for each other; all in one go.
-  const [wasPaused] = await together([
+  const [wasPaused] = await settleAll([
     endFailing(tx, delivery),
     keepAttempt(ctx, kept),
     finishDelivery(tx, delivery.id, { ...answer, attempts: delivery.attempts + 1, deliveredAt: now }),
@@ -66,7 +66,7 @@ async function keepAcceptance(ctx: TxCtx, kept: Kept): Promise<void> {
   // It was under way when the endpoint was paused: what waits need not wait for the seller.
   if (!wasPaused) return
   await makeDeliveriesDue(tx, delivery.endpointId, now)
-  await tellOfEndpoint(ctx, delivery, 'resumed')
+  await notifyEndpointOwner(ctx, delivery, 'resumed')
 }
 
 /** Tells nothing of the endpoint, which is locked only for the order in which its deliveries are, and counts for nothing. */
@@ -117,7 +117,7 @@ async function markFailing(ctx: TxCtx, endpoint: LockedEndpoint, gone: boolean):
     ...(gone && { active: false }),
     ...(paused && { pausedAt: ctx.now }),
   })
-  if (gone || paused) await tellOfEndpoint(ctx, endpoint, gone ? 'gone' : 'paused')
+  if (gone || paused) await notifyEndpointOwner(ctx, endpoint, gone ? 'gone' : 'paused')
 }
 
 const jitter = () => randomBytes(4).readUInt32BE() / 2 ** 32

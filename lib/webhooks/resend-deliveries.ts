@@ -1,5 +1,5 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { logFilterOf } from './log-filter'
 import { resendBatch } from './resend'
@@ -14,11 +14,11 @@ import { notifyChange } from './store'
 
 const RESENDS = 20
 
-/** Sweep: puts the next deliveries of every resend under way back into the queue. */
+/** Job: puts the next deliveries of every resend under way back into the queue. */
 export async function resendDeliveries(ctx: Ctx): Promise<number> {
   const open = await listOpenResends(ctx.db, RESENDS)
   const failures: Error[] = []
-  const done = await settleEach(open, (resend) => resendNext(ctx, resend), {
+  const done = await processEach(open, (resend) => resendNext(ctx, resend), {
     named: ({ id }) => `resend ${id}`,
     failures,
   })

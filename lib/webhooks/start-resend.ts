@@ -8,7 +8,7 @@ import { countSendable, findLatestResend, findNewestDeliveryId, insertResend } f
 import { notifyChange } from './store'
 
 /**
- * Has what fits now, the oldest first and so many at most, sent again by a sweep. Throws CONFLICT where the acting seller has
+ * Has what fits now, the oldest first and so many at most, sent again by a job. Throws CONFLICT where the acting seller has
  * such a wish under way, or nothing fits.
  */
 export async function startResend(

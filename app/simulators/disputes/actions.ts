@@ -2,6 +2,6 @@
 
 import { portalAction } from '@/lib/http/action'
 import { decideInput } from '@/lib/sandbox/dispute-contract'
-import { decideAtDesk } from '@/lib/sandbox/dispute-desk'
+import { decideSimulatedDispute } from '@/lib/sandbox/simulated-dispute'
 
-export const decide = portalAction(decideInput, decideAtDesk)
+export const decide = portalAction(decideInput, decideSimulatedDispute)

@@ -21,9 +21,9 @@ export function ChargePayments({ payments }: { payments: OrderTrace['bankPayment
           >
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <Money centavos={payment.value} className="font-medium" />
-              {payment.stray && (
+              {payment.unmatched && (
                 <Badge tone="warning">
-                  {t('stray')}, {t(payment.stray === 'HELD' ? 'strayHeld' : 'strayReturned')}
+                  {t('unmatched')}, {t(payment.unmatched === 'HELD' ? 'unmatchedHeld' : 'unmatchedReturned')}
                 </Badge>
               )}
               <CopyText

@@ -16,7 +16,7 @@ const brandNames: Record<CardBrand, string> = {
 const modalities: Record<TerminalPaymentType, string> = { CREDIT: 'CRÉDITO', DEBIT: 'DÉBITO' }
 
 /** What events of the domain PHYSICAL_ORDER say beside what those of ORDER do (interface, Physical order event). */
-export function toldTerminal(
+export function terminalPayload(
   order: OrderRow,
   charge: ChargeRow,
   seller: { document: string; companyName: string },

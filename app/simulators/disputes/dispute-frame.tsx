@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SimulatorFrame } from '../simulator-frame'
 
-/** The simulated dispute desk. */
-export function DeskFrame({ children }: { children: ReactNode }) {
+/** The frame of the dispute simulator. */
+export function DisputeFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('simulators.disputes')
   return (
     <SimulatorFrame icon={Gavel} name={t('name')} title={t('title')} lead={t('lead')} note={t('noMoney')}>

@@ -1,32 +1,32 @@
-// Pauses that end early: by a hint that there is work, or because everything stops.
+// Pauses that end early: by a notification that there is work, or because the process stops.
 
-export interface Waker {
-  /** Ends every pause that listens to hints. */
+export interface WakeUp {
+  /** Ends every pause that waits for notifications. */
   wake(): void
-  /** How often it woke so far: who remembers the count before looking for work misses no hint that comes meanwhile. */
+  /** How many notifications came so far. Read before looking for work, it lets `pause` see those that came meanwhile. */
   count(): number
-  /** Waits so long at most; not at all after a hint since `seen`, and not for hints where `seen` is left out. */
+  /** Waits this long at most. Ends at once where notifications came after count `seen`; without `seen` it ignores them. */
   pause(milliseconds: number, seen?: number): Promise<void>
 }
 
-export function createWaker(stop: AbortSignal): Waker {
-  const pauses = new Set<{ hinted: boolean; end: () => void }>()
+export function createWakeUp(stop: AbortSignal): WakeUp {
+  const pauses = new Set<{ isNotified: boolean; end: () => void }>()
   let wakes = 0
-  const endAll = (which: (pause: { hinted: boolean }) => boolean) => {
+  const endAll = (which: (pause: { isNotified: boolean }) => boolean) => {
     for (const pause of [...pauses].filter(which)) pause.end()
   }
   stop.addEventListener('abort', () => endAll(() => true), { once: true })
   return {
     wake() {
       wakes += 1
-      endAll((pause) => pause.hinted)
+      endAll((pause) => pause.isNotified)
     },
     count: () => wakes,
     pause(milliseconds, seen) {
       if (stop.aborted || (seen !== undefined && seen !== wakes)) return Promise.resolve()
       return new Promise((resolve) => {
         const pause = {
-          hinted: seen !== undefined,
+          isNotified: seen !== undefined,
           end() {
             clearTimeout(timer)
             pauses.delete(pause)

@@ -17,7 +17,7 @@ export function pageOfSubscription({ uuid }: Pick<SubscriptionRow, 'uuid'>, publ
  * Writes to a buyer, in the running transaction, that a cycle can be paid or that one stayed open, with the address at which
  * it is; to one who left no e-mail nothing.
  */
-export async function tellBuyer(
+export async function notifyBuyer(
   ctx: TxCtx,
   subscription: SubscriptionRow,
   what: { kind: 'cycle'; cycleDate: CivilDate } | { kind: 'defaulter' },

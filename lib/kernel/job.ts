@@ -1,14 +1,14 @@
-// A sweep does due rows of which each stands alone: one that fails holds up no other, and is told of when all are done.
+// A periodic job processes due rows, each independent of the others: one that fails delays no other and is reported at the end.
 
 interface Each<Row> {
-  /** What a row is called in the log. */
+  /** The name of a row in the log. */
   named: (row: Row) => string
-  /** Collects what went wrong, over as many batches as the sweep has. */
+  /** Collects the failures of all batches of the job. */
   failures: Error[]
 }
 
-/** Works on all rows at once and answers how many succeeded. */
-export async function settleEach<Row>(
+/** Processes all rows at the same time. Returns how many succeeded. */
+export async function processEach<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
   { named, failures }: Each<Row>,
@@ -22,10 +22,10 @@ export async function settleEach<Row>(
 }
 
 /**
- * The same batch by batch until no full one is due any more. What fails stays due: the next ones are looked for behind it, so
- * that rows which can never be done hold up no other.
+ * Processes due rows batch by batch until a batch is not full. A row that fails stays due and is left out of the next
+ * batches, so that rows which can never succeed delay no other.
  */
-export async function settleAll<Row extends { id: number }>(
+export async function processBatches<Row extends { id: number }>(
   list: (batch: { except: number[]; limit: number }) => Promise<Row[]>,
   work: (row: Row) => Promise<unknown>,
   { limit, ...each }: Each<Row> & { limit: number },
@@ -43,12 +43,12 @@ export async function settleAll<Row extends { id: number }>(
         throw error
       }
     }
-    done += await settleEach(due, workOn, each)
+    done += await processEach(due, workOn, each)
     if (due.length < limit || except.length === failedBefore) return done
   }
 }
 
-/** Ends a sweep: throws what went wrong in it, if anything did. */
+/** Ends a job: throws the failures that it collected, if any. */
 export function throwFailures(failures: readonly Error[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rows failed`)
 }

@@ -1,8 +1,8 @@
 /**
- * Work of one transaction that goes on at once, over its one connection. Waits for all of it, also where some fails, and
- * throws the first failure then: what were still asked once the transaction is over would be done outside of it.
+ * Runs queries of one transaction at the same time over its one connection. Waits for all of them, also where one fails, and
+ * then throws the first failure: a query still running after the transaction ended would take effect outside of it.
  */
-export async function together<Work extends readonly unknown[]>(
+export async function settleAll<Work extends readonly unknown[]>(
   work: readonly [...Work],
 ): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
   const outcomes = await Promise.allSettled(work)

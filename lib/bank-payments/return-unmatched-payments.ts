@@ -1,7 +1,7 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
-import { answerWithin } from '@/lib/kernel/within'
-import { strayPaymentReturnedEntries } from '@/lib/ledger/ledger'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import { unmatchedPaymentReturnedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { bankOf } from './bank-of'
@@ -12,15 +12,15 @@ const BATCH = 20
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
-/** Sweep: sends payments that fitted no charge back to their payers, and books that they left. */
-export async function returnStrayPayments(ctx: Ctx): Promise<number> {
+/** Job: sends payments that fitted no charge back to their payers, and books that they left. */
+export async function returnUnmatchedPayments(ctx: Ctx): Promise<number> {
   const held = await claimHeldPayments(ctx.db, {
     systemNow: ctx.systemNow,
     restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
   const failures: Error[] = []
-  const done = await settleEach(held, (payment) => returnOne(ctx, payment), {
+  const done = await processEach(held, (payment) => returnOne(ctx, payment), {
     named: (payment) => `payment ${payment.paymentId}`,
     failures,
   })
@@ -32,7 +32,7 @@ async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void>
   const seller = await getSeller(systemCtx.db, payment.sellerId)
   const ctx = atSellerClock(systemCtx, seller.clockOffsetMs)
   const returning = bankOf(ctx, payment.method).returnPayment({ paymentId: payment.paymentId, at: ctx.now })
-  await answerWithin(BANK_WAIT_MS, returning)
+  await withTimeout(BANK_WAIT_MS, returning)
   await transaction(ctx, async (inner) => {
     if (!(await markReturned(inner.tx, payment.paymentId))) return
     await post(
@@ -44,7 +44,7 @@ async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void>
         chargeId: payment.chargeId,
         occurredAt: inner.now,
       },
-      strayPaymentReturnedEntries(payment.value),
+      unmatchedPaymentReturnedEntries(payment.value),
     )
   })
 }

@@ -1,9 +1,9 @@
-// The simulated dispute desk, as our port: it remembers what it got in a table of its own.
+// The simulated dispute gateway: it stores the answers it received in a table of its own.
 import type { Db } from '@/db/client'
-import type { DisputeDesk } from '@/lib/disputes/desk'
+import type { DisputeGateway } from '@/lib/disputes/gateway'
 import { storeResponse } from './answer-store'
 
-export function createSimulatedDesk(db: Db): DisputeDesk {
+export function createSimulatedDisputeGateway(db: Db): DisputeGateway {
   return {
     async submit({ reference, answer, files, at }) {
       await storeResponse(db, { reference, answer, files: files.length, receivedAt: at })

@@ -7,26 +7,26 @@ import { findAnswer } from './answer-store'
 import { decideDispute } from './decide-dispute'
 
 /**
- * What the simulated desk knows of the latest dispute of a charge of the acting seller. Throws NOT_FOUND where the simulators
+ * The latest dispute of a charge with the answer that the simulated gateway received, for a charge of the acting seller. Throws NOT_FOUND where the simulators
  * are off, the seller is not in the sandbox, or nothing is disputed.
  */
 export async function readDispute(ctx: Ctx, input: { uuid: string }) {
-  const { dispute, charge, seller } = await findAtDesk(ctx, input)
+  const { dispute, charge, seller } = await findSandboxDispute(ctx, input)
   const { kind, status, value, reason, dueAt } = dispute
   const answer = await findAnswer(ctx.db, dispute.reference)
   return { kind, status, value, reason, dueAt, answer, charge: charge.uuid, seller: seller.fantasyName }
 }
 
 /** Decides it. Throws NOT_FOUND, or CONFLICT where it is not open any more. */
-export async function decideAtDesk(
+export async function decideSimulatedDispute(
   ctx: Ctx,
   input: { uuid: string; outcome: 'win' | 'lose' },
 ): Promise<void> {
-  const { seller } = await findAtDesk(ctx, input)
+  const { seller } = await findSandboxDispute(ctx, input)
   await decideDispute({ ...ctx, actor: { kind: 'buyer', sellerId: seller.id } }, input)
 }
 
-async function findAtDesk(ctx: Ctx, { uuid }: { uuid: string }) {
+async function findSandboxDispute(ctx: Ctx, { uuid }: { uuid: string }) {
   const sellerId = sellerIdOf(ctx)
   const found: DisputeInFull | undefined = ctx.settings.simulators
     ? await findLatestDispute(ctx.db, uuid)

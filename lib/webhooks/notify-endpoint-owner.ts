@@ -8,7 +8,7 @@ import { getSeller } from '@/lib/sellers/get-seller'
  * Writes to a seller that we stopped sending to an endpoint, which was switched off by its 410 or failed for five days; or that we
  * go on, since it accepted what was under way when we stopped.
  */
-export async function tellOfEndpoint(
+export async function notifyEndpointOwner(
   ctx: TxCtx,
   endpoint: { sellerId: number; url: string },
   what: 'gone' | 'paused' | 'resumed',

@@ -7,7 +7,7 @@ export interface SentFile {
   content: Uint8Array
 }
 
-export interface DisputeDesk {
+export interface DisputeGateway {
   /** Hands over a seller's answer; once for each reference, however often it is called. Throws where nobody takes it. */
   submit(sent: { reference: string; answer: string; files: readonly SentFile[]; at: Date }): Promise<void>
   /** Says that the seller gives in; once for each reference. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sellers } from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from './ctx'
-import { together } from './together'
+import { settleAll } from './settle-all'
 
 const app = await testApp()
 const { id } = await app.seller()
@@ -20,7 +20,7 @@ test('where one of several fails, what the others still do is undone with it, an
       await ctx.tx.update(sellers).set({ city: 'Outra' }).where(eq(sellers.id, id))
     }
     late = writeLate()
-    return together([late, Promise.reject(new Error('first')), Promise.reject(new Error('second'))])
+    return settleAll([late, Promise.reject(new Error('first')), Promise.reject(new Error('second'))])
   })
   await expect(work).rejects.toThrow('first')
   await late?.catch(() => {})
@@ -28,6 +28,6 @@ test('where one of several fails, what the others still do is undone with it, an
 })
 
 test('answers what each answered, in the order of asking', async () => {
-  const answers = await together([sleep(5, 'slow'), Promise.resolve(7)])
+  const answers = await settleAll([sleep(5, 'slow'), Promise.resolve(7)])
   expect(answers).toEqual(['slow', 7])
 })

@@ -7,7 +7,7 @@ import type { SellerRow } from '@/lib/sellers/store'
 import type { OrderRow } from './store'
 
 /** What every event about an order says of it, apart from the buyer's address. */
-export async function toldOrder<Status extends string>(
+export async function orderPayload<Status extends string>(
   ctx: TxCtx,
   order: OrderRow,
   status: Status,
@@ -29,7 +29,7 @@ export async function toldOrder<Status extends string>(
 }
 
 /** Where the seller's record of the buyer says that the buyer lives; where it does not, where the bill goes. */
-export async function toldAddress(ctx: TxCtx, order: OrderRow): Promise<Address> {
+export async function payloadAddress(ctx: TxCtx, order: OrderRow): Promise<Address> {
   const { sellerId, customer } = order
   const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
   return addressOf(buyer?.address, order)
