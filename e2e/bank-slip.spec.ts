@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/contract'
+import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testBuyer } from './fixtures/buyer'
 import { askForCode, askForSlip, heading, identify, payAtBank, slipButton } from './fixtures/buyer-page'

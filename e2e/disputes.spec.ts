@@ -1,6 +1,6 @@
 // A payment is disputed; its seller answers with evidence and wins in the simulator, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { signInAsNewSeller } from './fixtures/portal'
 import { make, worldOf } from './fixtures/world'

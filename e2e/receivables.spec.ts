@@ -1,7 +1,7 @@
 // A seller looks at what is still to come, and has a part of it early.
 import { expect, type Page, test } from '@playwright/test'
-import { createOrderOperation } from '@/lib/orders/create-contract'
-import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
 import { openPage, signInAsNewSeller } from './fixtures/portal'

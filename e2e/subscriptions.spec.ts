@@ -1,6 +1,6 @@
 // A subscription from its plan to its second cycle, in a real browser: the seller's portal, the buyer's checkout and page.
 import { expect, test } from '@playwright/test'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { heading, identify, payButton } from './fixtures/buyer-page'
 import { choose, fillCard } from './fixtures/card-page'

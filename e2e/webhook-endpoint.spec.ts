@@ -1,7 +1,7 @@
 // A seller has an address verified and its secret changed; an operator marks it for the older format.
 import { expect, type Page, test } from '@playwright/test'
 import { getSellerOperation } from '@/lib/seller-accounts/contract'
-import { markEndpointOperation } from '@/lib/webhooks/version-contract'
+import { markEndpointOperation } from '@/lib/webhooks/endpoints/version-contract'
 import { expectAccessible } from './fixtures/accessible'
 import { addWebhookAddress, signInAsNewSeller } from './fixtures/portal'
 import { demo } from './fixtures/server'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Countdown } from '@/components/checkout/bank/countdown'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { cardPaymentOf } from '@/lib/checkout/card-form'
+import { cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { Countdown } from './countdown'
 import { CyclesLines } from './cycles-lines'
 
 type SummaryProps = {

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { newAttempt } from '@/components/checkout/send-card'
+import { newAttempt } from '@/components/checkout/card/send'
 import { type Answer, answerOf, type Refusal, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import {
   alertDisputeOperation,
   disputeChargeOperation,
   loseDisputeOperation,
   winDisputeOperation,
-} from '@/lib/sandbox/dispute-contract'
+} from '@/lib/sandbox/disputes/contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { webhookReceiver } from '../fixtures/webhook-receiver'

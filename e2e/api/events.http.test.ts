@@ -5,7 +5,7 @@ import {
   getEventOperation,
   listEventsOperation,
   resendEventOperation,
-} from '@/lib/webhooks/event-contract'
+} from '@/lib/webhooks/events/contract'
 import { call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { webhookReceiver } from '../fixtures/webhook-receiver'

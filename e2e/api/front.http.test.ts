@@ -2,7 +2,7 @@
 // nobody writes them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import { startBareNext } from '../fixtures/bare-next'
 import { pathOf } from '../fixtures/path-of'
 import { answerTo, type RawRequest, rawText, timeless } from '../fixtures/raw-answer'

@@ -9,7 +9,7 @@ import {
   expireChargeOperation,
   failChargeOperation,
   unmatchedPaymentOperation,
-} from '@/lib/sandbox/contract'
+} from '@/lib/sandbox/bank/contract'
 import { acceptLink } from '../fixtures/accept-link'
 import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'

@@ -1,5 +1,5 @@
 // Fires so many shots, some at a time, and keeps what came of them.
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import { chanceOf } from './chance'
 import { curlLine, fire } from './fire'
 import { type Shot, shotOf, type Target } from './shot'

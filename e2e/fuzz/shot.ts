@@ -1,5 +1,5 @@
 // One request of the fuzzer: an operation asked for something that may be had, and then something done to it.
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Chance } from './chance'
 import { bodyOf } from './harmed-body'

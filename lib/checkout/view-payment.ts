@@ -1,10 +1,10 @@
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import type { ChargeRow } from '@/lib/charges/store'
+import { viewCardPayment } from '@/lib/checkout/card/view'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { type Checkout, currentCharge, isPayable } from './checkout'
 import type { CheckoutPayment, CheckoutPix, CheckoutSlip } from './contract'
-import { viewCardPayment } from './view-card-payment'
 
 /** What the buyer holds to pay with, or held last. Undefined where nothing was asked for yet. */
 export function viewPayment({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputeEvent } from '@/lib/orders/record-dispute-event'
+import { recordDisputeEvent } from '@/lib/orders/events/record-dispute-event'
 import { claimOf } from './claim'
 import { lockChargeOf } from './lock-dispute'
 import {

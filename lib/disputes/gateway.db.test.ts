@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { createSimulatedDisputeGateway } from '@/lib/sandbox/simulated-dispute-gateway'
+import { createSimulatedDisputeGateway } from '@/lib/sandbox/disputes/gateway'
 import type { DisputeGateway } from './gateway'
 import { noDisputeGateway } from './no-gateway'
 

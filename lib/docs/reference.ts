@@ -1,7 +1,8 @@
 // The reference, read out of our OpenAPI document: what every operation takes and answers, in words and examples.
-import { openapiDocument } from '@/lib/http/openapi'
-import { problemCodesOf } from '@/lib/http/openapi-responses'
-import { operations } from '@/lib/http/operations'
+
+import { operations } from '@/lib/http/api/operations'
+import { openapiDocument } from '@/lib/http/openapi/document'
+import { problemCodesOf } from '@/lib/http/openapi/responses'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Operation } from '@/lib/kernel/operation'
 import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'

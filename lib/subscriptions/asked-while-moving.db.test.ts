@@ -4,7 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { moveClock } from '@/lib/sellers/move-clock'
-import { retryCycles } from './retry-cycles'
+import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 
 const app = await testApp()
 afterEach(() => {

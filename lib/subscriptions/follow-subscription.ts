@@ -3,9 +3,11 @@ import { isCardMethod } from '@/lib/charges/card-terms'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { cancelOrder } from '@/lib/orders/cancel-order'
-import { moveOrder } from '@/lib/orders/move-order'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { moveOrder } from '@/lib/orders/lifecycle/move-order'
 import { lockOrder } from '@/lib/orders/store'
+import { followingCycleDate } from '@/lib/subscriptions/cycles/cycles'
+import { isRetriable, retryTime } from '@/lib/subscriptions/cycles/dunning'
 import {
   countCycles,
   findFirstCycle,
@@ -13,9 +15,7 @@ import {
   stampPaidCycles,
   takeMovedOrders,
   updateCycle,
-} from './cycle-store'
-import { followingCycleDate } from './cycles'
-import { isRetriable, retryTime } from './dunning'
+} from '@/lib/subscriptions/cycles/store'
 import { leaveOpenOrders } from './leave-open-orders'
 import { moveSubscription } from './move-subscription'
 import { notifyBuyer } from './notify-buyer'

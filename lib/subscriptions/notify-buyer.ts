@@ -5,7 +5,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { writeMail } from '@/lib/mails/write-mail'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { valueOfCycle } from './cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
 import type { SubscriptionRow } from './store'
 
 /** Where the buyer of a subscription looks after it. */

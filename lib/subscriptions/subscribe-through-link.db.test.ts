@@ -6,9 +6,9 @@ import { createCharge } from '@/lib/charges/create-charge'
 import { transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { createLinkOrder } from '@/lib/orders/create-link-order'
-import { failCharge } from '@/lib/orders/fail-charge'
-import { confirmCharge } from '@/lib/sandbox/confirm-charge'
+import { createLinkOrder } from '@/lib/orders/creation/create-link-order'
+import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { subscribeThroughLink } from './subscribe-through-link'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
-import { changeStream } from '@/lib/http/change-stream'
-import { findPortal } from '@/lib/http/session'
+import { changeStream } from '@/lib/http/pages/change-stream'
+import { findPortal } from '@/lib/http/portal/session'
 
 /** Notifies an open page of the portal of each change of its seller. */
 export async function GET(request: Request) {

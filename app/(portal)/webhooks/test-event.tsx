@@ -10,7 +10,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
-import type { EventKind } from '@/lib/webhooks/catalogue'
+import type { EventKind } from '@/lib/webhooks/events/catalogue'
 import { eventNames } from './event-names'
 
 const USUAL = eventNames.findIndex(({ status }) => status === 'PAID')

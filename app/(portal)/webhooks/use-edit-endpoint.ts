@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import type { z } from 'zod'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { toast } from '@/components/ui/toast'
-import type { changeEndpointInput } from '@/lib/webhooks/contract'
+import type { changeEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
 type Change = z.input<typeof changeEndpointInput>
 export type EditEndpoint = (input: Change) => Promise<Answer<{ secret?: string }>>

@@ -7,7 +7,7 @@ import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answ
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { maxResent, type ResendFilter } from '@/lib/webhooks/resend'
+import { maxResent, type ResendFilter } from '@/lib/webhooks/resend/resend'
 
 type ResendManyProps = {
   filter: ResendFilter

@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/route'
-import { unmatchedPaymentOperation } from '@/lib/sandbox/contract'
-import { sendUnmatchedPayment } from '@/lib/sandbox/send-unmatched-payment'
+import { resource, route } from '@/lib/http/api/route'
+import { unmatchedPaymentOperation } from '@/lib/sandbox/bank/contract'
+import { sendUnmatchedPayment } from '@/lib/sandbox/bank/send-unmatched-payment'
 
 const unmatchedPaymentRoute = route(unmatchedPaymentOperation, async (ctx, { params, body }) => {
   await sendUnmatchedPayment(ctx, { ...params, ...body })
