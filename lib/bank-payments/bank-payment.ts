@@ -8,7 +8,6 @@ export const collectedMethods = ['PIX', 'BANK_SLIP'] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
 export const unmatchedPaymentStatuses = ['HELD', 'RETURNED'] as const
-export type UnmatchedPaymentStatus = (typeof unmatchedPaymentStatuses)[number]
 
 export interface BankPayment {
   /** The bank's own, unique over all payments: an EndToEndId of PIX, or the number of a slip's settlement. */

@@ -1,7 +1,7 @@
 // Who decides disputes and takes what sellers say to them: the acquirer for cards, the bank for MED.
 import type { EvidenceType } from './dispute'
 
-export interface SentFile {
+interface SentFile {
   name: string
   mediaType: EvidenceType
   content: Uint8Array

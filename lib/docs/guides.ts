@@ -7,7 +7,6 @@ export const guideGroups = [
   { word: 'build', slugs: ['testing', 'errors', 'events', 'limits', 'versioning', 'changelog'] },
 ] as const
 
-export type GuideGroup = (typeof guideGroups)[number]['word']
 export type GuideSlug = (typeof guideGroups)[number]['slugs'][number]
 
 export const guideSlugs: readonly GuideSlug[] = guideGroups.flatMap((group) => group.slugs)

@@ -9,7 +9,7 @@ import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import { said } from './said'
 import { type Field, fieldOf, fieldsOf, type Schema } from './schema-fields'
 
-export interface Parameter extends Field {
+interface Parameter extends Field {
   place: 'path' | 'query' | 'header'
   example?: unknown
   /** Part of the example request: it must be sent, or goes with what is asked for there. */

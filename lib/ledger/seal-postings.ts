@@ -79,7 +79,7 @@ const columnsOf = ({ payable, receivable, blocked }: Balance) => ({
   blockedAfter: blocked,
 })
 
-export function balanceOfSeal(seal: SealRow): Balance {
+function balanceOfSeal(seal: SealRow): Balance {
   return { payable: seal.payableAfter, receivable: seal.receivableAfter, blocked: seal.blockedAfter }
 }
 

@@ -107,18 +107,3 @@ export async function deleteUnsealed(tx: Tx, transactionIds: readonly number[]):
     .delete(unsealedTransactions)
     .where(inArray(unsealedTransactions.transactionId, [...transactionIds]))
 }
-
-/** The seals of a seller after one, in their order. */
-export async function listSealsAfter(
-  db: Db | Tx,
-  sellerId: number,
-  seq: number,
-  limit: number,
-): Promise<SealRow[]> {
-  return db
-    .select()
-    .from(postingSeals)
-    .where(and(eq(postingSeals.sellerId, sellerId), gt(postingSeals.seq, seq)))
-    .orderBy(asc(postingSeals.seq))
-    .limit(limit)
-}

@@ -31,7 +31,7 @@ export const checkoutSessionRequest = z
 
 export type CheckoutSessionRequest = z.output<typeof checkoutSessionRequest>
 
-export const checkoutSessionResponse = z
+const checkoutSessionResponse = z
   .object({
     checkoutSession: z.string().max(64).meta({ description: 'Opens our page at /pay/{checkoutSession}.' }),
     country: z.string().max(2),

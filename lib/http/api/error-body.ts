@@ -55,7 +55,7 @@ export const standardErrorSchema = z
   .meta({ id: 'Error' })
 
 /** One older operation answers its error in a list (contract, Errors). */
-export const listErrorSchema = z.array(standardErrorSchema).length(1).meta({ id: 'ErrorList' })
+const listErrorSchema = z.array(standardErrorSchema).length(1).meta({ id: 'ErrorList' })
 
 export interface ErrorPlace {
   path: string
@@ -72,7 +72,7 @@ function fieldsOf(problem: Problem): FieldError[] {
 
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 
-export function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof linkErrorSchema> {
+function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof linkErrorSchema> {
   return {
     message: problem.message,
     details: fieldsOf(problem),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { operations } from './operations'
 import type { Route } from './route'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const api = ['app/v1', 'app/v2', 'app/payment']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

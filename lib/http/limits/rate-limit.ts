@@ -5,7 +5,7 @@ import type { Db } from '@/db/client'
 import { leaseRequests } from '@/lib/http/idempotency/store'
 import { Problem } from '@/lib/kernel/problem'
 
-export const WINDOW_SECONDS = 10
+const WINDOW_SECONDS = 10
 /** After which nobody counts by a window any more. */
 export const LONGEST_WINDOW_MS = 60 * 60 * 1000
 export const REQUESTS_PER_WINDOW = 1_000

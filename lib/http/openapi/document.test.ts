@@ -47,7 +47,7 @@ describe('the linters find nothing', () => {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-openapi-'))
     const file = join(folder, 'openapi.json')
     await writeFile(file, text)
-    const cli = resolve(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
+    const cli = resolve(import.meta.dirname, '../../../node_modules/@redocly/cli/bin/cli.js')
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
     const options = { cwd: folder, env, maxBuffer: 100_000_000 }
     const output = await new Promise<string>((done) => {

@@ -31,7 +31,7 @@ const permissions = [
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-export function isCheckoutPath(path: string): boolean {
+function isCheckoutPath(path: string): boolean {
   return isWithin(path, '/pay')
 }
 
@@ -60,11 +60,7 @@ const DOWNLOAD = /^\/(?:disputes\/[^/]+\/files\/[^/]+|statement\/export)\/?$/
 /** Event streams, which say themselves that no proxy may change them. */
 const STREAM = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events)\/?$/
 
-export function contentSecurityPolicy({
-  path,
-  nonce,
-  development,
-}: Omit<PageHeadersInput, 'publicUrl'>): string {
+function contentSecurityPolicy({ path, nonce, development }: Omit<PageHeadersInput, 'publicUrl'>): string {
   const isAuthentication = isAuthenticationPath(path)
   const isFramed = isAuthentication || isIssuerPath(path)
   const isStrict = isAuthentication || isCheckoutPath(path)

@@ -14,7 +14,7 @@ import { runtime } from '@/lib/runtime'
 import { callbackAddress } from './callback-address'
 import { decodeSession } from './session-token'
 
-export const authOptions: NextAuthOptions = {
+const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
   jwt: { decode: (params) => decodeSession(params, secretsOf(env())) },
   pages: { signIn: '/login', error: '/login' },

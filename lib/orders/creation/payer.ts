@@ -41,8 +41,6 @@ export const fraudData = z
     return z.NEVER
   })
 
-export type Payer = z.output<typeof fraudData>
-
 function readPayerDocument(asked: Parameters<typeof readBuyerDocument>[0]): BuyerDocument | undefined {
   const bare = asked.documentNumber.replace(/\D/g, '')
   if (bare === FRAUD_DOCUMENT) return { number: bare, type: 'CPF', country: 'BR' }

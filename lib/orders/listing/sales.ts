@@ -11,7 +11,7 @@ export interface PaidPart {
   value: Centavos
 }
 
-export interface Sales {
+interface Sales {
   value: Centavos
   count: number
 }

@@ -40,9 +40,9 @@ const clock = z.object({
     .meta({ description: 'Where the clock is going; absent where it has arrived.' }),
 })
 
-export const clockResponse = clock.meta({ id: 'SandboxClock' })
+const clockResponse = clock.meta({ id: 'SandboxClock' })
 
-export const movedClockResponse = clock
+const movedClockResponse = clock
   .extend({
     happened: z
       .array(

@@ -27,14 +27,7 @@ export interface SignedPost extends WebhookUrlRules {
 }
 
 /** `internal` is our own: the request could not be made ready, or this machine could not send it. */
-export type PostFailure =
-  | 'bad-url'
-  | 'dns'
-  | 'forbidden-address'
-  | 'connection'
-  | 'tls'
-  | 'timeout'
-  | 'internal'
+type PostFailure = 'bad-url' | 'dns' | 'forbidden-address' | 'connection' | 'tls' | 'timeout' | 'internal'
 
 export type PostResult =
   | {

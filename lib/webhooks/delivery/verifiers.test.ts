@@ -16,7 +16,7 @@ const secret = 'um-segredo-do-vendedor-com-ção-de-43-caracteres'
 const body = JSON.stringify({ status: 'PAID', title: 'Café 🛒 \u2028 "x"', note: 'a\r\n\r\nb' })
 const folder = mkdtempSync(join(tmpdir(), 'balcao-verifiers-'))
 const source = (language: Language) =>
-  resolve(import.meta.dirname, '../../public/verifiers', verifierFiles[language])
+  resolve(import.meta.dirname, '../../../public/verifiers', verifierFiles[language])
 const has = (...[command, ...words]: [string, ...string[]]) => spawnSync(command, words).status === 0
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -48,8 +48,6 @@ export const changeEndpointInput = z.object({
 
 export const endpointOfSeller = z.object({ uuid: z.uuid() })
 
-export type ChangeEndpointInput = z.output<typeof changeEndpointInput>
-
 const endpointEntry = z
   .object({
     uuid: z

@@ -100,7 +100,7 @@ export const getEventOperation = defineOperation({
   errors: ['NOT_FOUND'],
 })
 
-export const resentEventResponse = z
+const resentEventResponse = z
   .object({
     id: z.uuid(),
     deliveries: z.int().min(0).max(maxEndpoints).meta({ description: 'To how many addresses it goes.' }),

@@ -3,7 +3,7 @@
 import type { PayloadVersion } from '@/lib/webhooks/webhook'
 
 /** What version 2 added to the flat object. */
-export const membersOfVersion2: readonly string[] = ['id', 'version', 'charge']
+const membersOfVersion2: readonly string[] = ['id', 'version', 'charge']
 
 /** The bytes that an endpoint of this version gets. */
 export function bodyOfVersion(frozen: string, version: PayloadVersion): string {

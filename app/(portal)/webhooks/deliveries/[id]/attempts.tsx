@@ -13,7 +13,7 @@ const accepted = ({ responseStatus }: Answered) =>
 const reasons = ['bad-url', 'dns', 'forbidden-address', 'connection', 'tls', 'timeout', 'internal'] as const
 
 /** What came of an attempt, in words. */
-export function Outcome({ attempt }: { attempt: Answered }) {
+function Outcome({ attempt }: { attempt: Answered }) {
   const t = useTranslations('webhookLog')
   const { responseStatus, failure } = attempt
   if (accepted(attempt)) return t('detail.accepted')
