@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ledgerTransactions, postingSeals, postings, statementDays, unsealedTransactions } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
