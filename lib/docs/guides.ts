@@ -5,6 +5,26 @@ export const guideGroups = [
   { word: 'accept', slugs: ['pix', 'bank-slip', 'cards', 'subscriptions', 'terminals'] },
   { word: 'operate', slugs: ['webhooks', 'refunds', 'disputes', 'reconciliation', 'rounding'] },
   { word: 'build', slugs: ['testing', 'errors', 'events', 'limits', 'versioning', 'changelog'] },
+  { word: 'host', slugs: ['operations', 'settings'] },
+  {
+    word: 'rules',
+    slugs: [
+      'decisions',
+      'api-rules',
+      'link-rules',
+      'checkout-rules',
+      'order-rules',
+      'card-rules',
+      'money-rules',
+      'refund-rules',
+      'dispute-rules',
+      'subscription-rules',
+      'terminal-rules',
+      'seller-rules',
+      'webhook-rules',
+      'sandbox-rules',
+    ],
+  },
 ] as const
 
 export type GuideGroup = (typeof guideGroups)[number]['word']

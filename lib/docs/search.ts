@@ -8,6 +8,7 @@ import { plainText } from './plain-text'
 import { problemsIn } from './problems'
 import { type Guide, readGuide } from './read-guide'
 import { reference } from './reference'
+import { settingGroupNames, settingsIn } from './settings'
 
 export interface Found {
   href: string
@@ -42,6 +43,11 @@ function entriesIn(locale: Locale): readonly Entry[] {
     ...guideSlugs.flatMap((slug) => sectionsOf(readGuide(slug, locale))),
     ...problemsIn(locale).map(({ code, title, description, action }) =>
       entry(`/docs/errors#${code}`, code, title, `${description} ${action}`),
+    ),
+    ...settingGroupNames.flatMap((group) =>
+      settingsIn(locale)[group].map(({ name, description }) =>
+        entry(`/docs/settings#${group}`, name, undefined, description ?? ''),
+      ),
     ),
     ...eventsIn(locale).map(({ kind, domain, statuses, summary, description }) =>
       entry(`/docs/events#${kind}`, summary, domain, `${description} ${statuses.join(' ')}`),
