@@ -14,8 +14,6 @@ import {
 } from './embedded-binaries.mjs'
 import * as disk from './embedded-cluster.mjs'
 
-export { EmbeddedServerError }
-
 const HOLD_KEY = 7_213_001
 const START_SECONDS = 60
 const STOP_SECONDS = 60

@@ -19,7 +19,7 @@ function inline(token: Token): ReactNode {
   if (token.type === 'br') return <br />
   if (token.type === 'link') {
     const href = String(token.href)
-    // Pages of the guides are taken without a reload; the desk, the simulators and the document are elsewhere.
+    // Pages of the guides are taken without a reload; the portal, the simulators and the OpenAPI document are elsewhere.
     if (href.startsWith('/docs')) {
       return (
         <Link href={href} className={linkLook}>

@@ -86,7 +86,7 @@ export const postings = pgTable(
   ],
 )
 
-/** What was booked and waits to be sealed: filled by the database itself with each transaction, emptied by the sweep. */
+/** What was booked and waits to be sealed: filled by the database itself with each transaction, emptied by the job. */
 export const unsealedTransactions = pgTable(
   'unsealed_transactions',
   {
@@ -124,7 +124,7 @@ export const postingSeals = pgTable(
   (t) => [primaryKey({ columns: [t.sellerId, t.seq] })],
 )
 
-/** What sealed statement entries of a day add up to: kept by the sealing sweep, proved by `ledger:verify`. */
+/** What sealed statement entries of a day add up to: kept by the sealing job, proved by `ledger:verify`. */
 export const statementDays = pgTable(
   'statement_days',
   {

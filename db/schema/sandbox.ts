@@ -92,7 +92,7 @@ export const simulatedTransfers = pgTable('simulated_transfers', {
   transferredAt: instant('transferred_at').notNull(),
 })
 
-/** What the simulated dispute desk got in answer to a dispute. */
+/** The answer to a dispute that the simulated gateway received. */
 export const simulatedAnswers = pgTable('simulated_answers', {
   reference: text('reference').primaryKey(),
   answer: text('answer').notNull(),

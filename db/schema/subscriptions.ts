@@ -127,7 +127,7 @@ export const subscriptionCycles = pgTable(
   ],
 )
 
-/** Orders of subscriptions that moved: written with the move, read by the sweep that moves the subscription after them. */
+/** Orders of subscriptions that moved: written with the move, read by the job that moves the subscription after them. */
 export const movedCycleOrders = pgTable('moved_cycle_orders', {
   id: id(),
   orderId: bigint('order_id', { mode: 'number' })

@@ -81,7 +81,7 @@ const strange = words(`
 `)
 const insertions = words('/ % %2F . .. /x %00 %20 ~ %C3%A9 \\ ? & = { "')
 
-export function strayPath(known: string, id: string, chance: Chance): string {
+export function unknownPath(known: string, id: string, chance: Chance): string {
   if (chance.often(0.6)) return chance.pick(strange)
   const filled = known.replace(/\{\w+\}/g, () => id)
   const at = 4 + chance.below(filled.length - 3)

@@ -1,5 +1,5 @@
 // Fires so many shots, some at a time, and keeps what came of them.
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import { chanceOf } from './chance'
 import { curlLine, fire } from './fire'
 import { type Shot, shotOf, type Target } from './shot'
@@ -79,7 +79,7 @@ export async function run(plan: Plan): Promise<Figures> {
 }
 
 const nameOf = ({ operation, method }: Shot) =>
-  operation?.method === method ? operation.id : `${method} ${operation?.path ?? 'of a stray path'}`
+  operation?.method === method ? operation.id : `${method} ${operation?.path ?? 'of an unknown path'}`
 
 async function outcome(url: string, shot: Shot, target: Target, figures: Figures): Promise<string[]> {
   let fired: Fired

@@ -1,11 +1,11 @@
 // One request of the fuzzer: an operation asked for something that may be had, and then something done to it.
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Chance } from './chance'
 import { bodyOf } from './harmed-body'
 import { pathOf, queryOf } from './harmed-path'
 import type { Known } from './known'
-import { harmHeaders, harmMethod, strayPath } from './outside-json'
+import { harmHeaders, harmMethod, unknownPath } from './outside-json'
 
 export interface Target {
   keys: { own: string; readOnly: string; operator: string }
@@ -23,7 +23,7 @@ export interface Shot {
 }
 
 export function shotOf(target: Target, chance: Chance): Shot {
-  if (chance.often(0.04)) return strayShot(target, chance)
+  if (chance.often(0.04)) return unknownPathShot(target, chance)
   const operation = chance.pick(operations)
   const valid = target.known.request(operation, chance)
   const key = keyOf(operation, target, chance)
@@ -43,8 +43,8 @@ export function shotOf(target: Target, chance: Chance): Shot {
   return shot
 }
 
-function strayShot({ keys, known }: Target, chance: Chance): Shot {
-  const path = strayPath(chance.pick(operations).path, known.anyId(chance), chance)
+function unknownPathShot({ keys, known }: Target, chance: Chance): Shot {
+  const path = unknownPath(chance.pick(operations).path, known.anyId(chance), chance)
   const shot: Shot = { method: chance.pick(['GET', 'GET', 'POST', 'DELETE']), path, headers: {} }
   if (chance.often(0.5)) shot.headers['x-token-api'] = keys.own
   if (chance.often(0.3)) harmMethod(shot, chance)

@@ -1,6 +1,6 @@
 // The judge is judged: an answer that is right passes, and each thing that must never be is seen.
 import { describe, expect, test } from 'vitest'
-import { standardErrorBody } from '@/lib/http/error-body'
+import { standardErrorBody } from '@/lib/http/api/error-body'
 import { Problem } from '@/lib/kernel/problem'
 import { getOrderOperation as operation } from '@/lib/orders/contract'
 import { type Fired, faultsOf } from './verdict'

@@ -1,8 +1,8 @@
 // What must hold of every answer, whatever was asked.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import { errorSchemas } from '@/lib/http/error-body'
-import { statusesOf } from '@/lib/http/openapi-responses'
+import { errorSchemas } from '@/lib/http/api/error-body'
+import { statusesOf } from '@/lib/http/openapi/responses'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Shot } from './shot'
 

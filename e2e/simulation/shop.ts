@@ -35,7 +35,7 @@ export async function openShop(app: TestApp, seed: number) {
     return { ...ctx, ports, now: new Date(ctx.systemNow.getTime() + row!.offset) }
   }
 
-  /** Nothing of it keeps the sweeps of the next shop busy: no clock of its own, nothing open, nothing closed lately. */
+  /** Nothing of it keeps the jobs of the next shop busy: no clock of its own, nothing open, nothing closed lately. */
   async function close(): Promise<void> {
     await app.sql`update sellers set clock_offset_ms = 0 where id = ${seller.id}`
     await app.sql`

@@ -11,7 +11,7 @@ const PARAMETER = /^\[(\w+)\]$/
 const require = createRequire(import.meta.url)
 
 /**
- * @typedef {import('../http/api-request').ApiHandler} Handler
+ * @typedef {import('../http/api/request').ApiHandler} Handler
  * @typedef {Record<string, Handler>} Handlers by method
  * @typedef {{ fixed: Map<string, Node>, any?: Node & { name: string }, handlers?: Handlers, rest?: Handlers }} Node
  */

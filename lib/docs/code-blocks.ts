@@ -4,7 +4,7 @@ import { lexer } from 'marked'
 import { parseScript, type Step } from './request-script'
 import { scriptLanguages, writeScript } from './write-script'
 
-export const codeLanguages = ['sh', 'ts', 'python', 'php', 'js', 'json'] as const
+const codeLanguages = ['sh', 'ts', 'python', 'php', 'js', 'json'] as const
 export type CodeLanguage = (typeof codeLanguages)[number]
 
 export interface CodeExample {

@@ -1,7 +1,7 @@
 // Every kind of event in the reader's language, from the catalogue that what is sent is held against.
-import { schemaWriter } from '@/lib/http/openapi-schemas'
+import { schemaWriter } from '@/lib/http/openapi/schemas'
 import type { Locale } from '@/lib/i18n/locales'
-import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/catalogue'
+import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/events/catalogue'
 import { said } from './said'
 import { type Field, fieldsOf, type Schema } from './schema-fields'
 

@@ -27,7 +27,6 @@ export const guideGroups = [
   },
 ] as const
 
-export type GuideGroup = (typeof guideGroups)[number]['word']
 export type GuideSlug = (typeof guideGroups)[number]['slugs'][number]
 
 export const guideSlugs: readonly GuideSlug[] = guideGroups.flatMap((group) => group.slugs)

@@ -30,7 +30,7 @@ const fileOf = (slug: string, name: string) => readFileSync(join(folder, slug, n
 /** `## Title {#id}`: the same id in both languages, so that an address leads to the same place. */
 const HEADING = /^(#{2,3}) (.+?)(?: \{#([a-z0-9-]+)\})?$/gm
 
-export function parseGuide(slug: GuideSlug, markdown: string, code: CodeBlocks): Guide {
+function parseGuide(slug: GuideSlug, markdown: string, code: CodeBlocks): Guide {
   const headings: Heading[] = []
   const text = markdown.replace(HEADING, (_, marks: string, title: string, id?: string) => {
     if (!id) throw new Error(`${slug}: "${title}" has no id`)

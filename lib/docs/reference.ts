@@ -1,14 +1,15 @@
 // The reference, read out of our OpenAPI document: what every operation takes and answers, in words and examples.
-import { openapiDocument } from '@/lib/http/openapi'
-import { problemCodesOf } from '@/lib/http/openapi-responses'
-import { operations } from '@/lib/http/operations'
+
+import { operations } from '@/lib/http/api/operations'
+import { openapiDocument } from '@/lib/http/openapi/document'
+import { problemCodesOf } from '@/lib/http/openapi/responses'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Operation } from '@/lib/kernel/operation'
 import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import { said } from './said'
 import { type Field, fieldOf, fieldsOf, type Schema } from './schema-fields'
 
-export interface Parameter extends Field {
+interface Parameter extends Field {
   place: 'path' | 'query' | 'header'
   example?: unknown
   /** Part of the example request: it must be sent, or goes with what is asked for there. */

@@ -23,7 +23,7 @@ export interface Schema {
   additionalProperties?: Schema | boolean
 }
 
-export type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'any'
+type FieldType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'any'
 export type FieldLimit =
   | { kind: 'length' | 'range'; min: number; max: number }
   | { kind: 'min'; min: number }
