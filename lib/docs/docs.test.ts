@@ -1,5 +1,5 @@
 // What the documentation promises of itself: whole in both languages, no link into nothing, nothing of the API left out.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Token, type Tokens, walkTokens } from 'marked'
 import { describe, expect, test } from 'vitest'
@@ -10,14 +10,20 @@ import { locales } from '@/lib/i18n/locales'
 import { problemCatalogue } from '@/lib/kernel/problem'
 import { catalogue, eventKinds } from '@/lib/webhooks/events/catalogue'
 import { examplePath, examplesOf } from './examples'
-import { guideSlugs } from './guides'
+import { guideSlugs, ruleSlugs } from './guides'
 import { placesIn, readGuide } from './read-guide'
 import { findReferenceOperation, reference } from './reference'
 import { isSaid } from './said'
 import { search } from './search'
+import { settingGroupNames } from './settings'
 
 const root = resolve(import.meta.dirname, '../..')
-const generated = ['all-problems', 'all-declines', 'all-events']
+const generated = [
+  'all-problems',
+  'all-declines',
+  'all-events',
+  ...settingGroupNames.map((group) => `settings-${group}`),
+]
 
 function linksOf(slug: (typeof guideSlugs)[number], locale: (typeof locales)[number]): string[] {
   const links: string[] = []
@@ -45,6 +51,17 @@ function leadsSomewhere(href: string): boolean {
   if (path.startsWith('/docs')) return false
   return ['app', 'app/(portal)', 'public'].some((folder) => existsSync(join(root, folder, path)))
 }
+
+/** The paths of tests with which a rule ends. */
+function testsOf(rule: string): string[] {
+  const [end = ''] = /(?: ?`[\w./()[\]-]+\.(?:test|spec)\.tsx?`)+$/.exec(rule.trim()) ?? []
+  return [...end.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
+}
+
+const rulesOf = (slug: (typeof guideSlugs)[number], locale: (typeof locales)[number]) =>
+  readGuide(slug, locale).tokens.flatMap((token) =>
+    token.type === 'list' ? (token as Tokens.List).items.map(({ text }) => text) : [],
+  )
 
 describe('the guides', () => {
   test('are written in both languages, under the same headings, around the same code', () => {
@@ -86,14 +103,32 @@ describe('the guides', () => {
     expect(ours.filter(({ href }) => !leadsSomewhere(href))).toEqual([])
   })
 
-  test('name for each rule of rounding a test that there is', () => {
+  test('name a test for each rule of rounding', () => {
     for (const locale of locales) {
       const rules = readGuide('rounding', locale).tokens.flatMap((token) =>
         token.type === 'table' ? (token as Tokens.Table).rows.map((cells) => cells.at(-1)!.text) : [],
       )
       expect(rules.length).toBeGreaterThan(12)
-      const files = rules.map((cell) => /^`([\w./-]+\.test\.ts)`$/.exec(cell)?.[1] ?? cell)
-      expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+      expect(rules.filter((cell) => testsOf(cell).length === 0)).toEqual([])
+    }
+  })
+
+  test('name the tests of each rule at its end, the same ones in both languages', () => {
+    for (const slug of ruleSlugs.filter((one) => one !== 'decisions')) {
+      const [portuguese, english] = locales.map((locale) => rulesOf(slug, locale))
+      expect(english!.length, slug).toBeGreaterThan(2)
+      expect(english!.filter((rule) => testsOf(rule).length === 0)).toEqual([])
+      expect(portuguese!.map(testsOf), slug).toEqual(english!.map(testsOf))
+    }
+  })
+
+  test('name no file of the repository that does not exist', () => {
+    for (const slug of guideSlugs) {
+      for (const locale of locales) {
+        const text = readFileSync(join(root, 'lib/docs/guides', slug, `${locale}.md`), 'utf8')
+        const named = [...text.matchAll(/`((?:app|components|db|e2e|lib)\/[\w./()[\]-]+\.\w+)`/g)]
+        expect(named.map(([, file]) => file!).filter((file) => !existsSync(join(root, file)))).toEqual([])
+      }
     }
   })
 

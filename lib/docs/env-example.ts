@@ -15,10 +15,9 @@ function commentLines(text: string): string[] {
 }
 
 function limitsOf({ values, limit, standard }: Field): string {
-  const bounds = limit && ('min' in limit ? `${limit.min}` : '') + ('max' in limit ? ` to ${limit.max}` : '')
   return [
     values.length > 0 && `One of ${values.join(', ')}.`,
-    limit && limit.kind !== 'length' && `${bounds?.trim()}.`,
+    limit?.kind === 'range' && `${limit.min} to ${limit.max}.`,
     standard !== undefined && `Default: ${standard}.`,
   ]
     .filter(Boolean)
@@ -27,7 +26,7 @@ function limitsOf({ values, limit, standard }: Field): string {
 
 function settingLines(field: Field): string[] {
   const plain = (field.description ?? '').replaceAll('`', '')
-  const value = /^[\w.:/-]+$/.test(field.standard ?? '') ? field.standard : ''
+  const value = /^[\w.]+$/.test(field.standard ?? '') ? field.standard : ''
   return [...commentLines([plain, limitsOf(field)].filter(Boolean).join(' ')), `# ${field.name}=${value}`, '']
 }
 

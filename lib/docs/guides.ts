@@ -31,6 +31,9 @@ export type GuideSlug = (typeof guideGroups)[number]['slugs'][number]
 
 export const guideSlugs: readonly GuideSlug[] = guideGroups.flatMap((group) => group.slugs)
 
+/** The guides that state the rules in detail. */
+export const ruleSlugs: readonly GuideSlug[] = guideGroups.find(({ word }) => word === 'rules')!.slugs
+
 export function isGuide(slug: string): slug is GuideSlug {
   return guideSlugs.includes(slug as GuideSlug)
 }

@@ -3,7 +3,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CodeBlocks } from './code-blocks'
 import { eventsIn } from './events'
-import { guidePath, guideSlugs } from './guides'
+import { guidePath, guideSlugs, ruleSlugs } from './guides'
 import { plainText } from './plain-text'
 import { problemsIn } from './problems'
 import { type Guide, readGuide } from './read-guide'
@@ -21,6 +21,8 @@ export interface Found {
 
 interface Entry extends Omit<Found, 'excerpt'> {
   text: string
+  /** Less for the detailed rules, so that guides and operations come before them. */
+  weight: number
   folded: { title: string; section: string; text: string }
 }
 
@@ -29,9 +31,9 @@ const EXCERPT = 140
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function entry(href: string, title: string, section: string | undefined, text: string): Entry {
+function entry(href: string, title: string, section: string | undefined, text: string, weight = 1): Entry {
   const folded = { title: fold(title), section: fold(section ?? ''), text: fold(text) }
-  return { href, title, section, text, folded }
+  return { href, title, section, text, weight, folded }
 }
 
 const known = new Map<Locale, readonly Entry[]>()
@@ -64,12 +66,13 @@ function entriesIn(locale: Locale): readonly Entry[] {
 
 function sectionsOf(guide: Guide): Entry[] {
   const path = guidePath(guide.slug)
+  const weight = ruleSlugs.includes(guide.slug) ? 0.3 : 1
   const entries: Entry[] = []
   let heading = -1
   let text = guide.lead
   const close = () => {
     const at = guide.headings[heading]
-    entries.push(entry(at ? `${path}#${at.id}` : path, guide.title, at?.title, text))
+    entries.push(entry(at ? `${path}#${at.id}` : path, guide.title, at?.title, text, weight))
   }
   for (const token of guide.tokens) {
     if (token.type === 'heading') {
@@ -98,7 +101,7 @@ function weigh(text: string, word: string, weight: number): number {
 }
 
 /** Every word must be there; a title counts more than a text, and a page more than one of its sections. */
-function score({ folded, section }: Entry, words: readonly string[]): number {
+function score({ folded, section, weight }: Entry, words: readonly string[]): number {
   let sum = section === undefined ? 2 : 0
   for (const word of words) {
     const points =
@@ -106,7 +109,7 @@ function score({ folded, section }: Entry, words: readonly string[]): number {
     if (points === 0) return 0
     sum += points
   }
-  return sum
+  return sum * weight
 }
 
 function excerptOf({ text, folded }: Entry, words: readonly string[]): string {
