@@ -1,4 +1,4 @@
-// What the documentation promises of itself: whole in both languages, no link into nothing, nothing of the API left out.
+// The documentation is complete in both languages, its links resolve, and it covers the whole API.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Token, type Tokens, walkTokens } from 'marked'
@@ -11,11 +11,11 @@ import { problemCatalogue } from '@/lib/kernel/problem'
 import { catalogue, eventKinds } from '@/lib/webhooks/events/catalogue'
 import { examplePath, examplesOf } from './examples'
 import { guideSlugs, ruleSlugs } from './guides'
-import { placesIn, readGuide } from './read-guide'
+import { placeholdersIn, readGuide } from './read-guide'
 import { findReferenceOperation, reference } from './reference'
-import { isSaid } from './said'
 import { search } from './search'
 import { settingGroupNames } from './settings'
+import { isTranslated } from './translate'
 
 const root = resolve(import.meta.dirname, '../..')
 const generated = [
@@ -33,7 +33,7 @@ function linksOf(slug: (typeof guideSlugs)[number], locale: (typeof locales)[num
   return links
 }
 
-function leadsSomewhere(href: string): boolean {
+function resolves(href: string): boolean {
   const [path = '', anchor] = href.split('#')
   const [, page = '', id] = /^\/docs\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
   if (page === 'reference') return id === undefined || operations.some((operation) => operation.id === id)
@@ -73,16 +73,16 @@ describe('the guides', () => {
         english.headings.map(({ id }) => id),
         slug,
       ).toEqual(portuguese.headings.map(({ id }) => id))
-      expect(placesIn(english.tokens), slug).toEqual(placesIn(portuguese.tokens))
+      expect(placeholdersIn(english.tokens), slug).toEqual(placeholdersIn(portuguese.tokens))
       expect(linksOf(slug, 'en'), slug).toEqual(linksOf(slug, 'pt-BR'))
     }
   })
 
-  test('show all of their code, and no code that there is not', () => {
+  test('show all of their code, and no code that does not exist', () => {
     for (const slug of guideSlugs) {
       const guide = readGuide(slug, 'en')
       const shared = [...guide.code.keys()].filter((name) => !['setup', 'today'].includes(name))
-      const places = placesIn(guide.tokens)
+      const places = placeholdersIn(guide.tokens)
       expect(
         shared.filter((name) => !places.includes(name)),
         slug,
@@ -94,13 +94,13 @@ describe('the guides', () => {
     }
   })
 
-  test('link to pages and headings that there are', () => {
+  test('link to pages and headings that exist', () => {
     const links = guideSlugs.flatMap((slug) =>
       locales.flatMap((locale) => linksOf(slug, locale).map((href) => ({ slug, href }))),
     )
     const ours = links.filter(({ href }) => href.startsWith('/'))
     expect(ours.length).toBeGreaterThan(30)
-    expect(ours.filter(({ href }) => !leadsSomewhere(href))).toEqual([])
+    expect(ours.filter(({ href }) => !resolves(href))).toEqual([])
   })
 
   test('name a test for each rule of rounding', () => {
@@ -153,7 +153,7 @@ describe('the reference', () => {
     }
   })
 
-  test('asks in its examples for what the contract takes', () => {
+  test('uses example queries that the contract accepts', () => {
     for (const operation of operations) {
       const path = examplePath(findReferenceOperation(operation.id, 'en')!)
       const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
@@ -161,12 +161,12 @@ describe('the reference', () => {
     }
   })
 
-  test('says every sentence of the contract in Portuguese', () => {
-    expect([...sentences()].filter((text) => !isSaid(text))).toEqual([])
+  test('translates every sentence of the contract into Portuguese', () => {
+    expect([...sentences()].filter((text) => !isTranslated(text))).toEqual([])
   })
 })
 
-/** All that the document says in words, but for errors, whose texts are Portuguese from the start. */
+/** All texts of the OpenAPI document except those of errors, which are Portuguese in the contract. */
 function sentences(): Set<string> {
   const found = new Set<string>()
   function read(value: unknown): void {
@@ -196,7 +196,7 @@ describe('the search', () => {
     expect(search(question, locale).some(({ href }) => href.startsWith(where))).toBe(true)
   })
 
-  test('finds nothing for nothing, and takes any text', () => {
+  test('finds nothing for an empty query, and accepts any text', () => {
     expect(search('   ', 'en')).toEqual([])
     expect(search('xyzzy plugh', 'en')).toEqual([])
     expect(search('(*[\\'.repeat(100), 'en')).toEqual([])

@@ -14,11 +14,11 @@ function commentLines(text: string): string[] {
   return lines
 }
 
-function limitsOf({ values, limit, standard }: Field): string {
+function limitsOf({ values, limit, defaultValue }: Field): string {
   return [
     values.length > 0 && `One of ${values.join(', ')}.`,
     limit?.kind === 'range' && `${limit.min} to ${limit.max}.`,
-    standard !== undefined && `Default: ${standard}.`,
+    defaultValue !== undefined && `Default: ${defaultValue}.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -26,7 +26,7 @@ function limitsOf({ values, limit, standard }: Field): string {
 
 function settingLines(field: Field): string[] {
   const plain = (field.description ?? '').replaceAll('`', '')
-  const value = /^[\w.]+$/.test(field.standard ?? '') ? field.standard : ''
+  const value = /^[\w.]+$/.test(field.defaultValue ?? '') ? field.defaultValue : ''
   return [...commentLines([plain, limitsOf(field)].filter(Boolean).join(' ')), `# ${field.name}=${value}`, '']
 }
 

@@ -1,5 +1,5 @@
 // The guides in the order in which they are read. A guide is a folder of lib/docs/guides: its text in each language, and
-// code.md, which both share.
+// code.md, which both languages share.
 export const guideGroups = [
   { word: 'start', slugs: ['first-payment'] },
   { word: 'accept', slugs: ['pix', 'bank-slip', 'cards', 'subscriptions', 'terminals'] },

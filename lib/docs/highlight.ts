@@ -1,5 +1,5 @@
 // Colours for code, by a handful of rules that hold well enough for what the guides show. No language is parsed.
-import type { CodeLanguage } from './code-blocks'
+import type { CodeLanguage } from './code-languages'
 
 export type CodeKind = 'plain' | 'comment' | 'string' | 'keyword' | 'number' | 'variable'
 export interface CodeSpan {

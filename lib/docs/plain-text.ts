@@ -1,6 +1,6 @@
 import type { Token } from 'marked'
 
-/** What is read of markdown when all marks are off. */
+/** The text of markdown without its marks. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(textOf).join('').trim()
 }

@@ -1,7 +1,12 @@
 import type { ProblemCode } from '@/lib/kernel/problem'
-import type { ProblemText } from './problems'
 
-/** The API itself answers in Portuguese; this is for who reads the guides in English. */
+export interface ProblemText {
+  title: string
+  description: string
+  action: string
+}
+
+/** The API itself answers in Portuguese; these texts are for the guides in English. */
 export const problemTextsEn: Record<ProblemCode, ProblemText> = {
   UNAUTHORIZED: {
     title: 'Not authenticated',

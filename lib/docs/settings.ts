@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { envObject } from '@/lib/env'
 import type { Locale } from '@/lib/i18n/locales'
-import { said } from './said'
 import { type Field, fieldsOf, type Schema } from './schema-fields'
+import { translateText } from './translate'
 
 const runnerObject = z.object({
   PORT: z.number().int().min(1).max(65_535).default(3000).describe('The port of the web process.'),
@@ -52,25 +52,25 @@ const schema = () =>
   }) as Schema
 
 /** Every setting that has a description; those without one are set by the runner itself. */
-function describedSettings(say: (text: string) => string): Field[] {
-  return fieldsOf(schema(), { schemas: {}, say })
+function describedSettings(translate: (text: string) => string): Field[] {
+  return fieldsOf(schema(), { schemas: {}, translate })
     .filter(({ description }) => description !== undefined)
-    .map(({ name, required, standard, ...field }) => ({
+    .map(({ name, required, defaultValue, ...field }) => ({
       ...field,
       name,
       required: required && !(name in filledIn),
-      standard: shownDefault(name, standard, say),
+      defaultValue: shownDefault(name, defaultValue, translate),
     }))
 }
 
-function shownDefault(name: string, standard: string | undefined, say: (text: string) => string) {
+function shownDefault(name: string, defaultValue: string | undefined, translate: (text: string) => string) {
   const filled = filledIn[name]
-  const text = filled === undefined ? (standard ?? '').replace(/^"|"$/g, '') : say(filled)
+  const text = filled === undefined ? (defaultValue ?? '').replace(/^"|"$/g, '') : translate(filled)
   return text === '' ? undefined : text
 }
 
 export function settingsIn(locale: Locale): Record<SettingGroup, Field[]> {
-  const fields = describedSettings((text) => said(text, locale))
+  const fields = describedSettings((text) => translateText(text, locale))
   const ofGroup = (group: SettingGroup) =>
     settingGroups[group].map((name) => {
       const field = fields.find((one) => one.name === name)

@@ -1,4 +1,4 @@
-// What a guide shows that is no text of its own: tables made from what the API itself answers from.
+// The lists of a guide that are generated from the catalogues of the API and from the schema of the settings.
 import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { FieldList } from '@/components/docs/field-list'
