@@ -54,7 +54,7 @@ function resolves(href: string): boolean {
 
 /** The paths of tests with which a rule ends. */
 function testsOf(rule: string): string[] {
-  const [end = ''] = /(?: ?`[\w./()[\]-]+\.(?:test|spec)\.tsx?`)+$/.exec(rule.trim()) ?? []
+  const [end = ''] = /(?:\s?`[\w./()[\]-]+\.(?:test|spec)\.tsx?`)+$/.exec(rule.trim()) ?? []
   return [...end.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
 }
 
