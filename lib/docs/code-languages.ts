@@ -1,4 +1,5 @@
-const codeLanguages = ['sh', 'ts', 'python', 'php', 'js', 'json'] as const
+/** `sh` is what a reader follows with curl; `shell` are commands of an operator, which no test runs. */
+const codeLanguages = ['sh', 'ts', 'python', 'php', 'js', 'json', 'shell'] as const
 export type CodeLanguage = (typeof codeLanguages)[number]
 
 export const isCodeLanguage = (word: string): word is CodeLanguage =>

@@ -192,6 +192,8 @@ describe('the search', () => {
     ['INADIMPLÊNCIA', 'pt-BR', '/docs/subscriptions'],
     ['relogio', 'pt-BR', '/docs/testing#clock'],
     ['/v2/receivables/anticipation', 'en', '/docs/re'],
+    ['BALCAO_NEXT_SECRET', 'en', '/docs/settings#secrets'],
+    ['suspenso', 'pt-BR', '/docs/order-rules#payments'],
   ] as const)('finds %s', (question, locale, where) => {
     expect(search(question, locale).some(({ href }) => href.startsWith(where))).toBe(true)
   })
