@@ -116,7 +116,7 @@ export const problemTextsEn: Record<ProblemCode, ProblemText> = {
   INTERNAL: {
     title: 'Internal error',
     description: 'Something failed on our side. Try again.',
-    action: 'Repeat with the same idempotency key; if it goes on, tell us the X-Request-Id.',
+    action: 'Repeat with the same idempotency key; if it goes on, send us the X-Request-Id.',
   },
   UNAVAILABLE: {
     title: 'Unavailable',
