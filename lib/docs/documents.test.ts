@@ -67,6 +67,17 @@ test('the documents that a newcomer looks for exist', () => {
   expect(names.filter((name) => !documents.includes(join(root, `${name}.md`)))).toEqual([])
 })
 
+test('every npm script that a document names exists', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!),
+  )
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
 test('the README has at most 120 lines, and names only guides that exist', () => {
   const text = readFileSync(join(root, 'README.md'), 'utf8')
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
