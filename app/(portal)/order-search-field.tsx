@@ -5,7 +5,7 @@ import Form from 'next/form'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef } from 'react'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/forms/input'
 import { Kbd } from '@/components/ui/kbd'
 
 export function OrderSearchField() {

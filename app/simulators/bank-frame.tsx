@@ -2,8 +2,8 @@ import { Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Textarea } from '@/components/ui/forms/input'
 import { SimulatorFrame } from './simulator-frame'
 
 type BankFrameProps = { title: string; lead?: string; children: ReactNode }

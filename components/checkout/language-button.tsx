@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LiveButton } from '@/components/ui/once-live'
-import { useLanguage } from '@/components/ui/use-language'
+import { useLanguage } from '@/components/ui/appearance/use-language'
+import { LiveButton } from '@/components/ui/forms/once-live'
 
 /** The other language, in its own words. The page is drawn again in place, with everything that was typed. */
 export function LanguageButton() {

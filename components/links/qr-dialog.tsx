@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { QrCode, qrFile } from './qr-code'
 
 type QrDialogProps = {

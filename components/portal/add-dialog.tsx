@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 
 export interface AddFormProps<Made> {
   id: string

@@ -2,7 +2,7 @@
 // What a server action answers, and how its refusals are told where no field of the page is to blame.
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
 
 export interface Refusal {

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
+import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
 import { type Answer, answerOf, useRefusalToast } from './answer'
 
 /** Opened by its trigger, or by whoever holds `open`. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 
 type SecretDialogProps = {
   of: 'keys' | 'webhooks'

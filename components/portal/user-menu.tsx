@@ -2,9 +2,9 @@
 
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { LanguageMenu, ThemeMenu } from '@/components/ui/appearance-switches'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu'
-import { LiveButton } from '@/components/ui/once-live'
+import { LanguageMenu, ThemeMenu } from '@/components/ui/appearance/switches'
+import { LiveButton } from '@/components/ui/forms/once-live'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/overlays/dropdown-menu'
 
 export type PortalUser = { name: string; email: string; sellerName: string }
 

@@ -3,7 +3,7 @@
 import { Download, FileSpreadsheet, FileText, Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuItem } from '@/components/ui/dropdown-menu'
+import { Menu, MenuItem } from '@/components/ui/overlays/dropdown-menu'
 
 /** What the page shows: days as 2026-11-20, or one order or charge by its uuid. */
 export type StatementExport = { from: string; to: string } | { order: string } | { charge: string }

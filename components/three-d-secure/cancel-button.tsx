@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 import type { AuthenticationActions } from './authentication'
 

@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
+import { LiveButton } from '@/components/ui/forms/once-live'
 import { cn } from './cn'
-import { LiveButton } from './once-live'
 import { Spinner } from './spinner'
 
 const buttonLook = cva(

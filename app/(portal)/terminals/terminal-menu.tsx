@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
-import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
-import { toast } from '@/components/ui/toast'
+import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
+import { toast } from '@/components/ui/overlays/toast'
 import { RenameDialog } from './rename-dialog'
 
 export type EditTerminal = (input: { uuid: string; title?: string; active?: boolean }) => Promise<Answer>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Checkbox } from '@/components/ui/checkbox'
-import { FieldNote } from '@/components/ui/field'
+import { Checkbox } from '@/components/ui/forms/checkbox'
+import { FieldNote } from '@/components/ui/forms/field'
 import { webhookDomains } from '@/lib/webhooks/webhook'
 
 /** Which events an endpoint gets. */

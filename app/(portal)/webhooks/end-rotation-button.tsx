@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 
 type EndRotationButtonProps = { uuid: string; end: (input: { uuid: string }) => Promise<Answer> }
 

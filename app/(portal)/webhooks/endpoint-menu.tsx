@@ -3,7 +3,7 @@
 import { BadgeCheck, KeyRound, Pencil, Power } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
+import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
 import { ChangeSecretDialog } from './change-secret-dialog'
 import { EditEndpointDialog } from './edit-endpoint-dialog'

@@ -8,9 +8,9 @@ import {
   type FieldValues,
   type UseFormRegisterReturn,
 } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 
 export interface Signing {
   signing: 'generate' | 'own' | 'none'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 import type { Verification } from '@/lib/webhooks/endpoints/verify'
 
 export type CheckEndpoint = (input: { uuid: string }) => Promise<Answer<Verification>>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { z } from 'zod'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 import type { changeEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
 type Change = z.input<typeof changeEndpointInput>

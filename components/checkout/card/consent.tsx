@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox } from '@/components/ui/forms/checkbox'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutCycles } from '@/lib/checkout/contract'
 import type { CardPayment } from './use-payment'

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Money } from '@/components/ui/money'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { chosenRow } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'

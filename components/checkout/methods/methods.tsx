@@ -3,7 +3,7 @@
 import { Barcode, CreditCard, Landmark, QrCode } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Checkbox, Switch } from '@/components/ui/checkbox'
-import { Field, FieldNote, FieldSet } from '@/components/ui/field'
+import { Checkbox, Switch } from '@/components/ui/forms/checkbox'
+import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
+import { Select } from '@/components/ui/forms/select'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { acceptsCredit, isInParts, type LinkFormValues } from './form-values'
 

@@ -3,8 +3,8 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/forms/field'
+import { Select } from '@/components/ui/forms/select'
 import { useFormats } from '@/components/ui/use-formats'
 import { type LinkFormValues, type OfferedPlan, withPlan } from './form-values'
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
-import { Sheet } from '@/components/ui/sheet'
+import { Sheet } from '@/components/ui/overlays/sheet'
 
 type EventSheetProps = {
   eventUuid: string

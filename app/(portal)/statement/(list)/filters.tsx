@@ -4,9 +4,9 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
 import { hrefOf, periods, type Span, type StatementFilter } from './query'
 
 /** The four ways to ask: a named period, days, an order, or a charge. */

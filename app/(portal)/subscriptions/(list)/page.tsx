@@ -11,7 +11,7 @@ import { SubscriptionsTable } from '@/components/subscriptions/subscriptions-tab
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/forms/input'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { browseSubscriptions } from '@/lib/subscriptions/listing/browse-subscriptions'

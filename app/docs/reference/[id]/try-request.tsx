@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input, Textarea } from '@/components/ui/forms/input'
+import { OnceLive } from '@/components/ui/forms/once-live'
 import { Notice } from '@/components/ui/notice'
-import { OnceLive } from '@/components/ui/once-live'
 import { ShownAnswer } from './shown-answer'
 import { type Attempt, type AttemptParameter, useAttempt } from './use-attempt'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 import { maxResent, type ResendFilter } from '@/lib/webhooks/resend/resend'
 
 type ResendManyProps = {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ShownResend } from '@/lib/webhooks/resend/find'
 

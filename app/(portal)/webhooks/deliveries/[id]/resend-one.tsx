@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 
 type ResendOneProps = { id: number; resend: (input: { id: number }) => Promise<Answer> }
 

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { OnceLive } from '@/components/ui/forms/once-live'
 import { Notice } from '@/components/ui/notice'
-import { OnceLive } from '@/components/ui/once-live'
 import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
 import type { AnswerChallenge } from './issuer-challenge'
 

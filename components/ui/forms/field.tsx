@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { cn } from './cn'
+import { cn } from '@/components/ui/cn'
 
 type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 

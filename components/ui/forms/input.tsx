@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
-import { cn } from './cn'
+import { cn } from '@/components/ui/cn'
 import { useField } from './field'
 
 export const controlLook = [

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { cn } from './cn'
+import { cn } from '@/components/ui/cn'
 
 type Choice = { name: string; value: string; onChange: (value: string) => void; disabled?: boolean }
 const Choosing = createContext<Choice | null>(null)

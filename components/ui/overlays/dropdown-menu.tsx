@@ -4,8 +4,8 @@ import { Check, Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DropdownMenu as Base } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { Button } from './button'
-import { cn } from './cn'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 
 type MenuProps = {
   trigger: ReactNode

@@ -3,7 +3,7 @@
 
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cn } from './cn'
+import { cn } from '@/components/ui/cn'
 import { FieldNote } from './field'
 
 type ToggleProps = Omit<ComponentProps<'input'>, 'type'> & {

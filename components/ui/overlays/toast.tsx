@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Toast as Base } from 'radix-ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Button } from './button'
-import { cn } from './cn'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 
 type ToastTone = 'success' | 'danger' | 'info'
 type ToastDetails = { description?: ReactNode; action?: { label: string; onClick: () => void } }

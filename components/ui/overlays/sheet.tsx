@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Dialog as Base } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from './button'
-import { cn } from './cn'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { ignoreWhenClosed, scrimLook } from './dialog'
 
 type SheetProps = {

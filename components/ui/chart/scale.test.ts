@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelPlaces, roundTop } from './chart-scale'
+import { labelPlaces, roundTop } from './scale'
 
 describe('the scale of a chart', () => {
   it('ends at a round number that holds every value', () => {

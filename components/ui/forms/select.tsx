@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cn } from './cn'
+import { cn } from '@/components/ui/cn'
 import { useField } from './field'
 import { controlLook } from './input'
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type PointerEvent, useState } from 'react'
-import { labelPlaces, roundTop } from './chart-scale'
-import { cn } from './cn'
-import { useFormats } from './use-formats'
+import { cn } from '@/components/ui/cn'
+import { useFormats } from '@/components/ui/use-formats'
+import { labelPlaces, roundTop } from './scale'
 
 type TrendPoint = { label: string; value: number; previous?: number }
 

@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Dialog as Base } from 'radix-ui'
 import type { MouseEvent, ReactNode } from 'react'
-import { Button } from './button'
-import { cn } from './cn'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 
 export const scrimLook =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
