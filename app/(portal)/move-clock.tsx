@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { answerOf, useRefusalToast } from '@/components/portal/answer'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
-import { LiveButton } from '@/components/ui/forms/once-live'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import { useFormats } from '@/components/ui/use-formats'
 import { postingReasons } from '@/lib/ledger/ledger'
@@ -45,10 +45,10 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   const isMoving = target !== undefined && now < Date.parse(target)
   async function go() {
     setWorking(true)
-    const answer = await answerOf(moveOn(steps[step]))
+    const result = await resultOf(moveOn(steps[step]))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
-    setMoved(answer.data as Moved)
+    if (!result.ok) return showRefusal(result)
+    setMoved(result.data as Moved)
     router.refresh()
   }
   function change(next: boolean) {
@@ -59,7 +59,9 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   return (
     <Dialog
       trigger={
-        <LiveButton className="rounded-sm font-medium underline underline-offset-2">{t('open')}</LiveButton>
+        <HydratedButton className="rounded-sm font-medium underline underline-offset-2">
+          {t('open')}
+        </HydratedButton>
       }
       open={open}
       onOpenChange={change}

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { OnceLive } from '@/components/ui/forms/once-live'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
 import { callbackPath } from './callback-path'
 
@@ -27,9 +27,9 @@ async function trySignIn(email: string, password: string): Promise<Trouble | nul
   try {
     // Without an answer here signIn would leave for an error page of its own.
     if (!(await getProviders())) return 'unavailable'
-    const answer = await signIn('credentials', { email, password, redirect: false })
-    if (answer?.ok && !answer.error) return null
-    return troubleOf.get(answer?.error ?? '') ?? 'unavailable'
+    const result = await signIn('credentials', { email, password, redirect: false })
+    if (result?.ok && !result.error) return null
+    return troubleOf.get(result?.error ?? '') ?? 'unavailable'
   } catch {
     return 'unavailable'
   }
@@ -88,7 +88,7 @@ export function LoginForm() {
         />
       </Field>
       <PasswordField error={errors.password?.message} register={form.register('password')} />
-      <OnceLive>
+      <WhenHydrated>
         <Button
           type="submit"
           variant="primary"
@@ -97,7 +97,7 @@ export function LoginForm() {
         >
           {t('submit')}
         </Button>
-      </OnceLive>
+      </WhenHydrated>
     </form>
   )
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
 import {
-  answerOf,
   type CancelAuthentication,
-  reloadKeeping,
+  reloadWithForm,
+  resultOf,
 } from '@/components/checkout/methods/payment-actions'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -78,9 +78,9 @@ function useCancel({ view, cancelAuthentication, onView, onConflict }: CancelPay
   const cancel = () =>
     run(async () => {
       setFailed(false)
-      const answer = await answerOf(cancelAuthentication({ code: view.code }))
-      if (answer.ok) return onView(answer.data)
-      if (answer.code === 'OUTDATED') return reloadKeeping(view.code)
+      const result = await resultOf(cancelAuthentication({ code: view.code }))
+      if (result.ok) return onView(result.data)
+      if (result.code === 'OUTDATED') return reloadWithForm(view.code)
       setFailed(true)
       onConflict()
     })

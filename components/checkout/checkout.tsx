@@ -6,7 +6,7 @@ import type { CancelAuthentication, StartPayment } from '@/components/checkout/m
 import { Notice } from '@/components/ui/notice'
 import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { Frame } from './frame'
+import { CheckoutLayout } from './layout'
 import { SandboxBanner } from './sandbox-banner'
 import { Stage } from './stage'
 import { Summary } from './summary'
@@ -17,16 +17,16 @@ type CheckoutProps = {
   start: StartPayment
   cancelAuthentication: CancelAuthentication
   simulators: boolean
-  foot: ReactNode
+  footer: ReactNode
 }
 
 /** The whole page of a link, from the first look to the receipt. */
-export function Checkout({ initial, start, cancelAuthentication, simulators, foot }: CheckoutProps) {
+export function Checkout({ initial, start, cancelAuthentication, simulators, footer }: CheckoutProps) {
   const { view, accept, refresh, reachable } = useCheckout(initial)
   const [quote, setQuote] = useState<CheckoutInstallments>()
   const { seller, payment } = view
   return (
-    <Frame
+    <CheckoutLayout
       banner={
         seller.sandbox && (
           <SandboxBanner
@@ -36,9 +36,9 @@ export function Checkout({ initial, start, cancelAuthentication, simulators, foo
           />
         )
       }
-      foot={foot}
+      footer={footer}
       summary={<Summary view={view} quote={quote} onTimerEnd={refresh} />}
-      alone={view.state === 'OPEN' && payment?.state === 'CHALLENGE'}
+      fullScreen={view.state === 'OPEN' && payment?.state === 'CHALLENGE'}
     >
       <Connection reachable={reachable} />
       <Stage
@@ -49,7 +49,7 @@ export function Checkout({ initial, start, cancelAuthentication, simulators, foo
         refresh={refresh}
         onQuote={setQuote}
       />
-    </Frame>
+    </CheckoutLayout>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useLanguage } from '@/components/ui/appearance/use-language'
-import { LiveButton } from '@/components/ui/forms/once-live'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 
 /** The other language, in its own words. The page is drawn again in place, with everything that was typed. */
 export function LanguageButton() {
@@ -10,12 +10,12 @@ export function LanguageButton() {
   const [language, choose] = useLanguage()
   const other = language === 'en' ? 'pt-BR' : 'en'
   return (
-    <LiveButton
+    <HydratedButton
       lang={other}
       onClick={() => choose(other)}
       className="-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
     >
       {t('otherLanguage')}
-    </LiveButton>
+    </HydratedButton>
   )
 }

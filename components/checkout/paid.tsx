@@ -26,17 +26,17 @@ const icons: Record<Outcome, ReactNode> = {
   CHARGED_BACK: <StageIcon tone="neutral" icon={<CircleSlash />} />,
 }
 
-type PaidProps = { view: CheckoutView; receipt: CheckoutReceipt; arrived: boolean }
+type PaidProps = { view: CheckoutView; receipt: CheckoutReceipt; focusHeading: boolean }
 
 /** Done, and what became of it since: the same on reload and tomorrow. */
-export function Paid({ view, receipt, arrived }: PaidProps) {
+export function Paid({ view, receipt, focusHeading }: PaidProps) {
   const t = useTranslations('checkout.paid')
   const { dateTime } = useFormats()
   const nameOf = useMethodName()
   const words = useOutcome(receipt, view.seller.name)
   return (
     <div>
-      <StageHead icon={icons[receipt.outcome]} title={words.title} arrived={arrived}>
+      <StageHead icon={icons[receipt.outcome]} title={words.title} focusHeading={focusHeading}>
         {words.lead}
       </StageHead>
       <DefinitionList className="mt-6 border-y border-line py-2">

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { CyclesLines } from './cycles-lines'
+import { CycleTerms } from './cycle-terms'
 
 type SummaryProps = {
   view: CheckoutView
@@ -38,7 +38,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
           <Money centavos={view.value} />
         </p>
       )}
-      <CyclesLines view={view} />
+      <CycleTerms view={view} />
       <WithInterest view={view} quote={quote} />
       {view.description && (
         <p

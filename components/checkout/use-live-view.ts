@@ -24,13 +24,13 @@ export function useLiveView<View>(initial: View, address: string) {
     turn.current += 1
     const mine = turn.current
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const answer = await fetch(address, { cache: 'no-store', signal })
+    const result = await fetch(address, { cache: 'no-store', signal })
       .then((response) => (response.ok ? (response.json() as Promise<View>) : undefined))
       .catch(() => undefined)
     // An answer that a later question has overtaken says nothing any more.
     if (mine !== turn.current) return
-    if (answer) setView(answer)
-    setReachable(answer !== undefined)
+    if (result) setView(result)
+    setReachable(result !== undefined)
   }, [address])
 
   useReturn(refresh)
@@ -38,7 +38,7 @@ export function useLiveView<View>(initial: View, address: string) {
 }
 
 /** Asks again every so many milliseconds, where it is said how many, while the page is seen. */
-export function useRepeated(ask: () => void, everyMs: number | undefined) {
+export function usePolling(ask: () => void, everyMs: number | undefined) {
   useEffect(() => {
     if (!everyMs) return
     const timer = setInterval(() => document.hidden || ask(), everyMs)

@@ -1,15 +1,15 @@
 'use client'
 
 import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readBuyer, useBuyerLines } from '@/components/checkout/buyer/use-lines'
+import { readBuyer, useBuyerFields } from '@/components/checkout/buyer/use-fields'
 import { useCardPayment } from '@/components/checkout/card/use-payment'
 import {
-  answerOf,
-  reloadKeeping,
+  reloadWithForm,
+  resultOf,
   type StartPayment,
   type Trouble,
   type Typed,
-  takeKept,
+  takeStoredForm,
   troubleOf,
 } from '@/components/checkout/methods/payment-actions'
 import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
@@ -37,17 +37,17 @@ export type FormProps = Omit<PaymentProps, 'onCard'> & {
   methods: readonly PaymentMethod[]
   first?: PaymentMethod
   /** Whether the form has the lines of who pays. */
-  asksBuyer: boolean
+  showsBuyer: boolean
 }
 
 /** What happens around the form: checks before sending, the press itself, and what is told where it did not work. */
-export function usePayment({ view, start, onView, onConflict, methods, first, asksBuyer }: FormProps) {
+export function usePayment({ view, start, onView, onConflict, methods, first, showsBuyer }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const buyer = useBuyerLines(form)
+  const buyer = useBuyerFields(form)
   const [trouble, setTrouble] = useState<Trouble>()
   const [wanted, choose] = useState(first)
   const method = methods.find((one) => one === wanted) ?? methods[0] ?? 'PIX'
-  useKept(view.code, (kept) => {
+  useStoredForm(view.code, (kept) => {
     buyer.write(kept.typed)
     choose(kept.method)
   })
@@ -61,19 +61,19 @@ export function usePayment({ view, start, onView, onConflict, methods, first, as
         card.pay(pressed)
         return written
       }
-      const told = asksBuyer ? written : undefined
+      const told = showsBuyer ? written : undefined
       setTrouble(undefined)
       if (buyer.showTyped(told)) return written
       if (!navigator.cookieEnabled) {
         setTrouble('cookies')
         return written
       }
-      const answer = await answerOf(start({ code: view.code, method: pressed, ...(told && { buyer: told }) }))
-      if (answer.ok) onView(answer.data)
-      else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method: pressed })
-      else if (!buyer.showRefused(answer.fields)) {
-        setTrouble(troubleOf(answer))
-        if (answer.code === 'CONFLICT') onConflict()
+      const result = await resultOf(start({ code: view.code, method: pressed, ...(told && { buyer: told }) }))
+      if (result.ok) onView(result.data)
+      else if (result.code === 'OUTDATED') reloadWithForm(view.code, { typed: written, method: pressed })
+      else if (!buyer.showRefused(result.fields)) {
+        setTrouble(troubleOf(result))
+        if (result.code === 'CONFLICT') onConflict()
       }
       return written
     },
@@ -81,7 +81,7 @@ export function usePayment({ view, start, onView, onConflict, methods, first, as
   )
 
   const charge = cardPaymentOf(view.payment)?.chargeUuid
-  const card = useCardPayment({ view, charge, onView, onConflict, buyer, asksBuyer })
+  const card = useCardPayment({ view, charge, onView, onConflict, buyer, showsBuyer })
   return {
     form,
     typed: typed ?? typedOf(view.buyer),
@@ -96,10 +96,10 @@ export function usePayment({ view, start, onView, onConflict, methods, first, as
 }
 
 /** Hands back what was typed and chosen before the page had to be loaded anew. */
-function useKept(code: string, onKept: (kept: NonNullable<ReturnType<typeof takeKept>>) => void) {
+function useStoredForm(code: string, onKept: (kept: NonNullable<ReturnType<typeof takeStoredForm>>) => void) {
   const put = useEffectEvent(onKept)
   useEffect(() => {
-    const kept = takeKept(code)
+    const kept = takeStoredForm(code)
     // The page that kept them may have been of another build.
     if (kept?.typed) put(kept)
   }, [code])

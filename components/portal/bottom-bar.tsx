@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
-import { LiveButton } from '@/components/ui/forms/once-live'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Sheet } from '@/components/ui/overlays/sheet'
 import { isCurrent, navigation } from './navigation'
 import { NavGroups } from './sidebar'
@@ -44,10 +44,10 @@ export function BottomBar() {
           onOpenChange={setOpen}
           title={t('menu')}
           trigger={
-            <LiveButton className={cn(placeLook, 'text-muted -outline-offset-2!')}>
+            <HydratedButton className={cn(placeLook, 'text-muted -outline-offset-2!')}>
               <MenuIcon aria-hidden="true" className="size-5" />
               {t('more')}
-            </LiveButton>
+            </HydratedButton>
           }
         >
           <NavGroups className="-mx-2 -mt-4 pb-4" onNavigate={() => setOpen(false)} />

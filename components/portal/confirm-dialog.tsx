@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import { type Answer, answerOf, useRefusalToast } from './answer'
+import { type ActionResult, resultOf, useRefusalToast } from './action-result'
 
 /** Opened by its trigger, or by whoever holds `open`. */
 export type OpenedBy =
@@ -20,7 +20,7 @@ type ConfirmDialogProps = OpenedBy & {
   lead: ReactNode
   /** The word for it, on the button. */
   action: ReactNode
-  act: () => Promise<Answer>
+  act: () => Promise<ActionResult>
   done: string
   /** What is said where something else was faster, or a bank said nothing. */
   conflict?: string
@@ -38,13 +38,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const setOpen = props.onOpenChange ?? setInside
   async function confirm() {
     setWorking(true)
-    const answer = await answerOf(act())
+    const result = await resultOf(act())
     setWorking(false)
     setOpen(false)
-    if (answer.ok) toast.success(done)
-    else showRefusal(answer, conflict)
+    if (result.ok) toast.success(done)
+    else showRefusal(result, conflict)
     // Without a network that would leave the page for the browser's own error.
-    if (answer.ok || answer.code !== 'UNSENT') router.refresh()
+    if (result.ok || result.code !== 'UNSENT') router.refresh()
   }
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { newAttempt } from '@/components/checkout/card/send'
-import { type Answer, answerOf, type Refusal, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, type Refusal, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
 import { Field } from '@/components/ui/forms/field'
@@ -25,7 +25,7 @@ type RefundDialogProps = {
   charge: RefundableCharge
   /** What of it can still be refunded. */
   left: Centavos
-  refund: (input: Asked) => Promise<Answer>
+  refund: (input: Asked) => Promise<ActionResult>
 }
 
 /** Gives a paid charge back, all that is left of it or a part, and says before what that costs. */
@@ -33,7 +33,7 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
   const t = useTranslations('refunds.dialog')
   const common = useTranslations('common')
   const router = useRouter()
-  const tell = useTell()
+  const tell = useRefundRefusal()
   const { money } = useFormats()
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
@@ -60,13 +60,13 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
     setWorking(true)
     const words = reason.trim()
     const asked = { chargeUuid: charge.uuid, value, asFraud, attempt: attempt.current }
-    const answer = await answerOf(refund({ ...asked, ...(words && { reason: words }) }))
+    const result = await resultOf(refund({ ...asked, ...(words && { reason: words }) }))
     setWorking(false)
-    if (answer.ok) {
+    if (result.ok) {
       setOpen(false)
       toast.success(t('done'))
-    } else tell(answer)
-    if (answer.ok || answer.code !== 'UNSENT') router.refresh()
+    } else tell(result)
+    if (result.ok || result.code !== 'UNSENT') router.refresh()
   }
 
   function change(next: boolean) {
@@ -172,7 +172,7 @@ function PartField({ typed, left, missing, onType }: PartFieldProps) {
 const refusals = { 'BAR-3002': 'tooMuch', 'BAR-7010': 'impossible' } as const
 
 /** What the charge itself allows no more is told in words of refunds, all else as everywhere. */
-function useTell() {
+function useRefundRefusal() {
   const t = useTranslations('refunds.dialog')
   const showRefusal = useRefusalToast()
   return (refusal: Refusal) => {

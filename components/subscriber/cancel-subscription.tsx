@@ -6,10 +6,14 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
 
-type Answer = { ok: true; data: SubscriptionView } | { ok: false; code: string }
-export type CancelOwn = (input: { uuid: string }) => Promise<Answer>
+type ActionResult = { ok: true; data: SubscriptionView } | { ok: false; code: string }
+export type CancelOwnSubscription = (input: { uuid: string }) => Promise<ActionResult>
 
-type CancelProps = { view: SubscriptionView; cancel: CancelOwn; onView: (view: SubscriptionView) => void }
+type CancelProps = {
+  view: SubscriptionView
+  cancel: CancelOwnSubscription
+  onView: (view: SubscriptionView) => void
+}
 
 /** The way out. It asks once, and says what it means. */
 export function CancelSubscription({ view, cancel, onView }: CancelProps) {
@@ -23,10 +27,12 @@ export function CancelSubscription({ view, cancel, onView }: CancelProps) {
   }, [asking])
   const leave = () =>
     run(async () => {
-      const answer = await cancel({ uuid: view.uuid }).catch((): Answer => ({ ok: false, code: 'UNSENT' }))
+      const result = await cancel({ uuid: view.uuid }).catch(
+        (): ActionResult => ({ ok: false, code: 'UNSENT' }),
+      )
       setAsking(false)
-      setFailed(!answer.ok)
-      if (answer.ok) onView(answer.data)
+      setFailed(!result.ok)
+      if (result.ok) onView(result.data)
     })
   return (
     <div className="border-t border-line pt-6">

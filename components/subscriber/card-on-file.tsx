@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { brandNames } from '@/components/checkout/card/brand-mark'
-import { CardLines } from '@/components/checkout/card/lines'
+import { CardFields } from '@/components/checkout/card/fields'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -65,7 +65,7 @@ function NewCard({ view, onDone, onBack }: NewCardProps) {
   }
   return (
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-      <CardLines card={lines} />
+      <CardFields card={lines} />
       {trouble && <TroubleNotice trouble={trouble} byCard />}
       <p className="text-sm text-muted">
         {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}

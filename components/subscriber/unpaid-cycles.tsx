@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PaymentPreparing } from '@/components/checkout/bank/payment-waits'
+import { PaymentPreparing } from '@/components/checkout/bank/payment-states'
 import { PixPanel } from '@/components/checkout/bank/pix-panel'
 import { SlipPanel } from '@/components/checkout/bank/slip-panel'
 import type { PaymentProps } from '@/components/checkout/use-payment'
@@ -49,7 +49,7 @@ function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpa
     )
   }
   const { payment } = offer
-  const doing: PaymentProps = {
+  const paymentProps: PaymentProps = {
     view: offer,
     start: nothingToAsk,
     onView: refresh,
@@ -57,10 +57,10 @@ function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpa
     onCard: refresh,
   }
   if (payment?.method === 'BANK_SLIP' && payment.code)
-    return <SlipPanel {...doing} slip={payment} arrived={false} />
+    return <SlipPanel {...paymentProps} slip={payment} focusHeading={false} />
   if (payment?.method === 'PIX' && payment.code)
-    return <PixPanel {...doing} pix={payment} lead={t('pixLead')} arrived={false} />
+    return <PixPanel {...paymentProps} pix={payment} lead={t('pixLead')} focusHeading={false} />
   if (payment?.method === 'PIX' || payment?.method === 'BANK_SLIP')
-    return <PaymentPreparing {...doing} payment={payment} arrived={false} />
+    return <PaymentPreparing {...paymentProps} payment={payment} focusHeading={false} />
   return null
 }

@@ -21,10 +21,10 @@ export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionVi
     setTrouble(undefined)
     if (saving || problems.showTyped(typed, true)) return
     run(async () => {
-      const answer = await sendCard<SubscriptionView>(`s/${view.uuid}`, { card: cardAsSent(typed) })
-      if (answer.ok) return onDone(answer.data)
+      const result = await sendCard<SubscriptionView>(`s/${view.uuid}`, { card: cardAsSent(typed) })
+      if (result.ok) return onDone(result.data)
       inputs.forgetCvv()
-      if (!problems.showRefused(answer.fields, true)) setTrouble(troubleOf(answer))
+      if (!problems.showRefused(result.fields, true)) setTrouble(troubleOf(result))
     })
   }
   const lines = {

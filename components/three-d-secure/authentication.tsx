@@ -6,18 +6,18 @@ import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 import { Challenge } from './challenge'
 import { Finished } from './finished'
-import { Proceeding } from './proceeding'
+import { MethodStep } from './method-step'
 import { useAuthentication } from './use-authentication'
 import { useChallengeWindow } from './use-challenge-window'
 import { useFramed } from './use-framed'
 import { Waiting } from './waiting'
 import { WholePage } from './whole-page'
 
-type Answer = Promise<{ ok: true; data: AuthenticationView } | { ok: false; code: string }>
+type ActionResult = Promise<{ ok: true; data: AuthenticationView } | { ok: false; code: string }>
 
 export type AuthenticationActions = {
-  proceed: (input: { uuid: string; browser: PageBrowserData }) => Answer
-  cancel: (input: { uuid: string }) => Answer
+  proceed: (input: { uuid: string; browser: PageBrowserData }) => ActionResult
+  cancel: (input: { uuid: string }) => ActionResult
 }
 
 type AuthenticationProps = AuthenticationActions & {
@@ -25,7 +25,7 @@ type AuthenticationProps = AuthenticationActions & {
   /** As the request told: whether the checkout stands around this page. */
   framed: boolean
   banner: ReactNode
-  foot: ReactNode
+  footer: ReactNode
 }
 
 /**
@@ -38,7 +38,7 @@ export function Authentication({
   proceed,
   cancel,
   banner,
-  foot,
+  footer,
 }: AuthenticationProps) {
   const t = useTranslations('threeDSecure')
   const { view, accept, refresh, reachable } = useAuthentication(initial)
@@ -48,7 +48,7 @@ export function Authentication({
   const isChallenged = status === 'CHALLENGE' && challenge !== undefined && size !== undefined
   const stage = (
     <>
-      {status === 'PENDING' && <Proceeding view={view} accept={accept} proceed={proceed} />}
+      {status === 'PENDING' && <MethodStep view={view} accept={accept} proceed={proceed} />}
       {isChallenged && (
         <Challenge
           key={challenge.acsTransactionId}
@@ -56,7 +56,7 @@ export function Authentication({
           challenge={challenge}
           size={size}
           framed={framed}
-          arrived={view.status !== initial.status}
+          focusHeading={view.status !== initial.status}
           cancel={cancel}
           accept={accept}
           refresh={refresh}
@@ -64,7 +64,7 @@ export function Authentication({
       )}
       {!isChallenged && !view.outcome && <Waiting>{t('preparing')}</Waiting>}
       {view.outcome && (
-        <Finished view={view} outcome={view.outcome} framed={framed} cameHere={view !== initial} />
+        <Finished view={view} outcome={view.outcome} framed={framed} focusHeading={view !== initial} />
       )}
     </>
   )
@@ -75,7 +75,7 @@ export function Authentication({
       reachable={reachable}
       isFilled={isChallenged && size === '05'}
       banner={banner}
-      foot={foot}
+      footer={footer}
     >
       {stage}
     </WholePage>

@@ -22,11 +22,11 @@ export function CancelButton({ uuid, cancel, accept }: CancelButtonProps) {
   async function confirm() {
     setWorking(true)
     setFailed(false)
-    const answer = await cancel({ uuid }).catch(() => undefined)
+    const result = await cancel({ uuid }).catch(() => undefined)
     setWorking(false)
-    if (!answer?.ok) return setFailed(true)
+    if (!result?.ok) return setFailed(true)
     setOpen(false)
-    accept(answer.data)
+    accept(result.data)
   }
   return (
     <Dialog

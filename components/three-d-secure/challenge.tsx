@@ -18,7 +18,7 @@ type ChallengeProps = Pick<AuthenticationActions, 'cancel'> & {
   size: ChallengeWindow
   framed: boolean
   /** The page turned to this by itself. */
-  arrived: boolean
+  focusHeading: boolean
   accept: (view: AuthenticationView) => void
   refresh: () => void
 }
@@ -65,10 +65,10 @@ export function Challenge(props: ChallengeProps) {
 }
 
 /** Whose page that is, and what becomes of the payment without it. The focus comes here, as a screen reader has to hear it. */
-function Line({ view, size, arrived, cancel, accept, refresh }: ChallengeProps) {
+function Line({ view, size, focusHeading, cancel, accept, refresh }: ChallengeProps) {
   const t = useTranslations('threeDSecure')
   const heading = useRef<HTMLHeadingElement>(null)
-  const turned = useRef(arrived)
+  const turned = useRef(focusHeading)
   useEffect(() => {
     if (turned.current) heading.current?.focus()
   }, [])

@@ -12,31 +12,31 @@ import { Waiting } from './waiting'
 
 type Outcome = NonNullable<AuthenticationView['outcome']>
 
-type FinishedProps = { view: AuthenticationView; outcome: Outcome; framed: boolean; cameHere: boolean }
+type FinishedProps = { view: AuthenticationView; outcome: Outcome; framed: boolean; focusHeading: boolean }
 
 /** Long enough to read what came of it; what is still under way may be known in a moment. */
-const STAY_MS: Record<Outcome, number> = { PAID: 1_500, DECLINED: 2_500, PENDING: 8_000 }
+const REDIRECT_AFTER_MS: Record<Outcome, number> = { PAID: 1_500, DECLINED: 2_500, PENDING: 8_000 }
 
 /** The acquirer mostly answers at once: until then nothing is said of a payment under way. */
-const ANSWERS_WITHIN_MS = 3_000
+const SHOW_PENDING_AFTER_MS = 3_000
 
 /** What came of the payment, and back to the shop. Inside the checkout that says it all. */
-export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
+export function Finished({ view, outcome, framed, focusHeading }: FinishedProps) {
   const t = useTranslations('threeDSecure.finished')
   const back = framed ? undefined : view.redirectUrl
   useEffect(() => {
     if (!back) return
-    const timer = setTimeout(() => window.location.replace(back), STAY_MS[outcome])
+    const timer = setTimeout(() => window.location.replace(back), REDIRECT_AFTER_MS[outcome])
     return () => clearTimeout(timer)
   }, [back, outcome])
-  const isLate = usePassed(ANSWERS_WITHIN_MS)
+  const isLate = useElapsed(SHOW_PENDING_AFTER_MS)
   if (outcome === 'PENDING' && !isLate) return <Waiting>{t('authorizing')}</Waiting>
   if (framed) return <p className="m-auto p-6 text-center text-muted">{t('framed')}</p>
   return (
     <div className="mt-8">
       <StageHead
         key={outcome}
-        arrived={cameHere}
+        focusHeading={focusHeading}
         icon={<StageIcon tone={outcome === 'PAID' ? 'success' : 'warning'} icon={icons[outcome]} />}
         title={t(`${outcome}.title`)}
       >
@@ -58,7 +58,7 @@ export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
   )
 }
 
-function usePassed(milliseconds: number): boolean {
+function useElapsed(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), milliseconds)

@@ -14,12 +14,12 @@ type WholePageProps = {
   /** The issuer's page takes all there is but a line above it. */
   isFilled: boolean
   banner: ReactNode
-  foot: ReactNode
+  footer: ReactNode
   children: ReactNode
 }
 
 /** Where nobody stands around it: who is paid what by which card, above what happens now. */
-export function WholePage({ view, reachable, isFilled, banner, foot, children }: WholePageProps) {
+export function WholePage({ view, reachable, isFilled, banner, footer, children }: WholePageProps) {
   return (
     <div data-scale="checkout" className={cn('flex flex-col bg-canvas', isFilled ? 'h-dvh' : 'min-h-dvh')}>
       {!isFilled && banner}
@@ -33,7 +33,7 @@ export function WholePage({ view, reachable, isFilled, banner, foot, children }:
         <Connection reachable={reachable} className={isFilled ? 'm-4' : 'mt-6'} />
         {children}
       </main>
-      {!isFilled && <div className="mx-auto w-full max-w-133 px-4 pb-6">{foot}</div>}
+      {!isFilled && <div className="mx-auto w-full max-w-133 px-4 pb-6">{footer}</div>}
     </div>
   )
 }

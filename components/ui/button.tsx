@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
-import { LiveButton } from '@/components/ui/forms/once-live'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { cn } from './cn'
 import { Spinner } from './spinner'
 
@@ -62,7 +62,7 @@ export function Button({
       </Slot.Root>
     )
   }
-  const Pressed = type === 'button' ? LiveButton : 'button'
+  const Pressed = type === 'button' ? HydratedButton : 'button'
   return (
     <Pressed
       type={type}

@@ -1,12 +1,12 @@
 'use client'
 
-import type { Answer } from '@/components/portal/answer'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 
 interface StopChangeProps {
   uuid: string
-  stop: (input: { uuid: string }) => Promise<Answer>
+  stop: (input: { uuid: string }) => Promise<ActionResult>
   /** The home page gives the browser no texts but these. */
   texts: { title: string; lead: string; action: string; done: string; conflict: string }
 }

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LinkCurl } from '@/components/links/link-curl'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Clock } from '@/components/ui/clock'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
@@ -23,7 +23,7 @@ export default async function KeysPage() {
   const [t, keys] = await Promise.all([getTranslations('keys'), listApiKeys(ctx)])
   return (
     <MessagesFor areas={['common', 'portal', 'keys']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
@@ -12,13 +12,13 @@ import { planRequest } from '@/lib/plans/contract'
 import { PlanFields } from './plan-fields'
 import { emptyPlan, type PlanFormValues, type PlanInput, requestOfPlan } from './plan-form-values'
 
-export type ChangePlan = (input: { uuid: string; plan: PlanInput }) => Promise<Answer>
+export type ChangePlan = (input: { uuid: string; plan: PlanInput }) => Promise<ActionResult>
 
 type PlanDialogProps = {
   offered: readonly PaymentMethod[]
   /** Absent for a new one. */
   initial?: PlanFormValues
-  save: (request: PlanInput) => Promise<Answer>
+  save: (request: PlanInput) => Promise<ActionResult>
   trigger: ReactNode
 }
 
@@ -74,9 +74,9 @@ function useSave(save: PlanDialogProps['save'], done: string, onDone: () => void
     setWrong(problems)
     if (problems[0]) return form.querySelector<HTMLElement>(`[data-field="${problems[0]}"]`)?.focus()
     setWorking(true)
-    const answer = await answerOf(save(request))
+    const result = await resultOf(save(request))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(done)
     onDone()
     router.refresh()

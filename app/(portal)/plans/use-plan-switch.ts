@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { answerOf, useRefusalToast } from '@/components/portal/answer'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { toast } from '@/components/ui/overlays/toast'
 import type { Plan } from '@/lib/plans/plan'
 import { viewPlan } from '@/lib/plans/view'
@@ -18,9 +18,9 @@ export function usePlanSwitch(plan: Plan, change: ChangePlan) {
   async function turn() {
     const { uuid, ...content } = viewPlan(plan)
     setTurning(true)
-    const answer = await answerOf(change({ uuid, plan: { ...content, active: !plan.active } }))
+    const result = await resultOf(change({ uuid, plan: { ...content, active: !plan.active } }))
     setTurning(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(t(plan.active ? 'turnedOff' : 'turnedOn'))
     router.refresh()
   }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Money } from '@/components/ui/money'
@@ -18,8 +18,8 @@ export type Span = (typeof spans)[number]
 interface AnticipateProps {
   /** The day until which each span goes. */
   until: Record<Span, string>
-  quote: (input: { until: string }) => Promise<Answer<AnticipationQuote>>
-  request: (input: { until: string; fee: number }) => Promise<Answer<AnticipationQuote>>
+  quote: (input: { until: string }) => Promise<ActionResult<AnticipationQuote>>
+  request: (input: { until: string; fee: number }) => Promise<ActionResult<AnticipationQuote>>
 }
 
 /** What would come today of what is to come later, and for what price; asked for only at the price that was shown. */
@@ -39,22 +39,22 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
   async function simulate(days: Span) {
     setSpan(days)
     setQuoted(undefined)
-    const answer = await answerOf(quote({ until: until[days] }))
-    if (answer.ok) setQuoted({ ...answer.data, span: days })
-    else showRefusal(answer)
+    const result = await resultOf(quote({ until: until[days] }))
+    if (result.ok) setQuoted({ ...result.data, span: days })
+    else showRefusal(result)
   }
   async function accept() {
     if (!offer) return
     setWorking(true)
-    const answer = await answerOf(request({ until: until[span], fee: offer.fee }))
+    const result = await resultOf(request({ until: until[span], fee: offer.fee }))
     setWorking(false)
-    if (!answer.ok) {
-      showRefusal(answer, t('changed'))
-      if (answer.code === 'CONFLICT') await simulate(span)
+    if (!result.ok) {
+      showRefusal(result, t('changed'))
+      if (result.code === 'CONFLICT') await simulate(span)
       return
     }
     setOpen(false)
-    toast.success(t('done', { net: money(answer.data.value - answer.data.fee) }))
+    toast.success(t('done', { net: money(result.data.value - result.data.fee) }))
     router.refresh()
   }
   function change(next: boolean) {

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
@@ -34,7 +34,7 @@ export default async function ReceivablesPage() {
   const { days, fees, today } = summary
   return (
     <MessagesFor areas={['common', 'portal', 'money', 'receivables']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

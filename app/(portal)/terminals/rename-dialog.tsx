@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answerOf, useRefusalToast } from '@/components/portal/answer'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
@@ -28,9 +28,9 @@ export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { title } })
   const submit = handleSubmit(async (values) => {
     setWorking(true)
-    const answer = await answerOf(edit({ uuid, ...values }))
+    const result = await resultOf(edit({ uuid, ...values }))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))
     onClose()
     router.refresh()

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answerOf, useRefusalToast } from '@/components/portal/answer'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { SecretDialog } from '@/components/portal/secret-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
@@ -31,10 +31,10 @@ export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDial
   })
   const { uuid, url, signed } = endpoint
   const submit = handleSubmit(async (values) => {
-    const answer = await answerOf(edit({ uuid, ...changeOf(values) }))
-    if (!answer.ok) return showRefusal(answer)
+    const result = await resultOf(edit({ uuid, ...changeOf(values) }))
+    if (!result.ok) return showRefusal(result)
     router.refresh()
-    if (values.signing === 'generate') return setMade(answer.data.secret)
+    if (values.signing === 'generate') return setMade(result.data.secret)
     toast.success(t('saved'))
     onClose()
   })

@@ -4,7 +4,7 @@ import { FlaskConical } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
@@ -21,7 +21,7 @@ type TestEventProps = {
     endpointUuid: string
     kind: EventKind
     status: string
-  }) => Promise<Answer<{ deliveryId: number }>>
+  }) => Promise<ActionResult<{ deliveryId: number }>>
 }
 
 /** Sends an event of example data to one address. */
@@ -38,11 +38,11 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
   async function go() {
     const { kind, status } = eventNames[chosen]!
     setWorking(true)
-    const answer = await answerOf(send({ endpointUuid, kind, status }))
+    const result = await resultOf(send({ endpointUuid, kind, status }))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer, t('conflict'))
+    if (!result.ok) return showRefusal(result, t('conflict'))
     setOpen(false)
-    const { deliveryId } = answer.data
+    const { deliveryId } = result.data
     const see = { label: t('see'), onClick: () => router.push(`/webhooks/deliveries/${deliveryId}`) }
     toast.success(t('done'), { action: see })
     router.refresh()

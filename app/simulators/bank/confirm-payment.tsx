@@ -32,15 +32,15 @@ export function ConfirmPayment({ code, method, receiver, value, pay, ...times }:
   const { money } = useFormats()
   const router = useRouter()
   const [outcome, confirm, paying] = useActionState(async (): Promise<Outcome> => {
-    const answer = await pay({ code }).catch(() => undefined)
-    if (answer?.ok) return 'paid'
-    if (answer?.code === 'CONFLICT') router.refresh()
+    const result = await pay({ code }).catch(() => undefined)
+    if (result?.ok) return 'paid'
+    if (result?.code === 'CONFLICT') router.refresh()
     return 'failed'
   }, undefined)
   if (outcome === 'paid') {
     return (
       <StageHead
-        arrived
+        focusHeading
         icon={<StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />}
         title={t(`done.${method}`)}
       >

@@ -22,9 +22,9 @@ export function DecideButtons({ uuid, decide }: DecideButtonsProps) {
   async function press(outcome: Outcome) {
     if (working) return
     setWorking(outcome)
-    const answer = await decide({ uuid, outcome }).catch(() => ({ ok: false }))
+    const result = await decide({ uuid, outcome }).catch(() => ({ ok: false }))
     setWorking(undefined)
-    setFailed(!answer.ok)
+    setFailed(!result.ok)
     router.refresh()
   }
   return (

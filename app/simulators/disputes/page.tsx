@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { requirePortal } from '@/lib/http/portal/session'
 import { deskInput } from '@/lib/sandbox/disputes/contract'
 import { readDispute } from '@/lib/sandbox/disputes/simulated'
-import { found } from '../../(portal)/found'
+import { orNotFound } from '../../(portal)/or-not-found'
 import { decide } from './actions'
 import { DecideButtons } from './decide-buttons'
 import { DisputeFrame } from './dispute-frame'
@@ -29,7 +29,7 @@ export default async function DisputeSimulatorPage({ searchParams }: DisputeSimu
       </DisputeFrame>
     )
   }
-  const shown = await found(readDispute(ctx, asked.data))
+  const shown = await orNotFound(readDispute(ctx, asked.data))
   const { status, answer } = shown
   return (
     <DisputeFrame>

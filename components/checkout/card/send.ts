@@ -1,6 +1,6 @@
 // The only way on which a card leaves the page: one JSON body to the path that takes it.
 
-import type { Answer, Typed } from '@/components/checkout/methods/payment-actions'
+import type { ActionResult, Typed } from '@/components/checkout/methods/payment-actions'
 import type { CardMethod } from '@/lib/charges/card-terms'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
@@ -23,7 +23,7 @@ export interface CardOrder {
 export async function sendCard<Data = CheckoutView>(
   code: string,
   order: CardOrder | { card: TypedCard },
-): Promise<Answer<Data>> {
+): Promise<ActionResult<Data>> {
   const response = await fetch(`/pay/${code}/card`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -32,8 +32,8 @@ export async function sendCard<Data = CheckoutView>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
   if (!response) return { ok: false, code: 'UNSENT', fields: [] }
-  const answer = await response.json().catch(() => undefined)
-  if (typeof answer?.ok === 'boolean') return { fields: [], ...answer }
+  const result = await response.json().catch(() => undefined)
+  if (typeof result?.ok === 'boolean') return { fields: [], ...result }
   return { ok: false, code: response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN', fields: [] }
 }
 

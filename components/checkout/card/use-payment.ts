@@ -1,14 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { BuyerLinesState } from '@/components/checkout/buyer/use-lines'
+import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
 import type { CardBrand } from '@/lib/cards/card'
 import { typedBrand } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import { useConsent } from './use-consent'
 import { useCardInputs } from './use-inputs'
-import { useCardPress } from './use-press'
 import { useCardProblems } from './use-problems'
+import { useCardSubmit } from './use-submit'
 
 export type CardPaymentProps = {
   view: CheckoutOffer
@@ -16,9 +16,9 @@ export type CardPaymentProps = {
   charge: string | undefined
   onView: (view: CheckoutView) => void
   onConflict: () => void
-  buyer: BuyerLinesState
+  buyer: BuyerFieldsState
   /** Whether the form has the lines of who pays. */
-  asksBuyer: boolean
+  showsBuyer: boolean
 }
 
 /** A payment by card: its lines, in how many parts, and the press. */
@@ -28,7 +28,7 @@ export function useCardPayment(props: CardPaymentProps) {
   const [brand, setBrand] = useState<CardBrand>()
   const [installments, chooseInstallments] = useState(1)
   const consent = useConsent(props.view.cycles !== undefined)
-  const press = useCardPress({ ...props, inputs, problems, installments, consent })
+  const press = useCardSubmit({ ...props, inputs, problems, installments, consent })
   // A number may have been filled in before the page woke up.
   useEffect(() => setBrand(typedBrand(inputs.read().number)), [inputs])
   return {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { KnownBuyer } from '@/components/checkout/buyer/known'
-import { BuyerLines } from '@/components/checkout/buyer/lines'
+import { BuyerFields } from '@/components/checkout/buyer/fields'
+import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import { CardConsent } from '@/components/checkout/card/consent'
 import { Declined } from '@/components/checkout/card/declined'
+import { CardFields } from '@/components/checkout/card/fields'
 import { InstallmentRows } from '@/components/checkout/card/installment-rows'
-import { CardLines } from '@/components/checkout/card/lines'
 import type { CardPayment } from '@/components/checkout/card/use-payment'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
@@ -15,9 +15,9 @@ import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
-import { Methods } from './methods'
+import { MethodList } from './list'
 
-type PayFormProps = Omit<FormProps, 'methods' | 'asksBuyer'> & {
+type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
   /** Above the form, where the buyer came from something else that can still be paid; that is no choice here. */
   lead?: ReactNode
   /** It was opened to correct who pays; the method stays what it was. */
@@ -25,19 +25,19 @@ type PayFormProps = Omit<FormProps, 'methods' | 'asksBuyer'> & {
   /** While a card is being authenticated or authorised: kept, unseen, for another try. */
   hidden: boolean
   /** Whether the page turned to this by itself. */
-  arrived: boolean
+  focusHeading: boolean
   /** Tells in how many parts the buyer is about to pay; undefined where no card is chosen. */
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
 /** Who, how, pay. The fields keep their own text; it comes back as their default after every try, so nothing is lost. */
-export function PayForm({ first, lead, correcting, hidden, arrived, onQuote, ...props }: PayFormProps) {
+export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
   const [asks, setAsks] = useState(correcting)
-  const asksBuyer = asks || !view.buyer
+  const showsBuyer = asks || !view.buyer
   const held = lead && !correcting ? view.payment?.method : undefined
   const methods = offeredMethods(view.methods).filter((one) => one !== held)
-  const payment = usePayment({ ...props, methods, first, asksBuyer })
+  const payment = usePayment({ ...props, methods, first, showsBuyer })
   const { form, method, choose, pay, card, paying } = payment
   useFirstLine(form, asks && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
@@ -48,7 +48,12 @@ export function PayForm({ first, lead, correcting, hidden, arrived, onQuote, ...
     <div hidden={hidden}>
       {lead}
       {tried?.state === 'DECLINED' && (
-        <Declined key={tried.chargeUuid} payment={tried} arrived={arrived} onAnother={card.useAnother} />
+        <Declined
+          key={tried.chargeUuid}
+          payment={tried}
+          focusHeading={focusHeading}
+          onAnother={card.useAnother}
+        />
       )}
       <form
         ref={form}
@@ -61,12 +66,12 @@ export function PayForm({ first, lead, correcting, hidden, arrived, onQuote, ...
         noValidate
         className="flex flex-col gap-8"
       >
-        {asksBuyer ? (
+        {showsBuyer ? (
           <Buyer {...payment} />
         ) : (
-          <KnownBuyer buyer={view.buyer!} onCorrect={() => setAsks(true)} />
+          <BuyerSummary buyer={view.buyer!} onCorrect={() => setAsks(true)} />
         )}
-        <Methods
+        <MethodList
           view={view}
           methods={methods}
           chosen={method}
@@ -83,7 +88,7 @@ function Buyer({ typed, buyer }: Pick<ReturnType<typeof usePayment>, 'typed' | '
   const t = useTranslations('checkout.buyer')
   const { problems, check } = buyer
   return (
-    <BuyerLines
+    <BuyerFields
       typed={typed}
       errorOf={(field) => problems[field] && t(`${problems[field]}.${field}`)}
       onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
@@ -97,7 +102,7 @@ type CardFormProps = Pick<PayFormProps, 'view'> & { card: CardPayment; rows: rea
 function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps) {
   return (
     <div className="flex flex-col gap-6">
-      <CardLines card={card} />
+      <CardFields card={card} />
       {cycles && <CardConsent card={card} cycles={cycles} value={value} seller={seller.name} />}
       {rows.length > 1 && (
         <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />

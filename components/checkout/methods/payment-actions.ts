@@ -6,7 +6,7 @@ import type { CheckoutView } from '@/lib/checkout/contract'
 
 export type Typed = Record<BuyerField, string>
 
-export type Answer<Data = CheckoutView> =
+export type ActionResult<Data = CheckoutView> =
   | { ok: true; data: Data }
   | { ok: false; code: string; fields: readonly { field: string }[] }
   /** Nothing came back, or the server has been renewed since and does not know this page's questions. */
@@ -17,13 +17,13 @@ export type StartPayment = (input: {
   code: string
   method: CollectedMethod
   buyer?: Typed
-}) => Promise<Answer>
+}) => Promise<ActionResult>
 
 /** Ends the authentication of a card that is under way. */
-export type CancelAuthentication = (input: { code: string }) => Promise<Answer>
+export type CancelAuthentication = (input: { code: string }) => Promise<ActionResult>
 
 /** The answer of an action, also where there is none. */
-export function answerOf(asked: Promise<Answer>): Promise<Answer> {
+export function resultOf(asked: Promise<ActionResult>): Promise<ActionResult> {
   return asked.catch((error: unknown) => ({
     ok: false,
     code: isOfOtherBuild(error) ? 'OUTDATED' : 'UNSENT',
@@ -39,28 +39,28 @@ export function troubleOf({ code }: { code: string }): Trouble {
   return code === 'CONFLICT' ? 'conflict' : 'failed'
 }
 
-const keptAs = (code: string) => `checkout ${code}`
+const storageKey = (code: string) => `checkout ${code}`
 
-export interface Kept {
+export interface StoredForm {
   typed: Typed
   method: CollectedMethod
 }
 
 /** Loads the page anew; what was typed and chosen is there again afterwards, and is kept no longer than that. */
-export function reloadKeeping(code: string, kept?: Kept) {
+export function reloadWithForm(code: string, kept?: StoredForm) {
   try {
-    if (kept) sessionStorage.setItem(keptAs(code), JSON.stringify(kept))
+    if (kept) sessionStorage.setItem(storageKey(code), JSON.stringify(kept))
   } catch {
     // Without storage the buyer types again.
   }
   window.location.reload()
 }
 
-export function takeKept(code: string): Kept | undefined {
+export function takeStoredForm(code: string): StoredForm | undefined {
   try {
-    const kept = sessionStorage.getItem(keptAs(code))
-    sessionStorage.removeItem(keptAs(code))
-    return kept ? (JSON.parse(kept) as Kept) : undefined
+    const kept = sessionStorage.getItem(storageKey(code))
+    sessionStorage.removeItem(storageKey(code))
+    return kept ? (JSON.parse(kept) as StoredForm) : undefined
   } catch {
     return undefined
   }

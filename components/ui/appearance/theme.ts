@@ -9,7 +9,7 @@ export function readTheme(cookie: string | undefined): Theme {
 }
 
 /** Keeps a choice for a year, for this site only. */
-export function keepChoice(name: string, value: string) {
+export function storeChoice(name: string, value: string) {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax${secure}`

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { type Locale, localeCookie } from '@/lib/i18n/locales'
-import { keepChoice } from './theme'
+import { storeChoice } from './theme'
 
 /** The reader's language, and how to change it: the page is drawn again in place. */
 export function useLanguage(): [Locale, (locale: Locale) => void] {
   const router = useRouter()
   function choose(locale: Locale) {
-    keepChoice(localeCookie, locale)
+    storeChoice(localeCookie, locale)
     router.refresh()
   }
   return [useLocale(), choose]

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { keepChoice, readTheme, type Theme, themeCookie } from './theme'
+import { readTheme, storeChoice, type Theme, themeCookie } from './theme'
 
 const listeners = new Set<() => void>()
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
 }
 
 function chooseTheme(theme: Theme) {
-  keepChoice(themeCookie, theme)
+  storeChoice(themeCookie, theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -46,7 +46,7 @@ export default async function DisputesPage({ searchParams }: { searchParams: Sea
   }))
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead title={t('title')} lead={t('lead')} />
       {all > 0 && (
         <FilterChips

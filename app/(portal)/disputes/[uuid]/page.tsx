@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { getDispute } from '@/lib/disputes/get-dispute'
 import { causeOf } from '@/lib/disputes/reasons'
 import { formatMoney } from '@/lib/i18n/format'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { accept, answer, removeFile } from '../actions'
 import { AcceptDispute } from './accept-dispute'
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: DisputeParams): Promise<Metad
 
 export default async function DisputePage({ params }: DisputeParams) {
   const { ctx, session } = await portal()
-  const shown = await found(getDispute(ctx, { uuid: await uuidOf(params) }))
+  const shown = await orNotFound(getDispute(ctx, { uuid: await uuidOf(params) }))
   const [t, locale] = await Promise.all([getTranslations('disputes'), getLocale()])
   const { dispute, files } = shown
   const { uuid, status, value } = dispute
@@ -34,7 +34,7 @@ export default async function DisputePage({ params }: DisputeParams) {
   const isPending = status === 'OPEN' || status === 'ANSWERED'
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/disputes', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(value, locale)}</span>}

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LinkCurl } from '@/components/links/link-curl'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -37,7 +37,7 @@ export default async function LinksPage({ searchParams }: { searchParams: Search
   const { publicUrl } = ctx.settings
   return (
     <MessagesFor areas={['common', 'portal', 'links']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

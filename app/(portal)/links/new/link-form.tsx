@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
-import { OnceLive } from '@/components/ui/forms/once-live'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { toast } from '@/components/ui/overlays/toast'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { problemsOf } from './form-problems'
@@ -26,7 +26,7 @@ type LinkFormProps = {
   offered: readonly PaymentMethod[]
   /** Those of them that the hosted checkout takes today. */
   payableHere: readonly PaymentMethod[]
-  create: (input: ReturnType<typeof requestOf>) => Promise<Answer<{ uuid: string }>>
+  create: (input: ReturnType<typeof requestOf>) => Promise<ActionResult<{ uuid: string }>>
 }
 
 export function LinkForm({ initial, sellerName, plans, offered, payableHere, create }: LinkFormProps) {
@@ -37,19 +37,19 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
   const form = useForm<LinkFormValues>({ defaultValues: initial, resolver: useResolver(now) })
   const { isSubmitting, isSubmitSuccessful } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const answer = await answerOf(create(requestOf(values, now)))
-    if (!answer.ok) {
-      form.setError('root', { type: answer.code })
-      return showRefusal(answer)
+    const result = await resultOf(create(requestOf(values, now)))
+    if (!result.ok) {
+      form.setError('root', { type: result.code })
+      return showRefusal(result)
     }
     toast.success(t('detail.created'))
-    router.push(`/links/${answer.data.uuid}`)
+    router.push(`/links/${result.data.uuid}`)
   })
   return (
     <FormProvider {...form}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form onSubmit={submit} noValidate className="flex max-w-160 min-w-0 flex-col gap-10">
-          <OnceLive>
+          <WhenHydrated>
             <OfferSection plans={plans} />
             <MethodsSection offered={offered} payableHere={payableHere} />
             <ValiditySection />
@@ -59,7 +59,7 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
                 {t('form.submit')}
               </Button>
             </div>
-          </OnceLive>
+          </WhenHydrated>
         </form>
         <LinkPreview sellerName={sellerName} payableHere={payableHere} />
       </div>

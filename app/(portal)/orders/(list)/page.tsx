@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { LinkCurl } from '@/components/links/link-curl'
 import { OrdersTable } from '@/components/orders/orders-table'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -40,7 +40,7 @@ export default async function OrdersPage({ searchParams }: { searchParams: Searc
   const any = Object.values(counts).some((count) => count > 0)
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead title={t('title')} lead={t('lead')} />
       {any && <StatusChips counts={counts} current={state} words={words} />}
       {words && <Searching words={words} state={state} />}

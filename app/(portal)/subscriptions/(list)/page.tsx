@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { SubscriptionsTable } from '@/components/subscriptions/subscriptions-table'
 import { Button } from '@/components/ui/button'
@@ -49,7 +49,7 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
   const any = Object.values(counts).some((count) => count > 0)
   return (
     <MessagesFor areas={['common', 'portal', 'subscriptions']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
@@ -24,7 +24,7 @@ type ChangeValueDialogProps = {
   change: (input: {
     uuid: string
     value: { type: SubscriptionType; valuePerMonth: number }
-  }) => Promise<Answer>
+  }) => Promise<ActionResult>
 }
 
 /** What it costs and how long its cycles are, from the next one on. */
@@ -80,10 +80,10 @@ function ChangeForm({ id, uuid, change, onWorking, onDone, ...now }: ChangeFormP
     if (valuePerMonth === 0) return
     onWorking(true)
     const value = { type, valuePerMonth: reaisFromCentavos(centavos(valuePerMonth)) }
-    const answer = await answerOf(change({ uuid, value }))
+    const result = await resultOf(change({ uuid, value }))
     onWorking(false)
-    if (!answer.ok && answer.code === 'BAR-0100') return setWrong(true)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok && result.code === 'BAR-0100') return setWrong(true)
+    if (!result.ok) return showRefusal(result)
     onDone()
     toast.success(t('done'))
     router.refresh()

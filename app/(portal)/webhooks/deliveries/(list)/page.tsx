@@ -2,7 +2,7 @@ import { SearchX, Send } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -41,7 +41,7 @@ export default async function DeliveriesPage({ searchParams }: { searchParams: S
   const canResend = deliveries.length > 0 && resend?.state !== 'RUNNING'
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/webhooks', label: t('back') }}
         title={t('title')}

@@ -3,7 +3,7 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/overlays/toast'
@@ -11,8 +11,8 @@ import { maxResent, type ResendFilter } from '@/lib/webhooks/resend/resend'
 
 type ResendManyProps = {
   filter: ResendFilter
-  count: (input: { filter: ResendFilter }) => Promise<Answer<number>>
-  start: (input: { filter: ResendFilter }) => Promise<Answer>
+  count: (input: { filter: ResendFilter }) => Promise<ActionResult<number>>
+  start: (input: { filter: ResendFilter }) => Promise<ActionResult>
 }
 
 /** Asks how many would go, says so, and has them sent again. */
@@ -24,11 +24,11 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
   const [open, setOpen] = useState(false)
   async function ask() {
     setCounting(true)
-    const answer = await answerOf(count({ filter }))
+    const result = await resultOf(count({ filter }))
     setCounting(false)
-    if (!answer.ok) return showRefusal(answer)
-    if (answer.data === 0) return toast.info(t('nothing'))
-    setCounted(answer.data)
+    if (!result.ok) return showRefusal(result)
+    if (result.data === 0) return toast.info(t('nothing'))
+    setCounted(result.data)
     setOpen(true)
   }
   return (

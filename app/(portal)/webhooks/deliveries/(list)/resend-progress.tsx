@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/overlays/toast'
@@ -12,7 +12,7 @@ import type { ShownResend } from '@/lib/webhooks/resend/find'
 
 type ResendProgressProps = {
   resend: ShownResend
-  cancel: (input: { uuid: string }) => Promise<Answer>
+  cancel: (input: { uuid: string }) => Promise<ActionResult>
 }
 
 /** How far the latest resend of many is, and the way to stop it. */
@@ -25,9 +25,9 @@ export function ResendProgress({ resend, cancel }: ResendProgressProps) {
   const { uuid, total, resent, state, finishedAt } = resend
   async function stop() {
     setWorking(true)
-    const answer = await answerOf(cancel({ uuid }))
+    const result = await resultOf(cancel({ uuid }))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(t('cancelDone'))
     router.refresh()
   }

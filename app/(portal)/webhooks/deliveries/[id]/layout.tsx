@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { getDelivery } from '@/lib/webhooks/log/get-delivery'
-import { found } from '../../../found'
+import { orNotFound } from '../../../or-not-found'
 import { portal } from '../../../portal'
 import { deliveryIdOf } from './delivery-id'
 
@@ -13,6 +13,6 @@ export default async function DeliveryLayout({
   children: ReactNode
 }) {
   const { ctx } = await portal()
-  await found(getDelivery(ctx, { id: await deliveryIdOf(params) }))
+  await orNotFound(getDelivery(ctx, { id: await deliveryIdOf(params) }))
   return children
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { OnceLive } from '@/components/ui/forms/once-live'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
 import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
 import type { AnswerChallenge } from './issuer-challenge'
@@ -56,7 +56,7 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
 
   return (
     <form onSubmit={confirm} noValidate className="mt-4 flex flex-col gap-4">
-      <OnceLive>
+      <WhenHydrated>
         <Field label={t('code')} error={error}>
           <Input
             ref={field}
@@ -102,7 +102,7 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
             {t('cancel')}
           </Button>
         </div>
-      </OnceLive>
+      </WhenHydrated>
     </form>
   )
 }

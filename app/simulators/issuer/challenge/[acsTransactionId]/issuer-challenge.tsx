@@ -19,7 +19,7 @@ export function IssuerChallenge({ initial, answer }: IssuerChallengeProps) {
   const t = useTranslations('simulators.issuer')
   const [view, setView] = useState(initial)
   const { sellerName, value, card, decided } = view
-  if (decided) return <Decided decided={decided} arrived={view !== initial} />
+  if (decided) return <Decided decided={decided} focusHeading={view !== initial} />
   return (
     <>
       <h1 className="text-lg font-semibold text-ink">{t('title')}</h1>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { StageHead } from '@/components/checkout/stage-head'
 
-type OtherLeadProps = {
+type BackToPaymentProps = {
   back: 'PIX' | 'BANK_SLIP'
   /** It was opened to correct who pays. */
   correcting: boolean
@@ -12,7 +12,7 @@ type OtherLeadProps = {
 }
 
 /** Above the form that was opened beside a code or slip: what this is, and the way back to it. */
-export function OtherLead({ back, correcting, onBack }: OtherLeadProps) {
+export function BackToPayment({ back, correcting, onBack }: BackToPaymentProps) {
   const t = useTranslations('checkout.other')
   return (
     <div className="mb-8">
@@ -24,7 +24,7 @@ export function OtherLead({ back, correcting, onBack }: OtherLeadProps) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t(`${back}Back`)}
       </button>
-      <StageHead title={t(correcting ? 'correct' : 'title')} arrived />
+      <StageHead title={t(correcting ? 'correct' : 'title')} focusHeading />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { wordOf } from './use-method-name'
+import { messageKeyOf } from './use-method-name'
 
 type Entry = {
   icon: ReactNode
@@ -18,7 +18,7 @@ type Entry = {
 }
 
 /** One entry for each method that buyers tell apart. */
-const entries: Record<ReturnType<typeof wordOf>, Entry> = {
+const entries: Record<ReturnType<typeof messageKeyOf>, Entry> = {
   PIX: {
     icon: <QrCode aria-hidden="true" />,
     Hint: () => useTranslations('checkout.method')('pixHint'),
@@ -53,7 +53,7 @@ function CreditHint({ view, method }: { view: CheckoutView; method: PaymentMetho
   return free > 1 ? t('partlyFreeHint', { most, free }) : t('installmentsHint', { most })
 }
 
-type MethodsProps = {
+type MethodListProps = {
   view: CheckoutView
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
@@ -62,7 +62,7 @@ type MethodsProps = {
   cardForm: ReactNode
 }
 
-export function Methods({ view, methods, chosen, onChoose, cardForm }: MethodsProps) {
+export function MethodList({ view, methods, chosen, onChoose, cardForm }: MethodListProps) {
   const t = useTranslations('checkout.method')
   return (
     <RadioList
@@ -72,12 +72,12 @@ export function Methods({ view, methods, chosen, onChoose, cardForm }: MethodsPr
       onValueChange={(method) => onChoose(method as PaymentMethod)}
     >
       {methods.map((method) => {
-        const { icon, Hint, Body } = entries[wordOf(method)]
+        const { icon, Hint, Body } = entries[messageKeyOf(method)]
         return (
           <RadioListItem
             key={method}
             value={method}
-            label={t(wordOf(method))}
+            label={t(messageKeyOf(method))}
             icon={icon}
             hint={<Hint view={view} method={method} />}
           >

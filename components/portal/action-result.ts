@@ -12,10 +12,10 @@ export interface Refusal {
   requestId: string
 }
 
-export type Answer<Data = unknown> = { ok: true; data: Data } | Refusal
+export type ActionResult<Data = unknown> = { ok: true; data: Data } | Refusal
 
 /** The answer of an action, also where none came: without a network, or from a server renewed since the page was loaded. */
-export function answerOf<Data>(asked: Promise<Answer<Data>>): Promise<Answer<Data>> {
+export function resultOf<Data>(asked: Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
   return asked.catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { isOnWayToPay } from '@/components/checkout/methods/on-way-to-pay'
+import { isMovingToSubmit } from '@/components/checkout/methods/is-moving-to-submit'
 import { cn } from '@/components/ui/cn'
 import { Field, FieldSet } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
@@ -16,7 +16,7 @@ const maskBrazilianPhone = (typed: string) => {
   return maskPhone(digits.length > 11 ? digits.replace(/^55/, '') : digits)
 }
 
-type BuyerLinesProps = {
+type BuyerFieldsProps = {
   typed: Record<BuyerField, string>
   errorOf: (field: BuyerField) => string | undefined
   onLeave: (field: BuyerField, typed: string) => void
@@ -24,14 +24,14 @@ type BuyerLinesProps = {
 }
 
 /** Who pays: only what the payment needs. */
-export function BuyerLines({ typed, errorOf, onLeave, onType }: BuyerLinesProps) {
+export function BuyerFields({ typed, errorOf, onLeave, onType }: BuyerFieldsProps) {
   const t = useTranslations('checkout.buyer')
   const [letters, setLetters] = useState(false)
   const wire = (field: BuyerField) => ({
     name: field,
     defaultValue: typed[field],
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
-      if (!isOnWayToPay(event)) onLeave(field, event.currentTarget.value)
+      if (!isMovingToSubmit(event)) onLeave(field, event.currentTarget.value)
     },
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => onType(field, event.currentTarget.value),
   })

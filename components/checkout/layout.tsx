@@ -2,19 +2,19 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
-type FrameProps = {
+type CheckoutLayoutProps = {
   banner?: ReactNode
   summary: ReactNode
-  foot: ReactNode
+  footer: ReactNode
   /** What is paid with takes the whole screen of a phone: nothing beside it is there to be seen or reached. */
-  alone: boolean
+  fullScreen: boolean
   children: ReactNode
 }
 
 /** The two halves of the checkout: what is bought on a tinted surface, how it is paid beside it, below it on phones. */
-export function Frame({ banner, summary, foot, alone, children }: FrameProps) {
+export function CheckoutLayout({ banner, summary, footer, fullScreen, children }: CheckoutLayoutProps) {
   const t = useTranslations('checkout')
-  const aside = alone && 'max-sm:hidden'
+  const aside = fullScreen && 'max-sm:hidden'
   return (
     <div data-scale="checkout" className="flex min-h-dvh flex-col bg-canvas">
       <div className={cn(aside)}>{banner}</div>
@@ -32,7 +32,7 @@ export function Frame({ banner, summary, foot, alone, children }: FrameProps) {
           <main aria-label={t('main')} className="mx-auto w-full max-w-110 flex-1 desktop:mx-0">
             {children}
           </main>
-          <div className={cn(aside)}>{foot}</div>
+          <div className={cn(aside)}>{footer}</div>
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutView } from '@/lib/checkout/contract'
 
 /** Beside the price of a subscription: how often, what that makes a month, what it holds, and when it is charged next. */
-export function CyclesLines({ view }: { view: CheckoutView }) {
+export function CycleTerms({ view }: { view: CheckoutView }) {
   const t = useTranslations('checkout.cycles')
   const { money, calendarDate } = useFormats()
   const { cycles, state, value = 0 } = view

@@ -2,8 +2,8 @@
 
 import { CircleSlash, Clock3 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { OtherMethod } from '@/components/checkout/methods/other-method'
-import { useStart } from '@/components/checkout/methods/use-start'
+import { SwitchMethod } from '@/components/checkout/methods/switch-method'
+import { useStartPayment } from '@/components/checkout/methods/use-start-payment'
 import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
@@ -13,12 +13,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
 import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
 
-type WaitProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; arrived: boolean }
+type PaymentStateProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
 
 const areas = { PIX: 'checkout.pix', BANK_SLIP: 'checkout.slip' } as const
 
 /** The bank has not answered yet: the place of what comes, and no reason to worry. */
-export function PaymentPreparing({ payment, arrived, ...props }: WaitProps) {
+export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentStateProps) {
   const t = useTranslations(areas[payment.method])
   return (
     <div>
@@ -29,7 +29,7 @@ export function PaymentPreparing({ payment, arrived, ...props }: WaitProps) {
             {t('preparing')}
           </span>
         }
-        arrived={arrived}
+        focusHeading={focusHeading}
       >
         {t('preparingBody')}
       </StageHead>
@@ -43,23 +43,23 @@ export function PaymentPreparing({ payment, arrived, ...props }: WaitProps) {
         {payment.method === 'BANK_SLIP' && <Skeleton className="h-26 rounded-md" />}
       </div>
       <div className="mt-8">
-        <OtherMethod {...props} />
+        <SwitchMethod {...props} />
       </div>
     </div>
   )
 }
 
 /** It has ended unpaid, or the bank would not collect it; another one needs nothing but a press. */
-export function PaymentEnded({ payment, arrived, ...props }: WaitProps) {
+export function PaymentEnded({ payment, focusHeading, ...props }: PaymentStateProps) {
   const t = useTranslations(areas[payment.method])
-  const { press, starting, trouble } = useStart(props)
+  const { press, starting, trouble } = useStartPayment(props)
   const refused = payment.state === 'REFUSED'
   return (
     <div>
       <StageHead
         icon={<StageIcon tone="warning" icon={refused ? <CircleSlash /> : <Clock3 />} />}
         title={t(refused ? 'refused' : 'expired')}
-        arrived={arrived}
+        focusHeading={focusHeading}
       >
         {t(refused ? 'refusedBody' : 'expiredBody')}
       </StageHead>
@@ -70,7 +70,7 @@ export function PaymentEnded({ payment, arrived, ...props }: WaitProps) {
             {t('renew')}
           </Button>
         )}
-        <OtherMethod {...props} />
+        <SwitchMethod {...props} />
       </div>
     </div>
   )

@@ -8,9 +8,9 @@ import type { AuthenticationActions } from './authentication'
 import { PostedFrame } from './posted-frame'
 import { readBrowser } from './read-browser'
 
-const AGAIN_MS = 3_000
+const RETRY_MS = 3_000
 
-type ProceedingProps = Pick<AuthenticationActions, 'proceed'> & {
+type MethodStepProps = Pick<AuthenticationActions, 'proceed'> & {
   view: AuthenticationView
   accept: (view: AuthenticationView) => void
 }
@@ -19,7 +19,7 @@ type ProceedingProps = Pick<AuthenticationActions, 'proceed'> & {
  * Lets the issuer's page run, unseen, until it says that it is done or has had its time, and then tells our server to go on.
  * Where the network fails it is told again: it goes on once.
  */
-export function Proceeding({ view, accept, proceed }: ProceedingProps) {
+export function MethodStep({ view, accept, proceed }: MethodStepProps) {
   const t = useTranslations('threeDSecure')
   const { uuid, method } = view
   const [ready, setReady] = useState(!method)
@@ -41,12 +41,12 @@ export function Proceeding({ view, accept, proceed }: ProceedingProps) {
     let timer: ReturnType<typeof setTimeout> | undefined
     proceed({ uuid, browser: readBrowser() })
       .catch(() => undefined)
-      .then((answer) => {
+      .then((result) => {
         if (left) return
-        if (answer?.ok) {
+        if (result?.ok) {
           setTold(true)
-          accept(answer.data)
-        } else timer = setTimeout(() => setTries((tried) => tried + 1), AGAIN_MS)
+          accept(result.data)
+        } else timer = setTimeout(() => setTries((tried) => tried + 1), RETRY_MS)
       })
     return () => {
       left = true

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { LanguageButton } from './language-button'
 
 /** Who processes the payment, and the other language; nothing else competes. */
-export function Foot() {
+export function Footer() {
   const t = useTranslations('checkout')
   return (
     <footer className="mx-auto mt-10 flex w-full max-w-110 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted desktop:mx-0">

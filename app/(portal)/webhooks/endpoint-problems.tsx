@@ -7,7 +7,7 @@ import { EndRotationButton } from './end-rotation-button'
 import { ResumeButton } from './resume-button'
 
 /** What is wrong or under way with endpoints, why, and what can be done about it. */
-export function EndpointTroubles({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
+export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
   const t = useTranslations('webhooks')
   const { dateTime } = useFormats()
   return endpoints.map((endpoint) => {

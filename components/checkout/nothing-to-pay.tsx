@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Foot } from './foot'
+import { Footer } from './footer'
 import { StageIcon } from './stage-icon'
 
 /** The page of an address at which there is nothing to pay. */
-export function NothingHere({ title, body, note }: { title: ReactNode; body: ReactNode; note?: ReactNode }) {
+export function NothingToPay({ title, body, note }: { title: ReactNode; body: ReactNode; note?: ReactNode }) {
   return (
     <div data-scale="checkout" className="mx-auto flex min-h-dvh w-full max-w-118 flex-col px-4 py-10">
       <main className="flex flex-1 flex-col justify-center">
@@ -13,7 +13,7 @@ export function NothingHere({ title, body, note }: { title: ReactNode; body: Rea
         <p className="mt-1 text-muted">{body}</p>
         {note && <p className="mt-4 text-sm text-muted">{note}</p>}
       </main>
-      <Foot />
+      <Footer />
     </div>
   )
 }

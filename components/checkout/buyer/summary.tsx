@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import { maskDocument } from '@/lib/i18n/masks'
 
-type KnownBuyerProps = { buyer: NonNullable<CheckoutView['buyer']>; onCorrect: () => void }
+type BuyerSummaryProps = { buyer: NonNullable<CheckoutView['buyer']>; onCorrect: () => void }
 
 /** In whose name it is paid, and the way to correct that as long as nothing is paid. */
-export function KnownBuyer({ buyer, onCorrect }: KnownBuyerProps) {
+export function BuyerSummary({ buyer, onCorrect }: BuyerSummaryProps) {
   const t = useTranslations('checkout.correct')
   return (
     <section aria-label={t('label')} className="flex items-start justify-between gap-4">

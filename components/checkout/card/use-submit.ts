@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { type Answer, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
+import { type ActionResult, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { newAttempt, sendCard } from './send'
@@ -10,7 +10,7 @@ import type { CardInputs } from './use-inputs'
 import type { CardPaymentProps } from './use-payment'
 import type { CardProblems } from './use-problems'
 
-type CardPressProps = CardPaymentProps & {
+type CardSubmitProps = CardPaymentProps & {
   inputs: CardInputs
   problems: CardProblems
   installments: number
@@ -18,7 +18,15 @@ type CardPressProps = CardPaymentProps & {
 }
 
 /** One press of the pay button: one name for it, sent once, and sent again under that name where no answer came. */
-export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, ...props }: CardPressProps) {
+export function useCardSubmit({
+  view,
+  charge,
+  onView,
+  onConflict,
+  buyer,
+  inputs,
+  ...props
+}: CardSubmitProps) {
   const { problems, installments, consent } = props
   const [trouble, setTrouble] = useState<Trouble>()
   const [paying, run] = useTransition()
@@ -30,18 +38,18 @@ export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, 
     attempt.current = undefined
   }, [inputs, charge])
 
-  function settle(answer: Answer) {
-    if (answer.ok) {
+  function settle(result: ActionResult) {
+    if (result.ok) {
       inputs.forgetCvv()
       attempt.current = undefined
-      return onView(answer.data)
+      return onView(result.data)
     }
     // What is wrong with none of the lines is wrong with the offer: it has changed since.
-    const found = answer.code === 'BAR-0100' ? 'conflict' : troubleOf(answer)
+    const found = result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
     // Where nobody knows what came of it, the next press is the same one again.
     if (found !== 'unsent' && found !== 'failed') attempt.current = undefined
-    const isBuyerWrong = buyer.showRefused(answer.fields)
-    if (problems.showRefused(answer.fields, !isBuyerWrong) || isBuyerWrong) return
+    const isBuyerWrong = buyer.showRefused(result.fields)
+    if (problems.showRefused(result.fields, !isBuyerWrong) || isBuyerWrong) return
     setTrouble(found)
     if (found === 'conflict' || found === 'unsent') onConflict()
   }
@@ -49,7 +57,7 @@ export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, 
   function pay(method: PaymentMethod) {
     if (busy.current || !isByCard(method)) return
     const typed = inputs.read()
-    const told = props.asksBuyer ? buyer.read() : undefined
+    const told = props.showsBuyer ? buyer.read() : undefined
     setTrouble(undefined)
     const isBuyerWrong = buyer.showTyped(told)
     const isCardWrong = problems.showTyped(typed, !isBuyerWrong)
@@ -66,9 +74,9 @@ export function useCardPress({ view, charge, onView, onConflict, buyer, inputs, 
       ...(consent.given() && { keepCard: true as const }),
     }
     run(async () => {
-      const answer = await sendCard(view.code, order)
+      const result = await sendCard(view.code, order)
       busy.current = false
-      settle(answer)
+      settle(result)
     })
   }
   return { pay, paying, trouble }

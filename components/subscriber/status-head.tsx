@@ -17,7 +17,7 @@ const icons = {
 }
 
 /** How the subscription stands, kindly where something is open. */
-export function Standing({ view }: { view: SubscriptionView }) {
+export function StatusHead({ view }: { view: SubscriptionView }) {
   const { status, seller, linkCode, nextDate } = view
   const t = useTranslations('subscriber')
   const { calendarDate } = useFormats()
@@ -25,7 +25,7 @@ export function Standing({ view }: { view: SubscriptionView }) {
   const shown = isAhead ? 'AHEAD' : status
   return (
     <div role="status">
-      <StageHead icon={icons[status]} title={t(`status.${shown}.title`)} arrived={false}>
+      <StageHead icon={icons[status]} title={t(`status.${shown}.title`)} focusHeading={false}>
         {t(`status.${shown}.body`, { seller: seller.name, date: nextDate ? calendarDate(nextDate) : '' })}
       </StageHead>
       {linkCode && (

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { Problem } from '@/lib/kernel/problem'
 
-/** What a use-case found; where it is not there, or not the seller's, the page is one that does not exist. */
-export async function found<Result>(search: Promise<Result>): Promise<Result> {
+/** What a use-case orNotFound; where it is not there, or not the seller's, the page is one that does not exist. */
+export async function orNotFound<Result>(search: Promise<Result>): Promise<Result> {
   return search.catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'NOT_FOUND') notFound()
     throw error

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent, FocusEvent } from 'react'
-import { isOnWayToPay } from '@/components/checkout/methods/on-way-to-pay'
+import { isMovingToSubmit } from '@/components/checkout/methods/is-moving-to-submit'
 import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { type CardField, cvvLength } from '@/lib/checkout/card/form'
@@ -13,16 +13,16 @@ import type { CardPayment } from './use-payment'
 const maskName = (typed: string) => typed.replace(/^\s+/, '').replace(/\s{2,}/g, ' ')
 const maskCvv = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
-type CardLinesState = Pick<CardPayment, 'inputs' | 'problems' | 'check' | 'brand' | 'noteBrand'>
+type CardFieldsState = Pick<CardPayment, 'inputs' | 'problems' | 'check' | 'brand' | 'noteBrand'>
 
 /** The lines of the card. Their inputs have no name, so that no form takes them along. */
-export function CardLines({ card }: { card: CardLinesState }) {
+export function CardFields({ card }: { card: CardFieldsState }) {
   const t = useTranslations('checkout.card')
   const { inputs, problems, check, brand, noteBrand } = card
   const wire = (field: CardField) => ({
     ref: inputs.hold(field),
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      if (!isOnWayToPay(event) && (event.currentTarget.value !== '' || problems[field])) check(field)
+      if (!isMovingToSubmit(event) && (event.currentTarget.value !== '' || problems[field])) check(field)
     },
     onChange: (_: ChangeEvent<HTMLInputElement>) => {
       if (field === 'number') noteBrand()

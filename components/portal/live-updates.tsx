@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000
  * then, since what was told may be lost. A page that nobody sees holds no connection and is drawn again when it is.
  * Without the server it stays as it is and says so.
  */
-export function Live() {
+export function LiveUpdates() {
   const t = useTranslations('portal.offline')
   const router = useRouter()
   const [reachable, setReachable] = useState(true)

@@ -8,17 +8,17 @@ import { Notice } from '@/components/ui/notice'
 import { isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { wordOf } from './use-method-name'
-import { useStart } from './use-start'
+import { messageKeyOf } from './use-method-name'
+import { useStartPayment } from './use-start-payment'
 
 export function otherMethods({ methods, payment }: CheckoutView): PaymentMethod[] {
   return offeredMethods(methods).filter((method) => method !== payment?.method)
 }
 
 /** The way from what the buyer holds to another method. What is held ends with it, and a second payment is warned of. */
-export function OtherMethod(props: PaymentProps) {
+export function SwitchMethod(props: PaymentProps) {
   const t = useTranslations('checkout.other')
-  const { press, starting, trouble } = useStart(props)
+  const { press, starting, trouble } = useStartPayment(props)
   const { payment } = props.view
   const others = otherMethods(props.view)
   if (others.length === 0) return null
@@ -34,11 +34,11 @@ export function OtherMethod(props: PaymentProps) {
         isByCard(method) ? (
           // A card needs its form first: nothing ends before that is sent.
           <Button key={method} wide disabled={starting} onClick={() => props.onCard(method)}>
-            {t(wordOf(method))}
+            {t(messageKeyOf(method))}
           </Button>
         ) : (
           <Button key={method} wide loading={starting} onClick={() => press(method)}>
-            {t(wordOf(method))}
+            {t(messageKeyOf(method))}
           </Button>
         ),
       )}

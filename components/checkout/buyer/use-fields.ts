@@ -12,7 +12,7 @@ import {
 type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
 
 /** The lines about the buyer as they stand in the form, and what is wrong with them as far as it is to be told yet. */
-export function useBuyerLines(form: RefObject<HTMLFormElement | null>) {
+export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Problems>({})
   /** Shows what is wrong, goes to the first of it, and tells whether there is anything. */
   function show(found: Problems) {
@@ -38,7 +38,7 @@ export function useBuyerLines(form: RefObject<HTMLFormElement | null>) {
   }
 }
 
-export type BuyerLinesState = ReturnType<typeof useBuyerLines>
+export type BuyerFieldsState = ReturnType<typeof useBuyerFields>
 
 function inputOf(form: HTMLFormElement | null, field: BuyerField): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(field)

@@ -8,7 +8,11 @@ const REOPEN_MS = 3_000
  * Listens to a stream of changes and tells whether it is up. Calls back when it opens too, since something may have changed
  * while nobody listened. A browser gives a stream up that answers with an error: it is opened anew after a while.
  */
-export function useChanges(address: string | undefined, about: string | undefined, onChange: () => void) {
+export function useChangeStream(
+  address: string | undefined,
+  about: string | undefined,
+  onChange: () => void,
+) {
   const [up, setUp] = useState(false)
   // `about`: another subject means another stream, at the same address.
   useEffect(() => {
