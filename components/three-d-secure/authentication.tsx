@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { AuthenticationActions } from './actions'
 import { Challenge } from './challenge'
 import { Finished } from './finished'
 import { MethodStep } from './method-step'
@@ -12,13 +12,6 @@ import { useChallengeWindow } from './use-challenge-window'
 import { useFramed } from './use-framed'
 import { Waiting } from './waiting'
 import { WholePage } from './whole-page'
-
-type ActionResult = Promise<{ ok: true; data: AuthenticationView } | { ok: false; code: string }>
-
-export type AuthenticationActions = {
-  proceed: (input: { uuid: string; browser: PageBrowserData }) => ActionResult
-  cancel: (input: { uuid: string }) => ActionResult
-}
 
 type AuthenticationProps = AuthenticationActions & {
   initial: AuthenticationView

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
-import type { AuthenticationActions } from './authentication'
+import type { AuthenticationActions } from './actions'
 
 type CancelButtonProps = Pick<AuthenticationActions, 'cancel'> & {
   uuid: string

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { METHOD_MS } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
-import type { AuthenticationActions } from './authentication'
+import type { AuthenticationActions } from './actions'
 import { PostedFrame } from './posted-frame'
 import { readBrowser } from './read-browser'
 

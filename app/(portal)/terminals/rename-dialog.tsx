@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
-import type { EditTerminal } from './terminal-menu'
+import type { EditTerminal } from './edit-terminal'
 
 type RenameDialogProps = {
   terminal: { uuid: string; serialNumber: string; title: string }

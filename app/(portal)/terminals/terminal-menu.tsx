@@ -4,17 +4,12 @@ import { CreditCard, Pencil, Power } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { toast } from '@/components/ui/overlays/toast'
+import type { EditTerminal } from './edit-terminal'
 import { RenameDialog } from './rename-dialog'
-
-export type EditTerminal = (input: {
-  uuid: string
-  title?: string
-  active?: boolean
-}) => Promise<ActionResult>
 
 type TerminalMenuProps = {
   terminal: { uuid: string; serialNumber: string; title: string; active: boolean }

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { endpointSecret } from '@/lib/webhooks/endpoints/contract'
-import type { EditableEndpoint } from './endpoint-menu'
+import type { EditableEndpoint } from './editable-endpoint'
 import { type Signing, SigningChoice } from './signing-choice'
 import type { EditEndpoint } from './use-edit-endpoint'
 

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
 import { DomainChoice } from './domain-choice'
-import type { EditableEndpoint } from './endpoint-menu'
+import type { EditableEndpoint } from './editable-endpoint'
 import { type EditEndpoint, useEditEndpoint } from './use-edit-endpoint'
 
 type EditEndpointDialogProps = { endpoint: EditableEndpoint; edit: EditEndpoint; onClose: () => void }

@@ -1,25 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
 import type { CardBrand } from '@/lib/cards/card'
 import { typedBrand } from '@/lib/checkout/card/form'
-import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import { useConsent } from './use-consent'
 import { useCardInputs } from './use-inputs'
 import { useCardProblems } from './use-problems'
-import { useCardSubmit } from './use-submit'
-
-export type CardPaymentProps = {
-  view: CheckoutOffer
-  /** The charge of the card that was tried last. */
-  charge: string | undefined
-  onView: (view: CheckoutView) => void
-  onConflict: () => void
-  buyer: BuyerFieldsState
-  /** Whether the form has the lines of who pays. */
-  showsBuyer: boolean
-}
+import { type CardPaymentProps, useCardSubmit } from './use-submit'
 
 /** A payment by card: its lines, in how many parts, and the press. */
 export function useCardPayment(props: CardPaymentProps) {

@@ -1,14 +1,26 @@
 'use client'
 
 import { useEffect, useRef, useState, useTransition } from 'react'
+import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
 import { type ActionResult, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
+import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { newAttempt, sendCard } from './send'
 import type { Consent } from './use-consent'
 import type { CardInputs } from './use-inputs'
-import type { CardPaymentProps } from './use-payment'
 import type { CardProblems } from './use-problems'
+
+export type CardPaymentProps = {
+  view: CheckoutOffer
+  /** The charge of the card that was tried last. */
+  charge: string | undefined
+  onView: (view: CheckoutView) => void
+  onConflict: () => void
+  buyer: BuyerFieldsState
+  /** Whether the form has the lines of who pays. */
+  showsBuyer: boolean
+}
 
 type CardSubmitProps = CardPaymentProps & {
   inputs: CardInputs

@@ -8,9 +8,12 @@ import { Input } from '@/components/ui/forms/input'
 import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
 import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
-import type { AnswerChallenge } from './issuer-challenge'
 
 const CODE_DIGITS = 6
+
+export type AnswerChallenge = (
+  answer: ChallengeAnswer,
+) => Promise<{ ok: true; data: IssuerChallengeView } | { ok: false; code: string }>
 
 type CodeFormProps = {
   view: IssuerChallengeView

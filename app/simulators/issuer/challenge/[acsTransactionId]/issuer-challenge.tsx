@@ -4,13 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
-import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
-import { CodeForm } from './code-form'
+import type { IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
+import { type AnswerChallenge, CodeForm } from './code-form'
 import { Decided } from './decided'
-
-export type AnswerChallenge = (
-  answer: ChallengeAnswer,
-) => Promise<{ ok: true; data: IssuerChallengeView } | { ok: false; code: string }>
 
 type IssuerChallengeProps = { initial: IssuerChallengeView; answer: AnswerChallenge }
 
