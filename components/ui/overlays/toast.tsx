@@ -9,15 +9,19 @@ import { cn } from '@/components/ui/cn'
 
 type ToastTone = 'success' | 'danger' | 'info'
 type ToastDetails = { description?: ReactNode; action?: { label: string; onClick: () => void } }
-type Toast = ToastDetails & { id: number; tone: ToastTone; title: ReactNode; open: boolean }
+type Toast = ToastDetails & { id: number; tone: ToastTone; title: ReactNode }
 
-let shown: readonly Toast[] = []
-let lastId = 0
+const MAX_SHOWN = 3
+const FADE_OUT_MS = 200
+
+// Radix draws, times and announces toasts but holds no list of them. sonner does, but adds its styles without a nonce,
+// which our content security policy refuses.
+let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
-const nothing: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
 
-function change(next: readonly Toast[]) {
-  shown = next
+function setToasts(next: readonly Toast[]) {
+  toasts = next
   for (const listener of listeners) listener()
 }
 
@@ -26,43 +30,35 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-function show(tone: ToastTone, title: ReactNode, details: ToastDetails = {}) {
+let lastId = 0
+const show = (tone: ToastTone) => (title: ReactNode, details?: ToastDetails) => {
   lastId += 1
-  change([...shown.slice(-2), { ...details, id: lastId, tone, title, open: true }])
+  setToasts([...toasts.slice(1 - MAX_SHOWN), { ...details, id: lastId, tone, title }])
 }
 
-/** Tells that something the reader did has worked (or not), from anywhere in the browser. Needs the Toaster on the page. */
-export const toast = {
-  success: (title: ReactNode, details?: ToastDetails) => show('success', title, details),
-  error: (title: ReactNode, details?: ToastDetails) => show('danger', title, details),
-  info: (title: ReactNode, details?: ToastDetails) => show('info', title, details),
-}
+/** Reports the result of what the reader did, from anywhere in the browser. Needs the Toaster on the page. */
+export const toast = { success: show('success'), error: show('danger'), info: show('info') }
 
-function close(id: number) {
-  change(shown.map((one) => (one.id === id ? { ...one, open: false } : one)))
-  // Gone after its way out has been drawn.
-  setTimeout(() => change(shown.filter((one) => one.id !== id)), 200)
-}
+const remove = (id: number) => setToasts(toasts.filter((one) => one.id !== id))
 
 const icons = { success: CircleCheck, danger: CircleAlert, info: Info }
 const inks = { success: 'text-success-ink', danger: 'text-danger-ink', info: 'text-info-ink' }
 
 export function Toaster() {
   const t = useTranslations('common')
-  const toasts = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     subscribe,
-    () => shown,
-    () => nothing,
+    () => toasts,
+    () => noToasts,
   )
   return (
     <Base.Provider label={t('notifications')} duration={5000} swipeDirection="right">
-      {toasts.map((one) => {
+      {shown.map((one) => {
         const Icon = icons[one.tone]
         return (
           <Base.Root
             key={one.id}
-            open={one.open}
-            onOpenChange={(open) => open || close(one.id)}
+            onOpenChange={(open) => open || setTimeout(remove, FADE_OUT_MS, one.id)}
             duration={one.action || one.tone === 'danger' ? 10_000 : undefined}
             className="flex items-start gap-3 rounded-lg bg-raised py-3 ps-4 pe-2 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
           >
