@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelPlaces, roundTop } from './scale'
+import { labelPositions, roundTop } from './scale'
 
 describe('the scale of a chart', () => {
   it('ends at a round number that holds every value', () => {
@@ -19,7 +19,7 @@ describe('the scale of a chart', () => {
   })
 
   it('labels the first and the last point and no more than fit', () => {
-    expect(labelPlaces(3, 5)).toEqual([0, 1, 2])
-    expect(labelPlaces(30, 4)).toEqual([0, 10, 19, 29])
+    expect(labelPositions(3, 5)).toEqual([0, 1, 2])
+    expect(labelPositions(30, 4)).toEqual([0, 10, 19, 29])
   })
 })
