@@ -18,7 +18,7 @@ export function SecretDialog({ of, secret, onDone }: SecretDialogProps) {
     <Dialog
       open={secret !== undefined}
       onOpenChange={(open) => open || onDone()}
-      firm
+      ignoreOutsideClick
       title={t('title')}
       lead={t('lead')}
       actions={

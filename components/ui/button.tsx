@@ -34,9 +34,9 @@ const buttonLook = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonLook> & {
-    /** Draws the look on the only child instead (a link). */
+    /** Applies the styles to the only child (a link) instead. */
     asChild?: boolean
-    /** At work: keeps width and focus, shows a spinner, takes no further click. */
+    /** While it works: keeps width and focus, shows a spinner, ignores clicks. */
     loading?: boolean
   }
 

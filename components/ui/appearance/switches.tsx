@@ -32,7 +32,7 @@ type SegmentsProps<T extends string> = {
   options: readonly { value: T; label: string; icon?: ReactNode }[]
 }
 
-/** A radio group as one strip; an option with an icon shows only that, its word is for screen readers and on hover. */
+/** A radio group as one strip; an option with an icon shows only the icon, its label is for screen readers and hover. */
 export function Segments<T extends string>({ label, value, onValueChange, options }: SegmentsProps<T>) {
   const name = useId()
   return (

@@ -1,5 +1,5 @@
-// The reader's choice of theme: none (the system's), light or dark. Kept in a cookie so that the server can write it on
-// <html> and no page ever flashes.
+// The reader's theme: the system's, light or dark. Stored in a cookie, so that the server writes it on <html> and no page is
+// first drawn in the wrong theme.
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const themeCookie = 'theme'
@@ -8,7 +8,7 @@ export function readTheme(cookie: string | undefined): Theme {
   return cookie === 'light' || cookie === 'dark' ? cookie : 'system'
 }
 
-/** Keeps a choice for a year, for this site only. */
+/** Stores a choice in a cookie of this site for a year. */
 export function storeChoice(name: string, value: string) {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve.

@@ -17,7 +17,7 @@ function chooseTheme(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** The reader's choice, and how to change it at once and for later visits. */
+/** The reader's theme and its setter, which applies it at once and stores it for later visits. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked.
+// biome-ignore-all lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state itself.
 'use client'
 
 import { Check } from 'lucide-react'
@@ -12,7 +12,7 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: ReactNode
 }
 
-/** A box with its label at the right; the whole line can be pressed. */
+/** A checkbox with its label at the right; a click on the label toggles it. */
 export function Checkbox({ label, help, error, className, ...props }: ToggleProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function Checkbox({ label, help, error, className, ...props }: ToggleProp
   )
 }
 
-/** On or off at once, without a save button. The label stands at the left, the switch at the right. */
+/** On or off at once, without a save button. The label is at the left, the switch at the right. */
 export function Switch({ label, help, error, className, ...props }: ToggleProps) {
   const id = useId()
   return (

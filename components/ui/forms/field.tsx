@@ -9,7 +9,7 @@ type FieldWiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: 
 
 const Wiring = createContext<FieldWiring>({})
 
-/** What a control inside a Field has to carry, so that its label, help and error belong to it. */
+/** The attributes that connect a control inside a Field with its label, help and error. */
 export function useField(): FieldWiring {
   return useContext(Wiring)
 }
@@ -17,16 +17,16 @@ export function useField(): FieldWiring {
 type FieldProps = {
   label: ReactNode
   help?: ReactNode
-  /** Takes the place of the help. */
+  /** Replaces the help. */
   error?: ReactNode
   optional?: boolean
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Label above, control, help below; an error replaces the help. The control inside is wired by itself. */
+/** Label above, control, help below; an error replaces the help. The control inside reads its attributes by useField. */
 export function Field({ label, help, error, optional, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const t = useTranslations('common')
@@ -64,7 +64,7 @@ export function Label({
   )
 }
 
-/** The line under a control. It is a live region from the start, so that an error is read when it comes. */
+/** The note under a control. A live region from the first render, so that screen readers announce an error. */
 export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; error?: ReactNode }) {
   return (
     <div id={id} aria-live="polite" className="text-sm text-muted not-empty:mt-1.5">
@@ -80,7 +80,7 @@ export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; e
   )
 }
 
-/** Several controls under one heading, as a form's section. */
+/** Several controls under one heading. */
 export function FieldSet({
   legend,
   help,

@@ -16,7 +16,7 @@ type InputProps = ComponentProps<'input'> & {
   end?: ReactNode
 }
 
-/** One line of text. Inside a Field it takes label, help and error from there; `{...register('name')}` fits as it is. */
+/** A text input. Inside a Field it gets label, help and error from there; `{...register('name')}` works unchanged. */
 export function Input({ start, end, className, ...props }: InputProps) {
   const wiring = useField()
   const input = (

@@ -4,13 +4,13 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { Input } from './input'
 
 type MaskedInputProps = ComponentProps<typeof Input> & {
-  /** Takes what stands in the field, returns what should; must not end in a separator. See lib/i18n/masks.ts. */
+  /** Returns the formatted text, which must not end in a separator. See lib/i18n/masks.ts. */
   mask: (typed: string) => string
 }
 
 const significant = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').length
 
-/** Writes the mask into the field and keeps the caret behind the character just typed. */
+/** Formats the field and leaves the caret behind the character just typed. */
 function applyMask(input: HTMLInputElement, mask: (typed: string) => string) {
   const masked = mask(input.value)
   if (masked === input.value) return
@@ -26,7 +26,7 @@ function applyMask(input: HTMLInputElement, mask: (typed: string) => string) {
   if (document.activeElement === input) input.setSelectionRange(target, target)
 }
 
-/** An Input that formats as one types; the value that handlers see is the masked one. */
+/** An Input that formats while typing; handlers receive the formatted value. */
 export function MaskedInput({ mask, onChange, ...props }: MaskedInputProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     applyMask(event.currentTarget, mask)

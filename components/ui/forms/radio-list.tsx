@@ -7,7 +7,7 @@ type Choice = { name: string; value: string; onChange: (value: string) => void; 
 const Choosing = createContext<Choice | null>(null)
 
 type RadioListProps = {
-  /** Said by screen readers; shown unless hideLegend. */
+  /** Read by screen readers; shown unless hideLegend. */
   legend: ReactNode
   hideLegend?: boolean
   name: string
@@ -18,7 +18,7 @@ type RadioListProps = {
   children: ReactNode
 }
 
-/** One choice of several as rows of one box; the chosen row may open in place. A real radio group: arrows move, tab leaves. */
+/** A radio group as rows of one box; the chosen row may open in place. Native inputs: arrow keys move, tab leaves. */
 export function RadioList({
   legend,
   hideLegend,
@@ -29,13 +29,13 @@ export function RadioList({
   ...rest
 }: RadioListProps) {
   const list = useRef<HTMLFieldSetElement>(null)
-  const takeOver = useEffectEvent(() => {
+  const readInput = useEffectEvent(() => {
     const ours = `input[name="${CSS.escape(name)}"]:checked`
     const chosen = list.current?.querySelector<HTMLInputElement>(ours)?.value
     if (chosen !== undefined && chosen !== value) onValueChange(chosen)
   })
-  // What was chosen before the page woke up counts.
-  useEffect(() => takeOver(), [])
+  // A choice made before hydration counts.
+  useEffect(() => readInput(), [])
   return (
     <fieldset ref={list} className={cn('min-w-0', rest.className)} disabled={disabled}>
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-medium'}>{legend}</legend>
@@ -55,7 +55,7 @@ type RadioListItemProps = {
   /** At the right end: an amount, a badge. */
   end?: ReactNode
   disabled?: boolean
-  /** Opens under the row while it is chosen. */
+  /** Shown under the row while it is chosen. */
   children?: ReactNode
 }
 

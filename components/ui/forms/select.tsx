@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn'
 import { useField } from './field'
 import { controlLook } from './input'
 
-/** The platform's own select: the best list there is on a phone, and it works without script. */
+/** The native select: phones show their own list for it, and it works without script. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   const wiring = useField()
   return (

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react
 
 const never = () => () => {}
 
-/** Whether the page's script listens to this part of it. */
+/** Whether React has hydrated this part of the page. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     never,
@@ -13,8 +13,8 @@ const useIsHydrated = () =>
   )
 
 /**
- * Controls that only the page's script can serve. Before it listens they take nothing: what is typed in would be lost, and a form
- * would put it into the address. They look as they will; only `disabled:` styles know (globals.css).
+ * Controls that need the page's script. They are disabled until hydration: typed text would be lost, and a form would put it
+ * into the address. They do not look disabled meanwhile (the variant in globals.css).
  */
 export function WhenHydrated({ children }: { children: ReactNode }) {
   const live = useIsHydrated()
@@ -25,7 +25,7 @@ export function WhenHydrated({ children }: { children: ReactNode }) {
   )
 }
 
-/** A button outside any form, likewise. A submit button needs none of it: its form either waits as a whole, or is sent as an action. */
+/** The same for a button outside a form. A submit button does not need it: its form is inside WhenHydrated or posts an action. */
 export function HydratedButton({ disabled, ...props }: ComponentProps<'button'>) {
   const live = useIsHydrated()
   return <button type="button" {...props} disabled={disabled || !live} data-hydrating={!live || undefined} />

@@ -10,7 +10,7 @@ import { cn } from '@/components/ui/cn'
 export const scrimLook =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
-/** While it fades out it takes no press, by finger or key: the second of two would act again. */
+/** Ignores clicks and key presses while the dialog fades out: a double click would act twice. */
 export function ignoreWhenClosed(event: MouseEvent<HTMLElement>) {
   if (event.currentTarget.dataset.state !== 'closed') return
   event.preventDefault()
@@ -18,7 +18,7 @@ export function ignoreWhenClosed(event: MouseEvent<HTMLElement>) {
 }
 
 type DialogProps = {
-  /** Opened by itself when given; otherwise by `open`. */
+  /** The element that opens it; without one it is opened by `open`. */
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
@@ -27,16 +27,16 @@ type DialogProps = {
   /** Buttons at the end, the primary one last. */
   actions?: ReactNode
   wide?: boolean
-  /** What it shows is gone with it: a press beside it does not close it. */
-  firm?: boolean
+  /** For content that cannot be shown again: a click outside does not close it. */
+  ignoreOutsideClick?: boolean
   children?: ReactNode
 }
 
-const stay = (event: Event) => event.preventDefault()
+const preventClose = (event: Event) => event.preventDefault()
 
-/** For what interrupts. On phones it rises from the bottom edge. */
+/** A modal dialog; on phones at the bottom edge. */
 export function Dialog(props: DialogProps) {
-  const { trigger, open, onOpenChange, title, lead, actions, wide, firm, children } = props
+  const { trigger, open, onOpenChange, title, lead, actions, wide, ignoreOutsideClick, children } = props
   const t = useTranslations('common')
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
         <Base.Overlay className={scrimLook} />
         <Base.Content
           {...(!lead && { 'aria-describedby': undefined })}
-          onInteractOutside={firm ? stay : undefined}
+          onInteractOutside={ignoreOutsideClick ? preventClose : undefined}
           onClickCapture={ignoreWhenClosed}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-float outline-none',

@@ -46,7 +46,7 @@ const itemLook = [
 
 type MenuItemProps = ComponentProps<typeof Base.Item> & { danger?: boolean }
 
-/** With `asChild` its only child (a link) is the item. */
+/** With `asChild` the only child (a link) becomes the item. */
 export function MenuItem({ danger, className, ...props }: MenuItemProps) {
   return (
     <Base.Item
@@ -63,7 +63,7 @@ type MenuChoiceProps<T extends string> = {
   options: readonly { value: T; label: string; icon?: ReactNode }[]
 }
 
-/** One of a few, ticked. */
+/** One choice of several, with a check mark. */
 export function MenuChoice<T extends string>({ label, value, onValueChange, options }: MenuChoiceProps<T>) {
   return (
     <Base.RadioGroup aria-label={label} value={value} onValueChange={(next) => onValueChange(next as T)}>
@@ -89,7 +89,7 @@ export function MenuSeparator() {
   return <Base.Separator className="-mx-1 my-1 h-px bg-line" />
 }
 
-/** The three dots at the end of a row. */
+/** The menu at the end of a row, opened by a button with three dots. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   const t = useTranslations('common')
   return (

@@ -18,7 +18,7 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A panel over the right edge, on phones over the lower part: what belongs to the page but needs room of its own. */
+/** A modal panel at the right edge, on phones at the bottom, for details of the page. */
 export function Sheet({ trigger, open, onOpenChange, title, hideTitle, className, children }: SheetProps) {
   const t = useTranslations('common')
   return (
