@@ -2,11 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
-import {
-  type CancelAuthentication,
-  reloadWithForm,
-  resultOf,
-} from '@/components/checkout/methods/payment-actions'
+import { type CancelAuthentication, resultOf } from '@/components/checkout/methods/payment-actions'
+import { reloadWithForm } from '@/components/checkout/methods/stored-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { PaymentProps } from './use-payment'
@@ -15,28 +12,30 @@ export type CancelPaymentProps = Pick<PaymentProps, 'view' | 'onView' | 'onConfl
   cancelAuthentication: CancelAuthentication
 }
 
-/** The way out of an authentication, beside its heading where there is one. It asks once. */
+/** Cancels an authentication after one confirmation; beside its heading where there is one. */
 export function CancelPayment({ head, ...props }: CancelPaymentProps & { head?: ReactNode }) {
   const t = useTranslations('checkout.challenge')
-  const [asking, setAsking] = useState(false)
-  const wasAsked = useRef(false)
+  const [confirming, setConfirming] = useState(false)
+  const wasConfirming = useRef(false)
   const leave = useRef<HTMLButtonElement>(null)
   const { cancel, canceling, failed } = useCancel(props)
   useEffect(() => {
-    if (!asking && wasAsked.current) leave.current?.focus()
-    wasAsked.current = asking
-  }, [asking])
+    if (!confirming && wasConfirming.current) leave.current?.focus()
+    wasConfirming.current = confirming
+  }, [confirming])
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-4">
         {head}
-        {!asking && (
-          <Button ref={leave} variant="ghost" className="-mx-3" onClick={() => setAsking(true)}>
+        {!confirming && (
+          <Button ref={leave} variant="ghost" className="-mx-3" onClick={() => setConfirming(true)}>
             {t('cancel')}
           </Button>
         )}
       </div>
-      {asking && <Question canceling={canceling} onCancel={cancel} onStay={() => setAsking(false)} />}
+      {confirming && (
+        <Confirmation canceling={canceling} onCancel={cancel} onStay={() => setConfirming(false)} />
+      )}
       {failed && (
         <Notice tone="warning" title={t('stays')} className="mt-2 mb-3" live>
           {t('staysBody')}
@@ -46,9 +45,9 @@ export function CancelPayment({ head, ...props }: CancelPaymentProps & { head?: 
   )
 }
 
-type QuestionProps = { canceling: boolean; onCancel: () => void; onStay: () => void }
+type ConfirmationProps = { canceling: boolean; onCancel: () => void; onStay: () => void }
 
-function Question({ canceling, onCancel, onStay }: QuestionProps) {
+function Confirmation({ canceling, onCancel, onStay }: ConfirmationProps) {
   const t = useTranslations('checkout.challenge')
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])

@@ -20,7 +20,7 @@ type CheckoutProps = {
   footer: ReactNode
 }
 
-/** The whole page of a link, from the first look to the receipt. */
+/** The whole page of a payment link, from the offer to the confirmation. */
 export function Checkout({ initial, start, cancelAuthentication, simulators, footer }: CheckoutProps) {
   const { view, accept, refresh, reachable } = useCheckout(initial)
   const [quote, setQuote] = useState<CheckoutInstallments>()
@@ -53,7 +53,7 @@ export function Checkout({ initial, start, cancelAuthentication, simulators, foo
   )
 }
 
-/** The live region is there from the start, so that the notice is read when it comes. */
+/** The live region exists from the first render, so that screen readers announce the notice. */
 function Connection({ reachable }: { reachable: boolean }) {
   const t = useTranslations('checkout.offline')
   return (

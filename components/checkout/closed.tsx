@@ -18,7 +18,7 @@ const icons = {
 
 type ClosedProps = { state: ClosedState; seller: string; focusHeading: boolean }
 
-/** Nothing can be paid here: why, and what to do. */
+/** The link cannot be paid: why, and what to do. */
 export function Closed({ state, seller, focusHeading }: ClosedProps) {
   const t = useTranslations('checkout.closed')
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutView } from '@/lib/checkout/contract'
 
-/** Beside the price of a subscription: how often, what that makes a month, what it holds, and when it is charged next. */
+/** Under the price of a subscription: its cycle, the price per month, the next charge and what it includes. */
 export function CycleTerms({ view }: { view: CheckoutView }) {
   const t = useTranslations('checkout.cycles')
   const { money, calendarDate } = useFormats()

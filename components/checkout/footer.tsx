@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { LanguageButton } from './language-button'
 
-/** Who processes the payment, and the other language; nothing else competes. */
+/** The payment processor and the other language, nothing else. */
 export function Footer() {
   const t = useTranslations('checkout')
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useLanguage } from '@/components/ui/appearance/use-language'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 
-/** The other language, in its own words. The page is drawn again in place, with everything that was typed. */
+/** Switches to the other language, named in that language. The page renders again in place; typed text stays. */
 export function LanguageButton() {
   const t = useTranslations('checkout')
   const [language, choose] = useLanguage()

@@ -6,12 +6,12 @@ type CheckoutLayoutProps = {
   banner?: ReactNode
   summary: ReactNode
   footer: ReactNode
-  /** What is paid with takes the whole screen of a phone: nothing beside it is there to be seen or reached. */
+  /** The payment takes the whole screen of a phone: everything else is hidden there. */
   fullScreen: boolean
   children: ReactNode
 }
 
-/** The two halves of the checkout: what is bought on a tinted surface, how it is paid beside it, below it on phones. */
+/** The two columns of the checkout: the order on a tinted surface, the payment beside it, on phones below it. */
 export function CheckoutLayout({ banner, summary, footer, fullScreen, children }: CheckoutLayoutProps) {
   const t = useTranslations('checkout')
   const aside = fullScreen && 'max-sm:hidden'
@@ -28,7 +28,7 @@ export function CheckoutLayout({ banner, summary, footer, fullScreen, children }
           {summary}
         </div>
         <div className="flex flex-1 flex-col px-4 py-6 desktop:px-16 desktop:pt-20">
-          {/* Named, because the framed page of a card's bank has a main part of its own. */}
+          {/* Named, because the issuer's page in the iframe has a main landmark too. */}
           <main aria-label={t('main')} className="mx-auto w-full max-w-110 flex-1 desktop:mx-0">
             {children}
           </main>

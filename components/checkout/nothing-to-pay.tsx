@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer'
 import { StageIcon } from './stage-icon'
 
-/** The page of an address at which there is nothing to pay. */
+/** The page of an address without anything to pay. */
 export function NothingToPay({ title, body, note }: { title: ReactNode; body: ReactNode; note?: ReactNode }) {
   return (
     <div data-scale="checkout" className="mx-auto flex min-h-dvh w-full max-w-118 flex-col px-4 py-10">

@@ -28,16 +28,16 @@ const icons: Record<Outcome, ReactNode> = {
 
 type PaidProps = { view: CheckoutView; receipt: CheckoutReceipt; focusHeading: boolean }
 
-/** Done, and what became of it since: the same on reload and tomorrow. */
+/** The confirmation with later refunds or disputes; the same after a reload. */
 export function Paid({ view, receipt, focusHeading }: PaidProps) {
   const t = useTranslations('checkout.paid')
   const { dateTime } = useFormats()
   const nameOf = useMethodName()
-  const words = useOutcome(receipt, view.seller.name)
+  const outcome = useOutcome(receipt, view.seller.name)
   return (
     <div>
-      <StageHead icon={icons[receipt.outcome]} title={words.title} focusHeading={focusHeading}>
-        {words.lead}
+      <StageHead icon={icons[receipt.outcome]} title={outcome.title} focusHeading={focusHeading}>
+        {outcome.lead}
       </StageHead>
       <DefinitionList className="mt-6 border-y border-line py-2">
         <PaidAmounts receipt={receipt} />
@@ -57,7 +57,7 @@ export function Paid({ view, receipt, focusHeading }: PaidProps) {
   )
 }
 
-/** The way to the page where a subscription is looked after. */
+/** The link to the page where the buyer manages the subscription. */
 function SubscriptionLink({ view: { cycles } }: { view: CheckoutView }) {
   const t = useTranslations('checkout.cycles')
   const { calendarDate } = useFormats()

@@ -28,7 +28,7 @@ type StageProps = {
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
-/** What the buyer can do now. */
+/** The current stage of the payment: form, code or slip, card in progress, paid or closed. */
 export function Stage({ view, accept, refresh, ...props }: StageProps) {
   const { state, payment, receipt, seller } = view
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
@@ -53,12 +53,12 @@ export function Stage({ view, accept, refresh, ...props }: StageProps) {
 type OpenProps = Omit<PaymentProps, 'onCard'> &
   Pick<StageProps, 'cancelAuthentication' | 'onQuote'> & { stage: string; focusHeading: boolean }
 
-/** The form that was opened beside a code or slip, for another way to pay or for other data; `null` when it was closed again. */
+/** The form opened while a code or slip exists, for another method or corrected data; `null` after it was closed. */
 type Opened = { method: PaymentMethod; beside: string; correcting?: true } | null
 
 /**
- * The form, or what came of it. The form of a card stays while the card is on its way, unseen, so that what was typed is
- * there for another try; what waits for its bank gives way to the form that is opened beside it, and comes back.
+ * The form, or the payment it started. The form stays mounted but hidden while a card is in progress, so that the typed text
+ * is there for another attempt; a code or slip is replaced by a form opened beside it, and shown again afterwards.
  */
 function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...paymentProps }: OpenProps) {
   const { payment } = paymentProps.view
@@ -95,7 +95,7 @@ function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...paymentPr
           {...paymentProps}
           key="form"
           onView={(view) => {
-            // The same code again is no news that would close the form by itself.
+            // A returned code or slip closes the form, also where it is the same one as before.
             if (bankPaymentOf(view.payment)) close()
             paymentProps.onView(view)
           }}
@@ -111,7 +111,7 @@ function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...paymentPr
   )
 }
 
-/** The order before ended unpaid: nothing is owed for it, and the form below begins anew. */
+/** The previous order ended unpaid: nothing is owed for it, and the form starts a new one. */
 function Ended({ view: { ended, seller } }: { view: CheckoutView }) {
   const t = useTranslations('checkout.ended')
   return (
@@ -123,7 +123,7 @@ function Ended({ view: { ended, seller } }: { view: CheckoutView }) {
 
 type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
 
-/** The same, with the name that it was made in: a code of a link that has closed since can't be made anew. */
+/** A code or slip with its buyer; the data cannot be corrected once the link is closed, since no new code can be created. */
 function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
   const { buyer, methods } = props.view
   return (
@@ -138,7 +138,7 @@ function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void
   )
 }
 
-/** What waits to be paid at a bank, or has ended there. */
+/** A code or slip in its current state. */
 function AtBank({ payment, ...props }: WaitingProps) {
   if (payment.state === 'PREPARING') return <PaymentPreparing {...props} payment={payment} />
   if (payment.state === 'EXPIRED' || payment.state === 'REFUSED')

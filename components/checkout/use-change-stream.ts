@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react'
 const REOPEN_MS = 3_000
 
 /**
- * Listens to a stream of changes and tells whether it is up. Calls back when it opens too, since something may have changed
- * while nobody listened. A browser gives a stream up that answers with an error: it is opened anew after a while.
+ * Listens to a stream of changes and returns whether it is connected. Calls back when it opens too, since changes before that
+ * were missed. Browsers do not reconnect a stream after an error response: it is opened again after REOPEN_MS.
  */
 export function useChangeStream(
   address: string | undefined,
   about: string | undefined,
   onChange: () => void,
 ) {
-  const [up, setUp] = useState(false)
-  // `about`: another subject means another stream, at the same address.
+  const [connected, setConnected] = useState(false)
+  // `about` is a dependency because another subject needs a new stream at the same address.
   useEffect(() => {
     if (!address) return
     let stream: EventSource
@@ -23,11 +23,11 @@ export function useChangeStream(
       stream = new EventSource(url)
       stream.addEventListener('changed', onChange)
       stream.onopen = () => {
-        setUp(true)
+        setConnected(true)
         onChange()
       }
       stream.onerror = () => {
-        setUp(false)
+        setConnected(false)
         if (stream.readyState === EventSource.CLOSED) timer = setTimeout(() => open(url), REOPEN_MS)
       }
     }
@@ -35,8 +35,8 @@ export function useChangeStream(
     return () => {
       clearTimeout(timer)
       stream.close()
-      setUp(false)
+      setConnected(false)
     }
   }, [address, about, onChange])
-  return up
+  return connected
 }

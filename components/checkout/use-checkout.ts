@@ -4,7 +4,7 @@ import type { CheckoutView } from '@/lib/checkout/contract'
 import { useChangeStream } from './use-change-stream'
 import { useLiveView, usePolling } from './use-live-view'
 
-/** How often to look by oneself: while an answer is due, while nothing is pushed, and in case a push got lost. */
+/** Polling intervals: while a result is due soon, without the change stream, and with it in case a change was missed. */
 const POLL_MS = { resultDue: 2_000, withoutStream: 3_000, withStream: 10_000 }
 
 type PaymentState = NonNullable<CheckoutView['payment']>['state']
@@ -19,8 +19,8 @@ function pollInterval(view: CheckoutView, pushed: boolean, reachable: boolean): 
 }
 
 /**
- * The checkout as it stands, kept up to date by itself: pushed changes while it can be paid, and looking again now and then
- * while something is open.
+ * The current state of the checkout, updated by the change stream while it can be paid, and by polling while a payment is
+ * open.
  */
 export function useCheckout(initial: CheckoutView) {
   const address = `/pay/${initial.code}`

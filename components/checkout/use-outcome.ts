@@ -3,7 +3,7 @@ import { messageKeyOf } from '@/components/checkout/methods/use-method-name'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
 
-/** How a payment stands, in words: what it is, and what that means for the buyer. */
+/** The texts for the current outcome of a payment. */
 export function useOutcome(
   receipt: CheckoutReceipt,
   seller: string,

@@ -58,14 +58,14 @@ function NewCard({ view, onDone, onBack }: NewCardProps) {
   const t = useTranslations('subscriber.card')
   const consent = useTranslations('checkout.consent')
   const { money } = useFormats()
-  const { lines, save, saving, trouble } = useNewCard(view, onDone)
+  const { fields, save, saving, trouble } = useNewCard(view, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
   }
   return (
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-      <CardFields card={lines} />
+      <CardFields fields={fields} />
       {trouble && <TroubleNotice trouble={trouble} byCard />}
       <p className="text-sm text-muted">
         {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}

@@ -28,7 +28,7 @@ export function TerminalForm({ id, add, onWorking, onAdded }: TerminalFormProps)
     onWorking(false)
     if (result.ok) return onAdded()
     if (result.code === 'CONFLICT') {
-      const message = t('errors.conflict', { most: MAX_TERMINALS })
+      const message = t('errors.conflict', { max: MAX_TERMINALS })
       return setError('serialNumber', { message }, { shouldFocus: true })
     }
     showRefusal(result)

@@ -17,7 +17,7 @@ type PaymentStateProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; f
 
 const areas = { PIX: 'checkout.pix', BANK_SLIP: 'checkout.slip' } as const
 
-/** The bank has not answered yet: the place of what comes, and no reason to worry. */
+/** The bank has not responded yet: placeholders of the code or slip. */
 export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentStateProps) {
   const t = useTranslations(areas[payment.method])
   return (
@@ -49,10 +49,10 @@ export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentSta
   )
 }
 
-/** It has ended unpaid, or the bank would not collect it; another one needs nothing but a press. */
+/** The code or slip expired unpaid, or the bank refused it; one click creates another. */
 export function PaymentEnded({ payment, focusHeading, ...props }: PaymentStateProps) {
   const t = useTranslations(areas[payment.method])
-  const { press, starting, trouble } = useStartPayment(props)
+  const { startPayment, starting, trouble } = useStartPayment(props)
   const refused = payment.state === 'REFUSED'
   return (
     <div>
@@ -66,7 +66,7 @@ export function PaymentEnded({ payment, focusHeading, ...props }: PaymentStatePr
       <div className="mt-6 flex flex-col gap-3">
         {trouble && <TroubleNotice trouble={trouble} />}
         {props.view.methods.includes(payment.method) && (
-          <Button variant="primary" wide loading={starting} onClick={() => press(payment.method)}>
+          <Button variant="primary" wide loading={starting} onClick={() => startPayment(payment.method)}>
             {t('renew')}
           </Button>
         )}

@@ -14,12 +14,12 @@ import { Countdown } from './countdown'
 
 type PixPanelProps = PaymentProps & {
   pix: CheckoutPix
-  /** In place of how long the code is still good for. */
+  /** Replaces the countdown to the expiry of the code. */
   lead?: ReactNode
   focusHeading: boolean
 }
 
-/** The code that waits to be paid. On a phone copying comes first: who reads this on it can't scan it. */
+/** A PIX code to pay. On a phone the copy button comes first: a phone cannot scan its own screen. */
 export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps) {
   const t = useTranslations('checkout.pix')
   const { money } = useFormats()

@@ -18,7 +18,7 @@ import type { CheckoutSlip } from '@/lib/checkout/contract'
 
 type SlipPanelProps = PaymentProps & { slip: CheckoutSlip; focusHeading: boolean }
 
-/** The slip that waits to be paid, in time or late: to copy, to scan, to print. */
+/** A slip to pay, on time or late: to copy, to scan, to print. */
 export function SlipPanel({ slip, focusHeading, ...payment }: SlipPanelProps) {
   const t = useTranslations('checkout.slip')
   const { money } = useFormats()
@@ -82,7 +82,7 @@ function SlipHead({ slip, focusHeading }: { slip: CheckoutSlip; focusHeading: bo
   )
 }
 
-/** The digits are copied bare, which every bank takes, and shown as they are printed. */
+/** The digits are copied without separators, which every bank accepts, and shown as they are printed. */
 function CopyLine({ slip }: { slip: CheckoutSlip }) {
   const t = useTranslations('checkout.slip')
   return (

@@ -10,7 +10,7 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import type { BuyerField } from '@/lib/checkout/buyer-form'
 import { maskDocument, maskPhone } from '@/lib/i18n/masks'
 
-/** A number filled in with Brazil's 55 before it is the same number without it. */
+/** A number filled in with the country code 55 is the same number without it. */
 const maskBrazilianPhone = (typed: string) => {
   const digits = typed.replace(/\D/g, '')
   return maskPhone(digits.length > 11 ? digits.replace(/^55/, '') : digits)
@@ -23,11 +23,11 @@ type BuyerFieldsProps = {
   onType: (field: BuyerField, typed: string) => void
 }
 
-/** Who pays: only what the payment needs. */
+/** The buyer's data, only what the payment needs. */
 export function BuyerFields({ typed, errorOf, onLeave, onType }: BuyerFieldsProps) {
   const t = useTranslations('checkout.buyer')
   const [letters, setLetters] = useState(false)
-  const wire = (field: BuyerField) => ({
+  const inputProps = (field: BuyerField) => ({
     name: field,
     defaultValue: typed[field],
     onBlur: (event: React.FocusEvent<HTMLInputElement>) => {
@@ -38,11 +38,11 @@ export function BuyerFields({ typed, errorOf, onLeave, onType }: BuyerFieldsProp
   return (
     <FieldSet legend={t('legend')}>
       <Field label={t('name')} error={errorOf('name')}>
-        <Input {...wire('name')} autoComplete="name" autoCapitalize="words" maxLength={120} required />
+        <Input {...inputProps('name')} autoComplete="name" autoCapitalize="words" maxLength={120} required />
       </Field>
       <Field label={t('document')} error={errorOf('document')}>
         <MaskedInput
-          {...wire('document')}
+          {...inputProps('document')}
           mask={maskDocument}
           inputMode={letters ? 'text' : 'numeric'}
           autoCapitalize="characters"
@@ -54,7 +54,7 @@ export function BuyerFields({ typed, errorOf, onLeave, onType }: BuyerFieldsProp
       </Field>
       <Field label={t('email')} error={errorOf('email')}>
         <Input
-          {...wire('email')}
+          {...inputProps('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -66,7 +66,7 @@ export function BuyerFields({ typed, errorOf, onLeave, onType }: BuyerFieldsProp
       </Field>
       <Field label={t('phone')} optional error={errorOf('phone')}>
         <MaskedInput
-          {...wire('phone')}
+          {...inputProps('phone')}
           mask={maskBrazilianPhone}
           type="tel"
           inputMode="tel"
@@ -78,7 +78,7 @@ export function BuyerFields({ typed, errorOf, onLeave, onType }: BuyerFieldsProp
   )
 }
 
-/** A CPF is digits, so phones show their digits; a CNPJ of 2026 may need the letters. */
+/** A CPF has digits only, so phones show the numeric keyboard; a CNPJ since 2026 may contain letters. */
 function LettersKey({ on, label, onToggle }: { on: boolean; label: string; onToggle: () => void }) {
   return (
     <button

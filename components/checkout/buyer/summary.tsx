@@ -7,7 +7,7 @@ import { maskDocument } from '@/lib/i18n/masks'
 
 type BuyerSummaryProps = { buyer: NonNullable<CheckoutView['buyer']>; onCorrect: () => void }
 
-/** In whose name it is paid, and the way to correct that as long as nothing is paid. */
+/** The buyer of the payment, with a button to correct the data as long as nothing is paid. */
 export function BuyerSummary({ buyer, onCorrect }: BuyerSummaryProps) {
   const t = useTranslations('checkout.correct')
   return (

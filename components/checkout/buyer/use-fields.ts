@@ -11,10 +11,10 @@ import {
 
 type Problems = Partial<Record<BuyerField, BuyerFieldProblem>>
 
-/** The lines about the buyer as they stand in the form, and what is wrong with them as far as it is to be told yet. */
+/** The buyer's fields of the form, with the problems that are to be shown so far. */
 export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Problems>({})
-  /** Shows what is wrong, goes to the first of it, and tells whether there is anything. */
+  /** Shows the problems, focuses the first field with one, and returns whether there is any. */
   function show(found: Problems) {
     setProblems(found)
     const wrong = buyerFields.find((field) => found[field])
@@ -24,11 +24,11 @@ export function useBuyerFields(form: RefObject<HTMLFormElement | null>) {
   return {
     problems,
     check: (field: BuyerField, text: string) =>
-      setProblems((known) => ({ ...known, [field]: buyerFieldProblem(field, text) })),
+      setProblems((current) => ({ ...current, [field]: buyerFieldProblem(field, text) })),
     read: () => readBuyer(new FormData(form.current!)),
-    /** Nothing is wrong with the lines of a buyer who is known. */
+    /** Undefined for a known buyer, whose fields are not shown and have no problems. */
     showTyped: (typed: Typed | undefined) => show(typed ? problemsOf(typed) : {}),
-    showRefused: (fields: readonly { field: string }[]) => show(problemsOfAnswer(fields)),
+    showRefused: (fields: readonly { field: string }[]) => show(refusedProblems(fields)),
     write: (typed: Typed) => {
       for (const field of buyerFields) {
         const input = inputOf(form.current, field)
@@ -56,7 +56,7 @@ function problemsOf(typed: Typed): Problems {
 }
 
 /** The server names fields by their path: `buyer.email`. */
-function problemsOfAnswer(fields: readonly { field: string }[]): Problems {
+function refusedProblems(fields: readonly { field: string }[]): Problems {
   const named = fields.map(({ field }) => field.replace(/^buyer\./, ''))
   return Object.fromEntries(
     buyerFields.filter((field) => named.includes(field)).map((field) => [field, 'invalid']),

@@ -8,7 +8,7 @@ import { brandNames } from './brand-mark'
 
 type DeclinedProps = { payment: CheckoutCardPayment; focusHeading: boolean; onAnother: () => void }
 
-/** Above the form: which card was not accepted, why, and what can be done. What was typed is still there. */
+/** Above the form: which card was declined, why, and what the buyer can do. The typed fields keep their text. */
 export function Declined({ payment, focusHeading, onAnother }: DeclinedProps) {
   const t = useTranslations('checkout.declined')
   const failure = payment.failure?.[useLocale()]

@@ -8,26 +8,25 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { type CardField, cvvLength } from '@/lib/checkout/card/form'
 import { maskCardNumber, maskExpiry } from '@/lib/i18n/masks'
 import { BrandMark } from './brand-mark'
-import type { CardPayment } from './use-payment'
+import type { CardFieldsState } from './use-fields'
 
 const maskName = (typed: string) => typed.replace(/^\s+/, '').replace(/\s{2,}/g, ' ')
 const maskCvv = (typed: string) => typed.replace(/\D/g, '').slice(0, 4)
 
-type CardFieldsState = Pick<CardPayment, 'inputs' | 'problems' | 'check' | 'brand' | 'noteBrand'>
-
-/** The lines of the card. Their inputs have no name, so that no form takes them along. */
-export function CardFields({ card }: { card: CardFieldsState }) {
+/** The fields of the card. Their inputs have no name, so that no form submits them. */
+export function CardFields({ fields }: { fields: CardFieldsState }) {
   const t = useTranslations('checkout.card')
-  const { inputs, problems, check, brand, noteBrand } = card
-  const wire = (field: CardField) => ({
-    ref: inputs.hold(field),
+  const { inputs, brand, updateBrand } = fields
+  const { problems, check } = fields.problems
+  const inputProps = (field: CardField) => ({
+    ref: inputs.ref(field),
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       if (!isMovingToSubmit(event) && (event.currentTarget.value !== '' || problems[field])) check(field)
     },
     onChange: (_: ChangeEvent<HTMLInputElement>) => {
-      if (field === 'number') noteBrand()
+      if (field === 'number') updateBrand()
       if (problems[field]) check(field)
-      // How long the code is depends on the brand.
+      // The length of the security code depends on the brand.
       if (field === 'number' && problems.cvv) check('cvv')
     },
   })
@@ -37,7 +36,7 @@ export function CardFields({ card }: { card: CardFieldsState }) {
       <legend className="sr-only">{t('legend')}</legend>
       <Field label={t('number')} error={errorOf('number')}>
         <MaskedInput
-          {...wire('number')}
+          {...inputProps('number')}
           mask={maskCardNumber}
           inputMode="numeric"
           autoComplete="cc-number"
@@ -49,7 +48,7 @@ export function CardFields({ card }: { card: CardFieldsState }) {
       </Field>
       <Field label={t('holderName')} error={errorOf('holderName')}>
         <MaskedInput
-          {...wire('holderName')}
+          {...inputProps('holderName')}
           mask={maskName}
           autoComplete="cc-name"
           autoCapitalize="characters"
@@ -60,7 +59,7 @@ export function CardFields({ card }: { card: CardFieldsState }) {
       <div className="grid grid-cols-2 items-start gap-4">
         <Field label={t('expiration')} error={errorOf('expiration')}>
           <MaskedInput
-            {...wire('expiration')}
+            {...inputProps('expiration')}
             mask={maskExpiry}
             inputMode="numeric"
             autoComplete="cc-exp"
@@ -72,7 +71,7 @@ export function CardFields({ card }: { card: CardFieldsState }) {
         </Field>
         <Field label={t('cvv')} help={t(cvvHelp(cvvLength(brand)))} error={errorOf('cvv')}>
           <MaskedInput
-            {...wire('cvv')}
+            {...inputProps('cvv')}
             mask={maskCvv}
             inputMode="numeric"
             autoComplete="cc-csc"

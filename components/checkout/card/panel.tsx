@@ -11,8 +11,8 @@ import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 type CardPanelProps = CancelPaymentProps & { payment: CheckoutCardPayment; focusHeading: boolean }
 
 /**
- * A card on its way: its holder is authenticated, unseen or by a challenge, and the issuer asked. The page that authenticates
- * is one frame from the beginning to the end: it would start anew if it were taken off the page, so only its looks change.
+ * A card payment in progress: the holder is authenticated, frictionless or by a challenge, then the charge is authorized. The
+ * authentication page stays in one iframe all the time, since it would restart if unmounted; only its styles change.
  */
 export function CardPanel({ payment, focusHeading, ...cancel }: CardPanelProps) {
   const t = useTranslations('checkout.card')
@@ -54,7 +54,7 @@ export function CardPanel({ payment, focusHeading, ...cancel }: CardPanelProps) 
   )
 }
 
-/** Above the issuer's page: what it is, and the way out. On a phone it is the bar of the whole screen. */
+/** Above the issuer's page: what it is, and the cancel button. On a phone it is the top bar of the screen. */
 function ChallengeHead({ focusHeading, ...cancel }: CancelPaymentProps & { focusHeading: boolean }) {
   const t = useTranslations('checkout.challenge')
   return (
@@ -65,16 +65,16 @@ function ChallengeHead({ focusHeading, ...cancel }: CancelPaymentProps & { focus
   )
 }
 
-const LONG_MS = 20_000
+const LONG_WAIT_MS = 20_000
 
 type WaitingProps = CancelPaymentProps & { isAuthorizing: boolean; focusHeading: boolean }
 
-/** Nothing to do but wait. After a while: that one need not wait here, or the way out. */
+/** The payment is in progress. After a while: a note that the buyer may leave the page, or the cancel button. */
 function Waiting({ isAuthorizing, focusHeading, ...cancel }: WaitingProps) {
   const t = useTranslations('checkout.card')
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS)
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,22 +1,22 @@
-// The only way on which a card leaves the page: one JSON body to the path that takes it.
+// The only request that sends a card: one JSON body to the card endpoint of the link.
 
 import type { ActionResult, Typed } from '@/components/checkout/methods/payment-actions'
 import type { CardMethod } from '@/lib/charges/card-terms'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
 
-/** An authorisation takes seconds; after this nobody knows what came of it. */
+/** An authorization takes seconds; after this time its result is unknown to the page. */
 const TIMEOUT_MS = 30_000
 
 export interface CardOrder {
-  /** The name of this press: sent again it is the same payment. */
+  /** Idempotency key of this submit: the same attempt is the same payment. */
   attempt: string
   method: CardMethod
   installments: number
-  /** Absent for the buyer who is known. */
+  /** Absent where the buyer is known already. */
   buyer?: Typed
   card: TypedCard
-  /** The buyer lets it be charged for the cycles to come. */
+  /** The buyer consents to storing the card and charging later cycles to it. */
   keepCard?: true
 }
 
@@ -37,7 +37,7 @@ export async function sendCard<Data = CheckoutView>(
   return { ok: false, code: response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN', fields: [] }
 }
 
-/** A random UUID. The browser's own maker of them is there by https only. */
+/** A random UUID; crypto.randomUUID exists on https only. */
 export function newAttempt(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -8,72 +8,63 @@ import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { newAttempt, sendCard } from './send'
 import type { Consent } from './use-consent'
-import type { CardInputs } from './use-inputs'
-import type { CardProblems } from './use-problems'
+import type { CardFieldsState } from './use-fields'
 
 export type CardPaymentProps = {
   view: CheckoutOffer
-  /** The charge of the card that was tried last. */
+  /** The charge of the latest attempt by card. */
   charge: string | undefined
   onView: (view: CheckoutView) => void
   onConflict: () => void
   buyer: BuyerFieldsState
-  /** Whether the form has the lines of who pays. */
+  /** Whether the form shows the buyer's fields. */
   showsBuyer: boolean
 }
 
 type CardSubmitProps = CardPaymentProps & {
-  inputs: CardInputs
-  problems: CardProblems
+  fields: CardFieldsState
   installments: number
   consent: Consent
 }
 
-/** One press of the pay button: one name for it, sent once, and sent again under that name where no answer came. */
-export function useCardSubmit({
-  view,
-  charge,
-  onView,
-  onConflict,
-  buyer,
-  inputs,
-  ...props
-}: CardSubmitProps) {
-  const { problems, installments, consent } = props
+/** Submits a card: under one idempotency key, which the next submit uses again if no response came. */
+export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...props }: CardSubmitProps) {
+  const { installments, consent } = props
+  const { inputs, problems } = props.fields
   const [trouble, setTrouble] = useState<Trouble>()
   const [paying, run] = useTransition()
   const busy = useRef(false)
   const attempt = useRef<string>(undefined)
-  // Whatever told of a new charge: the code was for that one alone, and the next press is another payment.
+  // The security code was for the charge before alone, and the next submit is another payment.
   useEffect(() => {
-    if (charge) inputs.forgetCvv()
+    if (charge) inputs.clearCvv()
     attempt.current = undefined
   }, [inputs, charge])
 
   function settle(result: ActionResult) {
     if (result.ok) {
-      inputs.forgetCvv()
+      inputs.clearCvv()
       attempt.current = undefined
       return onView(result.data)
     }
-    // What is wrong with none of the lines is wrong with the offer: it has changed since.
-    const found = result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
-    // Where nobody knows what came of it, the next press is the same one again.
-    if (found !== 'unsent' && found !== 'failed') attempt.current = undefined
+    // A validation error that names no field concerns the offer, which has changed meanwhile.
+    const next = result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
+    // Where the result is unknown the next submit repeats the same attempt.
+    if (next !== 'unsent' && next !== 'failed') attempt.current = undefined
     const isBuyerWrong = buyer.showRefused(result.fields)
     if (problems.showRefused(result.fields, !isBuyerWrong) || isBuyerWrong) return
-    setTrouble(found)
-    if (found === 'conflict' || found === 'unsent') onConflict()
+    setTrouble(next)
+    if (next === 'conflict' || next === 'unsent') onConflict()
   }
 
   function pay(method: PaymentMethod) {
     if (busy.current || !isByCard(method)) return
     const typed = inputs.read()
-    const told = props.showsBuyer ? buyer.read() : undefined
+    const typedBuyer = props.showsBuyer ? buyer.read() : undefined
     setTrouble(undefined)
-    const isBuyerWrong = buyer.showTyped(told)
+    const isBuyerWrong = buyer.showTyped(typedBuyer)
     const isCardWrong = problems.showTyped(typed, !isBuyerWrong)
-    if (!consent.ask(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
+    if (!consent.check(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
     if (!navigator.cookieEnabled) return setTrouble('cookies')
     busy.current = true
     attempt.current ??= newAttempt()
@@ -81,7 +72,7 @@ export function useCardSubmit({
       attempt: attempt.current,
       method,
       installments: chosenRow(view.cards[method], installments)?.installments ?? 1,
-      ...(told && { buyer: told }),
+      ...(typedBuyer && { buyer: typedBuyer }),
       card: cardAsSent(typed),
       ...(consent.given() && { keepCard: true as const }),
     }

@@ -6,12 +6,12 @@ import { StageHead } from '@/components/checkout/stage-head'
 
 type BackToPaymentProps = {
   back: 'PIX' | 'BANK_SLIP'
-  /** It was opened to correct who pays. */
+  /** The form was opened to correct the buyer's data. */
   correcting: boolean
   onBack: () => void
 }
 
-/** Above the form that was opened beside a code or slip: what this is, and the way back to it. */
+/** Above a form opened while a code or slip exists: its heading, and the button back to the code or slip. */
 export function BackToPayment({ back, correcting, onBack }: BackToPaymentProps) {
   const t = useTranslations('checkout.other')
   return (

@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 
 /**
- * Whether a field is left for the pay button, which checks everything: a note that appears now would move the button from
- * under the finger.
+ * Whether the focus moves from a field to the pay button, which checks all fields anyway: an error shown now would move the
+ * button away from the pointer.
  */
 export function isMovingToSubmit(event: FocusEvent): boolean {
   return (event.relatedTarget as HTMLButtonElement | null)?.type === 'submit'

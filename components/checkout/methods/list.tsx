@@ -13,11 +13,11 @@ import { messageKeyOf } from './use-method-name'
 type Entry = {
   icon: ReactNode
   Hint: (props: { view: CheckoutView; method: PaymentMethod }) => ReactNode
-  /** What opens under the row while it is chosen; a card opens its form. */
+  /** Shown under the row while it is chosen; a card shows its form. */
   Body?: (props: { view: CheckoutView }) => ReactNode
 }
 
-/** One entry for each method that buyers tell apart. */
+/** One entry for each method as buyers see them. */
 const entries: Record<ReturnType<typeof messageKeyOf>, Entry> = {
   PIX: {
     icon: <QrCode aria-hidden="true" />,
@@ -42,15 +42,15 @@ function SlipBody({ view }: { view: CheckoutView }) {
   return view.slipDueDate && t('slipBody', { date: calendarDate(view.slipDueDate) })
 }
 
-/** In how many parts at most, and how many of those cost nothing. */
+/** The maximum of instalments, and how many of them are free of interest. */
 function CreditHint({ view, method }: { view: CheckoutView; method: PaymentMethod }) {
   const t = useTranslations('checkout.method')
   const rows = (isByCard(method) && view.cards[method]) || []
-  const most = rows.at(-1)?.installments ?? 1
+  const max = rows.at(-1)?.installments ?? 1
   const free = rows.findLast((row) => row.interest === 0)?.installments ?? 1
-  if (most === 1) return t('cardHint')
-  if (free === most) return t('freeHint', { most })
-  return free > 1 ? t('partlyFreeHint', { most, free }) : t('installmentsHint', { most })
+  if (max === 1) return t('cardHint')
+  if (free === max) return t('freeHint', { max })
+  return free > 1 ? t('partlyFreeHint', { max, free }) : t('installmentsHint', { max })
 }
 
 type MethodListProps = {
@@ -58,7 +58,7 @@ type MethodListProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void
-  /** What opens under the row of a card. */
+  /** Shown under the row of a card. */
   cardForm: ReactNode
 }
 

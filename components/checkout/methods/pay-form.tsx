@@ -18,39 +18,39 @@ import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import { MethodList } from './list'
 
 type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
-  /** Above the form, where the buyer came from something else that can still be paid; that is no choice here. */
+  /** Shown above the form while a code or slip can still be paid; its method is no choice here. */
   lead?: ReactNode
-  /** It was opened to correct who pays; the method stays what it was. */
+  /** The form was opened to correct the buyer's data; the method stays. */
   correcting: boolean
-  /** While a card is being authenticated or authorised: kept, unseen, for another try. */
+  /** While a card is authenticated or authorized the form stays mounted but hidden, for another attempt. */
   hidden: boolean
-  /** Whether the page turned to this by itself. */
+  /** Whether the page changed to this stage by itself, so that its heading gets the focus. */
   focusHeading: boolean
-  /** Tells in how many parts the buyer is about to pay; undefined where no card is chosen. */
+  /** Reports the chosen instalments; undefined where no card is chosen. */
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
-/** Who, how, pay. The fields keep their own text; it comes back as their default after every try, so nothing is lost. */
+/** Buyer, method, submit. Inputs are uncontrolled; each attempt returns the typed text as their default, so nothing is lost. */
 export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
-  const [asks, setAsks] = useState(correcting)
-  const showsBuyer = asks || !view.buyer
-  const held = lead && !correcting ? view.payment?.method : undefined
-  const methods = offeredMethods(view.methods).filter((one) => one !== held)
+  const [isEditing, setEditing] = useState(correcting)
+  const showsBuyer = isEditing || !view.buyer
+  const existing = lead && !correcting ? view.payment?.method : undefined
+  const methods = offeredMethods(view.methods).filter((one) => one !== existing)
   const payment = usePayment({ ...props, methods, first, showsBuyer })
   const { form, method, choose, pay, card, paying } = payment
-  useFirstLine(form, asks && !correcting)
+  useFocusFirstField(form, isEditing && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
-  const tried = cardPaymentOf(view.payment)
+  const cardPayment = cardPaymentOf(view.payment)
   return (
     <div hidden={hidden}>
       {lead}
-      {tried?.state === 'DECLINED' && (
+      {cardPayment?.state === 'DECLINED' && (
         <Declined
-          key={tried.chargeUuid}
-          payment={tried}
+          key={cardPayment.chargeUuid}
+          payment={cardPayment}
           focusHeading={focusHeading}
           onAnother={card.useAnother}
         />
@@ -59,7 +59,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         ref={form}
         action={pay}
         onSubmit={(event) => {
-          // A card goes its own way, and leaves the form as it is.
+          // A card is sent by its own request, and the form is not reset.
           if (paying || isByCard(method)) event.preventDefault()
           if (!paying) card.pay(method)
         }}
@@ -69,7 +69,7 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         {showsBuyer ? (
           <Buyer {...payment} />
         ) : (
-          <BuyerSummary buyer={view.buyer!} onCorrect={() => setAsks(true)} />
+          <BuyerSummary buyer={view.buyer!} onCorrect={() => setEditing(true)} />
         )}
         <MethodList
           view={view}
@@ -78,7 +78,12 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
-        <PayPart {...payment} view={view} row={row} ends={correcting ? 'corrected' : held && 'held'} />
+        <PayPart
+          {...payment}
+          view={view}
+          row={row}
+          ends={correcting ? 'corrected' : existing && 'switched'}
+        />
       </form>
     </div>
   )
@@ -102,7 +107,7 @@ type CardFormProps = Pick<PayFormProps, 'view'> & { card: CardPayment; rows: rea
 function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps) {
   return (
     <div className="flex flex-col gap-6">
-      <CardFields card={card} />
+      <CardFields fields={card.fields} />
       {cycles && <CardConsent card={card} cycles={cycles} value={value} seller={seller.name} />}
       {rows.length > 1 && (
         <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />
@@ -111,15 +116,15 @@ function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps
   )
 }
 
-/** Goes to the first of the lines that were just opened in place of a button. */
-function useFirstLine(form: RefObject<HTMLFormElement | null>, opened: boolean) {
+/** Focuses the first of the fields that have just replaced a button. */
+function useFocusFirstField(form: RefObject<HTMLFormElement | null>, opened: boolean) {
   useEffect(() => {
     const first = opened && form.current?.elements.namedItem('name')
     if (first instanceof HTMLInputElement) first.focus()
   }, [form, opened])
 }
 
-/** Hands the row up to whoever shows the total elsewhere, as long as this form is there. */
+/** Reports the chosen row to the parent, which shows the total elsewhere, while this form is mounted. */
 function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['onQuote']) {
   useEffect(() => {
     onQuote(row)
@@ -130,11 +135,11 @@ function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['
 type PayPartProps = Pick<PayFormProps, 'view'> &
   Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
     row: CheckoutInstallments | undefined
-    /** The code or slip that the buyer holds ends with this press, because of another method or of other data. */
-    ends: 'held' | 'corrected' | undefined
+    /** Why the existing code or slip ends with this submit: another method or corrected data. */
+    ends: 'switched' | 'corrected' | undefined
   }
 
-/** The press itself, with the amount it comes to, and what it does to what the buyer holds. */
+/** The submit button with the amount, and a note where an existing code or slip ends. */
 function PayPart({ view, method, row, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
@@ -143,7 +148,7 @@ function PayPart({ view, method, row, paying, trouble, ends }: PayPartProps) {
       {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
       {view.payment?.code && ends && (
         <p className="text-sm text-pretty text-muted">
-          {t(ends === 'held' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
+          {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
         </p>
       )}
       <Button type="submit" variant="primary" wide loading={paying}>

@@ -15,10 +15,10 @@ export function otherMethods({ methods, payment }: CheckoutView): PaymentMethod[
   return offeredMethods(methods).filter((method) => method !== payment?.method)
 }
 
-/** The way from what the buyer holds to another method. What is held ends with it, and a second payment is warned of. */
+/** Buttons that switch to another method, with a note that the existing code or slip ends then. */
 export function SwitchMethod(props: PaymentProps) {
   const t = useTranslations('checkout.other')
-  const { press, starting, trouble } = useStartPayment(props)
+  const { startPayment, starting, trouble } = useStartPayment(props)
   const { payment } = props.view
   const others = otherMethods(props.view)
   if (others.length === 0) return null
@@ -32,12 +32,12 @@ export function SwitchMethod(props: PaymentProps) {
       {trouble && trouble !== 'conflict' && <TroubleNotice trouble={trouble} />}
       {others.map((method) =>
         isByCard(method) ? (
-          // A card needs its form first: nothing ends before that is sent.
+          // A card needs its form first: the existing payment ends only when that is submitted.
           <Button key={method} wide disabled={starting} onClick={() => props.onCard(method)}>
             {t(messageKeyOf(method))}
           </Button>
         ) : (
-          <Button key={method} wide loading={starting} onClick={() => press(method)}>
+          <Button key={method} wide loading={starting} onClick={() => startPayment(method)}>
             {t(messageKeyOf(method))}
           </Button>
         ),

@@ -3,13 +3,14 @@
 import { useState, useTransition } from 'react'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
-import { reloadWithForm, resultOf, type Trouble, troubleOf } from './payment-actions'
+import { resultOf, type Trouble, troubleOf } from './payment-actions'
+import { reloadWithForm } from './stored-form'
 
-/** One press that asks for a code or slip in the name of the buyer who is known already. */
+/** Requests a code or slip for the known buyer with one click. */
 export function useStartPayment({ view, start, onView, onConflict }: PaymentProps) {
   const [trouble, setTrouble] = useState<Trouble>()
   const [starting, run] = useTransition()
-  const press = (method: CollectedMethod) =>
+  const startPayment = (method: CollectedMethod) =>
     run(async () => {
       setTrouble(undefined)
       const result = await resultOf(start({ code: view.code, method }))
@@ -18,5 +19,5 @@ export function useStartPayment({ view, start, onView, onConflict }: PaymentProp
       setTrouble(troubleOf(result))
       if (result.code === 'CONFLICT') onConflict()
     })
-  return { press, starting, trouble }
+  return { startPayment, starting, trouble }
 }

@@ -13,13 +13,12 @@ type TrendChartProps = {
   /** The name of the series, in the reader's words. */
   series: string
   points: readonly TrendPoint[]
-  kind?: 'bar' | 'line'
   format?: 'money' | 'number'
 }
 
 // Our own 2 kB of SVG: recharts would add 119 kB (gzip) and no table, uplot draws on a canvas without markup or themes.
-/** One series over time; the previous period, if given, is a thin line. A table under it holds the same figures. */
-export function TrendChart({ label, series, points, kind = 'bar', format = 'number' }: TrendChartProps) {
+/** One series over time as bars; the previous period, if given, is a thin line. A table under it holds the same figures. */
+export function TrendChart({ label, series, points, format = 'number' }: TrendChartProps) {
   const formats = useFormats()
   const [hovered, setHovered] = useState<number | null>(null)
   const formatValue = formats[format]
@@ -41,18 +40,8 @@ export function TrendChart({ label, series, points, kind = 'bar', format = 'numb
           onPointerMove={hover}
           onPointerLeave={() => setHovered(null)}
         >
-          {kind === 'bar' && <Bars points={points} top={top} hovered={hovered} />}
-          {kind === 'line' && (
-            <Line values={points.map((one) => one.value)} top={top} className="stroke-accent" width={2} />
-          )}
-          {compared && (
-            <Line
-              values={points.map((one) => one.previous ?? 0)}
-              top={top}
-              className="stroke-faint opacity-80"
-              width={1.25}
-            />
-          )}
+          <Bars points={points} top={top} hovered={hovered} />
+          {compared && <Line values={points.map((one) => one.previous ?? 0)} top={top} />}
           {hovered !== null && points[hovered] && (
             <Tooltip at={hovered} of={points.length} point={points[hovered]} formatValue={formatValue} />
           )}
@@ -121,9 +110,7 @@ function Bars({
   )
 }
 
-type LineProps = { values: readonly number[]; top: number; className: string; width: number }
-
-function Line({ values, top, className, width }: LineProps) {
+function Line({ values, top }: { values: readonly number[]; top: number }) {
   const places = values.map((value, index) => `${index + 0.5},${100 - (value / top) * 100}`)
   return (
     <svg
@@ -136,10 +123,10 @@ function Line({ values, top, className, width }: LineProps) {
         points={places.join(' ')}
         fill="none"
         vectorEffect="non-scaling-stroke"
-        strokeWidth={width}
+        strokeWidth={1.25}
         strokeLinejoin="round"
         strokeLinecap="round"
-        className={className}
+        className="stroke-faint opacity-80"
       />
     </svg>
   )
