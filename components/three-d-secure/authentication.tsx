@@ -15,19 +15,19 @@ import { WholePage } from './whole-page'
 
 type AuthenticationProps = AuthenticationActions & {
   initial: AuthenticationView
-  /** As the request told: whether the checkout stands around this page. */
+  /** Whether the checkout embeds this page, according to the request. */
   framed: boolean
   banner: ReactNode
   footer: ReactNode
 }
 
 /**
- * The page of an authentication from its start to what came of it. Inside the checkout it shows the issuer's page and nothing
- * of its own: the checkout says the rest.
+ * The page of an authentication from its start to its result. Inside the checkout it shows only the issuer's page; the
+ * checkout shows the rest.
  */
 export function Authentication({
   initial,
-  framed: told,
+  framed: requestedFramed,
   proceed,
   cancel,
   banner,
@@ -35,7 +35,7 @@ export function Authentication({
 }: AuthenticationProps) {
   const t = useTranslations('threeDSecure')
   const { view, accept, refresh, reachable } = useAuthentication(initial)
-  const framed = useFramed(told)
+  const framed = useFramed(requestedFramed)
   const size = useChallengeWindow(framed)
   const { status, challenge } = view
   const isChallenged = status === 'CHALLENGE' && challenge !== undefined && size !== undefined

@@ -13,7 +13,7 @@ type CancelButtonProps = Pick<AuthenticationActions, 'cancel'> & {
   accept: (view: AuthenticationView) => void
 }
 
-/** Gives the payment up, asked once more. What the issuer decided before that counts. */
+/** Cancels the payment after a confirmation. A decision that the issuer made earlier still counts. */
 export function CancelButton({ uuid, cancel, accept }: CancelButtonProps) {
   const t = useTranslations('threeDSecure.cancel')
   const [open, setOpen] = useState(false)

@@ -14,13 +14,13 @@ type Outcome = NonNullable<AuthenticationView['outcome']>
 
 type FinishedProps = { view: AuthenticationView; outcome: Outcome; framed: boolean; focusHeading: boolean }
 
-/** Long enough to read what came of it; what is still under way may be known in a moment. */
+/** Long enough to read the result; a pending one may still change meanwhile. */
 const REDIRECT_AFTER_MS: Record<Outcome, number> = { PAID: 1_500, DECLINED: 2_500, PENDING: 8_000 }
 
-/** The acquirer mostly answers at once: until then nothing is said of a payment under way. */
+/** The acquirer usually responds at once; before this time a pending payment is shown as in progress. */
 const SHOW_PENDING_AFTER_MS = 3_000
 
-/** What came of the payment, and back to the shop. Inside the checkout that says it all. */
+/** The result of the payment and the link back to the shop. Inside the checkout a short text is enough. */
 export function Finished({ view, outcome, framed, focusHeading }: FinishedProps) {
   const t = useTranslations('threeDSecure.finished')
   const back = framed ? undefined : view.redirectUrl
@@ -29,8 +29,8 @@ export function Finished({ view, outcome, framed, focusHeading }: FinishedProps)
     const timer = setTimeout(() => window.location.replace(back), REDIRECT_AFTER_MS[outcome])
     return () => clearTimeout(timer)
   }, [back, outcome])
-  const isLate = useElapsed(SHOW_PENDING_AFTER_MS)
-  if (outcome === 'PENDING' && !isLate) return <Waiting>{t('authorizing')}</Waiting>
+  const showsPending = useElapsed(SHOW_PENDING_AFTER_MS)
+  if (outcome === 'PENDING' && !showsPending) return <Waiting>{t('authorizing')}</Waiting>
   if (framed) return <p className="m-auto p-6 text-center text-muted">{t('framed')}</p>
   return (
     <div className="mt-8">
@@ -41,7 +41,7 @@ export function Finished({ view, outcome, framed, focusHeading }: FinishedProps)
         title={t(`${outcome}.title`)}
       >
         {outcome === 'DECLINED'
-          ? t(`why.${whyOf(view.status)}`)
+          ? t(`why.${reasonOf(view.status)}`)
           : t(`${outcome}.body`, { seller: view.seller.name })}
       </StageHead>
       {back ? (
@@ -59,12 +59,12 @@ export function Finished({ view, outcome, framed, focusHeading }: FinishedProps)
 }
 
 function useElapsed(milliseconds: number): boolean {
-  const [passed, setPassed] = useState(false)
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), milliseconds)
+    const timer = setTimeout(() => setElapsed(true), milliseconds)
     return () => clearTimeout(timer)
   }, [milliseconds])
-  return passed
+  return elapsed
 }
 
 const icons: Record<Outcome, ReactNode> = {
@@ -73,8 +73,8 @@ const icons: Record<Outcome, ReactNode> = {
   PENDING: <Clock3 />,
 }
 
-/** Where the issuer had no objection it was the payment itself that was declined. */
-function whyOf(status: ThreeDSecureStatus) {
+/** The reason of a decline; where the issuer authenticated the holder the acquirer declined the payment itself. */
+function reasonOf(status: ThreeDSecureStatus) {
   if (status === 'CANCELED' || status === 'EXPIRED') return status
   if (status === 'NOT_AUTHENTICATED' || status === 'REJECTED') return 'NOT_AUTHENTICATED'
   if (status === 'UNAVAILABLE') return 'UNAVAILABLE'

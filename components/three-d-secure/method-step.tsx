@@ -16,15 +16,15 @@ type MethodStepProps = Pick<AuthenticationActions, 'proceed'> & {
 }
 
 /**
- * Lets the issuer's page run, unseen, until it says that it is done or has had its time, and then tells our server to go on.
- * Where the network fails it is told again: it goes on once.
+ * Loads the issuer's 3DS Method page in a hidden frame until it reports that it is done or its time is up, then asks our server
+ * to proceed. The request is repeated on a network failure; the server proceeds once.
  */
 export function MethodStep({ view, accept, proceed }: MethodStepProps) {
   const t = useTranslations('threeDSecure')
   const { uuid, method } = view
   const [ready, setReady] = useState(!method)
   const [tries, setTries] = useState(0)
-  const [told, setTold] = useState(false)
+  const [proceeded, setProceeded] = useState(false)
   const done = useCallback(() => setReady(true), [])
   const isReady = ready || !method
 
@@ -35,35 +35,35 @@ export function MethodStep({ view, accept, proceed }: MethodStepProps) {
   }, [isReady, done])
 
   useEffect(() => {
-    // `tries` among what it depends on: another try of the same.
-    if (!isReady || told) return
-    let left = false
+    // `tries` is a dependency so that a retry runs the effect again.
+    if (!isReady || proceeded) return
+    let unmounted = false
     let timer: ReturnType<typeof setTimeout> | undefined
     proceed({ uuid, browser: readBrowser() })
       .catch(() => undefined)
       .then((result) => {
-        if (left) return
+        if (unmounted) return
         if (result?.ok) {
-          setTold(true)
+          setProceeded(true)
           accept(result.data)
         } else timer = setTimeout(() => setTries((tried) => tried + 1), RETRY_MS)
       })
     return () => {
-      left = true
+      unmounted = true
       clearTimeout(timer)
     }
-  }, [isReady, told, tries, uuid, proceed, accept])
+  }, [isReady, proceeded, tries, uuid, proceed, accept])
 
   if (isReady || !method) return null
   return (
     <PostedFrame
-      unseen
+      hidden
       title={t('method')}
       name="threeDSMethod"
       url={method.url}
       field="threeDSMethodData"
       message={method.message}
-      until={`/3ds/${uuid}/method`}
+      donePath={`/3ds/${uuid}/method`}
       onDone={done}
       className="pointer-events-none fixed bottom-0 left-0 size-px border-0 opacity-0"
     />

@@ -4,10 +4,10 @@ import { useChangeStream } from '@/components/checkout/use-change-stream'
 import { useLiveView, usePolling } from '@/components/checkout/use-live-view'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 
-/** How often to look by oneself: while nothing is pushed, and in case a push got lost. */
+/** Polling intervals: without the change stream, and with it in case a change was missed. */
 const POLL_MS = { withoutStream: 3_000, withStream: 6_000 }
 
-/** Whether nothing more will happen to it. */
+/** Whether the result will not change any more. */
 function isFinal({ outcome }: AuthenticationView): boolean {
   return outcome === 'PAID' || outcome === 'DECLINED'
 }
@@ -18,7 +18,7 @@ function pollInterval(view: AuthenticationView, pushed: boolean, reachable: bool
   return pushed ? POLL_MS.withStream : POLL_MS.withoutStream
 }
 
-/** The authentication as it stands, kept up to date by itself, as the checkout is. */
+/** The current state of the authentication, updated by the change stream and by polling like the checkout. */
 export function useAuthentication(initial: AuthenticationView) {
   const address = `/3ds/${initial.uuid}`
   const live = useLiveView(initial, `${address}/state`)

@@ -11,14 +11,14 @@ import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 type WholePageProps = {
   view: AuthenticationView
   reachable: boolean
-  /** The issuer's page takes all there is but a line above it. */
+  /** The issuer's page fills the window below one line. */
   isFilled: boolean
   banner: ReactNode
   footer: ReactNode
   children: ReactNode
 }
 
-/** Where nobody stands around it: who is paid what by which card, above what happens now. */
+/** The page outside a frame: seller, amount and card above the current stage. */
 export function WholePage({ view, reachable, isFilled, banner, footer, children }: WholePageProps) {
   return (
     <div data-scale="checkout" className={cn('flex flex-col bg-canvas', isFilled ? 'h-dvh' : 'min-h-dvh')}>
@@ -54,7 +54,7 @@ function Head({ view, isFilled }: { view: AuthenticationView; isFilled: boolean 
   )
 }
 
-/** The live region is there from the start, so that the notice is read when it comes. */
+/** The live region exists from the first render, so that screen readers announce the notice. */
 function Connection({ reachable, className }: { reachable: boolean; className: string }) {
   const t = useTranslations('threeDSecure.offline')
   return (
