@@ -15,46 +15,46 @@ type CancelProps = {
   onView: (view: SubscriptionView) => void
 }
 
-/** The way out. It asks once, and says what it means. */
+/** Cancels the subscription after one confirmation that states the consequences. */
 export function CancelSubscription({ view, cancel, onView }: CancelProps) {
   const t = useTranslations('subscriber.cancel')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [failed, setFailed] = useState(false)
   const [canceling, run] = useTransition()
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (asking) stay.current?.focus()
-  }, [asking])
-  const leave = () =>
+    if (confirming) stay.current?.focus()
+  }, [confirming])
+  const confirm = () =>
     run(async () => {
       const result = await cancel({ uuid: view.uuid }).catch(
         (): ActionResult => ({ ok: false, code: 'UNSENT' }),
       )
-      setAsking(false)
+      setConfirming(false)
       setFailed(!result.ok)
       if (result.ok) onView(result.data)
     })
   return (
     <div className="border-t border-line pt-6">
-      {asking ? (
+      {confirming ? (
         <fieldset
-          onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
+          onKeyDown={(event) => event.key === 'Escape' && setConfirming(false)}
           className="rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
         >
           <legend className="sr-only">{t('sure')}</legend>
           <p className="font-medium text-warning-ink">{t('sure')}</p>
           <p className="mt-0.5 text-ink">{t('sureBody')}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button ref={stay} onClick={() => setAsking(false)} className="flex-1">
+            <Button ref={stay} onClick={() => setConfirming(false)} className="flex-1">
               {t('stay')}
             </Button>
-            <Button variant="danger" loading={canceling} onClick={leave} className="flex-1">
+            <Button variant="danger" loading={canceling} onClick={confirm} className="flex-1">
               {t('leave')}
             </Button>
           </div>
         </fieldset>
       ) : (
-        <Button variant="ghost" className="-mx-3" onClick={() => setAsking(true)}>
+        <Button variant="ghost" className="-mx-3" onClick={() => setConfirming(true)}>
           {t('action')}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { useNewCard } from './use-new-card'
 
 type CardOnFileProps = { view: SubscriptionView; onView: (view: SubscriptionView) => void }
 
-/** The card that is charged, and another in its place: that is asked at once for what is open. */
+/** The stored card and the form to replace it; a new card is charged at once for unpaid cycles. */
 export function CardOnFile({ view, onView }: CardOnFileProps) {
   const t = useTranslations('subscriber.card')
   const checkout = useTranslations('checkout.card')

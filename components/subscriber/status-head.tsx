@@ -16,7 +16,7 @@ const icons = {
   CHARGEBACK: <StageIcon tone="neutral" icon={<Ban />} />,
 }
 
-/** How the subscription stands, kindly where something is open. */
+/** The status of the subscription with what it means for the buyer. */
 export function StatusHead({ view }: { view: SubscriptionView }) {
   const { status, seller, linkCode, nextDate } = view
   const t = useTranslations('subscriber')

@@ -20,15 +20,15 @@ type SubscriptionPageProps = {
   footer: ReactNode
 }
 
-/** How often to look: at once for what was just paid, for a payment while one is waited for, and now and then otherwise. */
-const POLL_MS = { settling: 1_000, waiting: 4_000, resting: 30_000 }
+/** Polling intervals: just after a payment, while a payment is awaited, and otherwise. */
+const POLL_MS = { settling: 1_000, waiting: 4_000, idle: 30_000 }
 
 function pollRateOf({ isSettling, linkCode, unpaid }: SubscriptionView): keyof typeof POLL_MS {
   if (isSettling || unpaid.some(({ isAsking }) => isAsking)) return 'settling'
-  return unpaid.length > 0 || linkCode ? 'waiting' : 'resting'
+  return unpaid.length > 0 || linkCode ? 'waiting' : 'idle'
 }
 
-/** Where a buyer looks after a subscription: what is open and how to pay it, the card, what was paid, and the way out. */
+/** The page where a buyer manages a subscription: unpaid cycles, the stored card, paid cycles and the cancellation. */
 export function SubscriptionPage({ initial, cancel, simulators, footer }: SubscriptionPageProps) {
   const t = useTranslations('subscriber')
   const { view, accept, refresh } = useLiveView(initial, `/pay/s/${initial.uuid}/state`)

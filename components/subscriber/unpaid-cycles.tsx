@@ -12,10 +12,10 @@ import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-
 
 type Unpaid = SubscriptionView['unpaid'][number]
 
-/** There is no other way to pay what is open here, hence nothing to ask for. */
-const nothingToAsk = async () => ({ ok: false, code: 'CONFLICT', fields: [] }) as const
+/** No other method can be started on this page. */
+const refuseStart = async () => ({ ok: false, code: 'CONFLICT', fields: [] }) as const
 
-/** What is open: the oldest with what it is paid with, the others after it. */
+/** The unpaid cycles: the oldest with its payment, the others by date. */
 export function UnpaidCycles({ view, refresh }: { view: SubscriptionView; refresh: () => void }) {
   const t = useTranslations('subscriber')
   const { calendarDate } = useFormats()
@@ -51,7 +51,7 @@ function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpa
   const { payment } = offer
   const paymentProps: PaymentProps = {
     view: offer,
-    start: nothingToAsk,
+    start: refuseStart,
     onView: refresh,
     onConflict: refresh,
     onCard: refresh,
