@@ -1,5 +1,5 @@
 'use client'
-// What a server action answers, and how its refusals are told where no field of the page is to blame.
+// The result of a server action, and the toast for a refusal that concerns no field of the form.
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { toast } from '@/components/ui/overlays/toast'
@@ -14,23 +14,23 @@ export interface Refusal {
 
 export type ActionResult<Data = unknown> = { ok: true; data: Data } | Refusal
 
-/** The answer of an action, also where none came: without a network, or from a server renewed since the page was loaded. */
-export function resultOf<Data>(asked: Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
-  return asked.catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
+/** The result of an action, also where no response came: without a network, or from a server that runs another build. */
+export function resultOf<Data>(response: Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
+  return response.catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
 }
 
-const told = ['UNSENT', 'UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
+const translatedCodes = ['UNSENT', 'UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
 
-/** Tells the reader of a refusal, in words that say what to do; of a conflict in those of the page, where it has some. */
+/** Shows a refusal as a toast that says what to do. A page may pass its own text for a conflict. */
 export function useRefusalToast() {
   const t = useTranslations('portal.failed')
   return useCallback(
     ({ code, requestId, fields }: Refusal, conflict?: string) => {
-      // The forms do not look for one themselves, so that none of their fields is marked.
+      // The portal's forms do not check for card numbers, so no field of theirs is marked.
       const hasCardNumber = fields.some(({ message }) => message === NUMBER_REFUSED)
-      const known = hasCardNumber ? 'cardNumber' : told.find((one) => one === code)
-      const words = known ? t(known) : t('other', { requestId })
-      toast.error(t('title'), { description: code === 'CONFLICT' ? (conflict ?? words) : words })
+      const key = hasCardNumber ? 'cardNumber' : translatedCodes.find((one) => one === code)
+      const text = key ? t(key) : t('other', { requestId })
+      toast.error(t('title'), { description: code === 'CONFLICT' ? (conflict ?? text) : text })
     },
     [t],
   )

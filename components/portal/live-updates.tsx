@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 
-const AT_MOST_EVERY_MS = 1_000
+const MIN_INTERVAL_MS = 1_000
 const POLL_MS = 30_000
 const TIMEOUT_MS = 5_000
 
 /**
- * Keeps the page around it current: it is drawn again when the server tells of a change, and looks by itself now and
- * then, since what was told may be lost. A page that nobody sees holds no connection and is drawn again when it is.
- * Without the server it stays as it is and says so.
+ * Keeps the page current: refreshes it when the server notifies of a change, and every POLL_MS, since a notification may be
+ * lost. A hidden page holds no connection and is refreshed when it becomes visible. While the server cannot be reached the page
+ * stays as it is, with a notice.
  */
 export function LiveUpdates() {
   const t = useTranslations('portal.offline')
@@ -20,8 +20,8 @@ export function LiveUpdates() {
   const [reachable, setReachable] = useState(true)
   useEffect(
     () =>
-      follow(async () => {
-        // A page that is drawn again without a network is lost to the browser's own error page.
+      followChanges(async () => {
+        // A refresh without a network would replace the page with the browser's error page.
         const reached = await isReachable()
         setReachable(reached)
         if (reached) router.refresh()
@@ -46,62 +46,62 @@ function isReachable(): Promise<boolean> {
   )
 }
 
-/** Calls whenever something may have changed, as long as the page is seen, and not too often. Answers how to stop. */
-function follow(draw: () => Promise<void>): () => void {
+/** Calls `refresh` on each possible change while the page is visible, at most every MIN_INTERVAL_MS. Returns how to stop. */
+function followChanges(refresh: () => Promise<void>): () => void {
   let stream: EventSource | undefined
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let drawnAt = performance.now()
-  /** Whether something changed since the drawing in hand began. */
-  let again = false
-  const soon = () => {
-    again = true
-    if (waiting || document.hidden) return
-    const rest = Math.max(0, drawnAt + AT_MOST_EVERY_MS - performance.now())
-    waiting = setTimeout(async () => {
-      again = false
-      await draw()
-      waiting = undefined
-      drawnAt = performance.now()
-      if (again) soon()
-    }, rest)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let refreshedAt = performance.now()
+  /** Whether something changed since the current refresh began. */
+  let changed = false
+  const schedule = () => {
+    changed = true
+    if (timer || document.hidden) return
+    const delay = Math.max(0, refreshedAt + MIN_INTERVAL_MS - performance.now())
+    timer = setTimeout(async () => {
+      changed = false
+      await refresh()
+      timer = undefined
+      refreshedAt = performance.now()
+      if (changed) schedule()
+    }, delay)
   }
-  const hush = () => {
+  const disconnect = () => {
     stream?.close()
     stream = undefined
   }
-  const listen = () => {
-    if (document.hidden) return hush()
-    stream ??= listenTo(soon, () => {
+  const connect = () => {
+    if (document.hidden) return disconnect()
+    stream ??= openStream(schedule, () => {
       stream = undefined
     })
   }
   const poll = setInterval(() => {
-    listen()
-    soon()
+    connect()
+    schedule()
   }, POLL_MS)
   const network = ['online', 'offline'] as const
-  listen()
-  document.addEventListener('visibilitychange', listen)
-  for (const event of network) window.addEventListener(event, soon)
+  connect()
+  document.addEventListener('visibilitychange', connect)
+  for (const event of network) window.addEventListener(event, schedule)
   return () => {
-    hush()
+    disconnect()
     clearInterval(poll)
-    clearTimeout(waiting)
-    document.removeEventListener('visibilitychange', listen)
-    for (const event of network) window.removeEventListener(event, soon)
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', connect)
+    for (const event of network) window.removeEventListener(event, schedule)
   }
 }
 
-function listenTo(heard: () => void, closed: () => void): EventSource {
+function openStream(onChange: () => void, onClosed: () => void): EventSource {
   const stream = new EventSource('/changes')
-  // Whatever happened until it was open was told to nobody.
-  stream.addEventListener('open', heard)
-  stream.addEventListener('changed', heard)
+  // Changes before the stream was open were missed.
+  stream.addEventListener('open', onChange)
+  stream.addEventListener('changed', onChange)
   stream.addEventListener('error', () => {
-    // Refused for good: nobody is signed in any more, which drawing the page again brings to light. Otherwise the browser
-    // tries again by itself; until it gets through, the page may be without a network or a server.
-    if (stream.readyState === EventSource.CLOSED) closed()
-    heard()
+    // A closed stream was refused: the session has ended, and the refresh leads to the sign-in. Otherwise the browser
+    // reconnects by itself; until then the network or the server may be away.
+    if (stream.readyState === EventSource.CLOSED) onClosed()
+    onChange()
   })
   return stream
 }

@@ -11,7 +11,7 @@ type SecretDialogProps = {
   onDone: () => void
 }
 
-/** A key or a secret, shown this once. */
+/** Shows a created key or secret once. */
 export function SecretDialog({ of, secret, onDone }: SecretDialogProps) {
   const t = useTranslations(`${of}.secret`)
   return (

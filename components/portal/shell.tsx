@@ -11,14 +11,14 @@ type ShellProps = {
   user: PortalUser
   /** A server action, or a function of the browser. */
   signOut: () => void | Promise<void>
-  /** In the top bar: the field or button that opens the search. */
+  /** The search in the top bar. */
   search?: ReactNode
-  /** Above everything: the clock of the sandbox. */
+  /** Above the top bar: the banner of the sandbox. */
   banner?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page of the seller's portal. */
+/** The layout of every page of the portal. */
 export function Shell({ user, signOut, search, banner, children }: ShellProps) {
   const t = useTranslations('common')
   return (

@@ -18,7 +18,7 @@ const initials = (name: string) =>
 
 type UserMenuProps = { user: PortalUser; signOut: () => void | Promise<void> }
 
-/** Who is signed in, for which seller; language, theme and the way out. */
+/** The signed-in user and seller; language, theme and sign-out. */
 export function UserMenu({ user, signOut }: UserMenuProps) {
   const t = useTranslations('portal.user')
   return (
