@@ -15,12 +15,12 @@ type LinkRowMenuProps = {
   name: string
   url: string
   open: boolean
-  /** A subscription is not made in the form. */
+  /** False for a link that the form cannot create. */
   canDuplicate: boolean
   cancel: CancelLink
 }
 
-/** What can be done with a link from its row. */
+/** The actions on a link in its row. */
 export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: LinkRowMenuProps) {
   const t = useTranslations('links')
   const [dialog, setDialog] = useState<'qr' | 'cancel'>()

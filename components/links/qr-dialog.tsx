@@ -16,7 +16,7 @@ type QrDialogProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** The address as something to point a phone at, with the address itself to copy. */
+/** The QR code of a link, with buttons to download it and to copy the address. */
 export function QrDialog({ name, url, ...opening }: QrDialogProps) {
   const t = useTranslations('links')
   return (

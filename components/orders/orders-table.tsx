@@ -24,17 +24,17 @@ export interface ListedOrder {
   title: string
   status: OrderStatus
   isDeclined: boolean
-  /** Why it was declined, where anybody said so. */
+  /** The reason of the decline, where one is given. */
   failure: ChargeFailure | null
   value: number
   payment: PaymentMethod
   createdAt: Date
   customer: { name: string; email: string }
-  /** Of the terminal that sold it. */
+  /** The serial number of the terminal, for a sale at one. */
   serialNumber: string | null
 }
 
-/** Orders as rows, each leading to its page. */
+/** Orders as rows with links to their pages. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   const t = useTranslations('orders')
   return (

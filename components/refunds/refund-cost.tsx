@@ -13,7 +13,7 @@ export interface RefundableCharge {
 
 type RefundCostProps = { charge: RefundableCharge; refunded: Centavos; value: Centavos }
 
-/** What a refund costs its seller: the fee comes back in proportion, the price of early payment does not. */
+/** The cost of a refund for the seller: the fee is returned in proportion, the fee for early payment is not. */
 export function RefundCost({ charge, refunded, value }: RefundCostProps) {
   const t = useTranslations('refunds.dialog')
   const feeBack = feeGivenBack(charge, refunded, value)

@@ -12,7 +12,7 @@ export interface ShownRefund {
   order: { uuid: string; title: string; customer: { name: string; email: string } }
 }
 
-/** Refunds as rows, each leading to the page of its order. */
+/** Refunds as rows with links to their orders. */
 export function RefundsTable({ refunds }: { refunds: readonly ShownRefund[] }) {
   const t = useTranslations('refunds')
   return (

@@ -20,7 +20,7 @@ export interface ListedSubscription {
   customer: { name: string; email: string }
 }
 
-/** Subscriptions as rows, each leading to its page. */
+/** Subscriptions as rows with links to their pages. */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly ListedSubscription[] }) {
   const t = useTranslations('subscriptions')
   return (

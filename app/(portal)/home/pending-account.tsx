@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useWholeAccountText } from '@/components/payouts/use-account-text'
+import { useAccountTextWithPixKey } from '@/components/payouts/use-account-text'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { getAccountChange } from '@/lib/account-changes/get-account-change'
@@ -16,7 +16,7 @@ export interface PendingAccountProps {
 /** Another account for the seller's money, which waits: who asked for it and when, from when on it counts, and a way to stop it. */
 export function PendingAccount({ change, current }: PendingAccountProps) {
   const t = useTranslations('home.accountChange')
-  const accountText = useWholeAccountText()
+  const accountText = useAccountTextWithPixKey()
   const { dateTime } = useFormats()
   const { uuid, account, createdAt, effectiveAt, keyTitle, keyPrefix } = change
   const key = keyTitle === null ? t('noKey') : t('key', { title: keyTitle, prefix: keyPrefix ?? '' })

@@ -2,12 +2,12 @@
 
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 /** Whether React has hydrated this part of the page. */
 const useIsHydrated = () =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )
