@@ -37,8 +37,8 @@ export function CancelPayment({ head, ...props }: CancelPaymentProps & { head?: 
         <Confirmation canceling={canceling} onCancel={cancel} onStay={() => setConfirming(false)} />
       )}
       {failed && (
-        <Notice tone="warning" title={t('stays')} className="mt-2 mb-3" live>
-          {t('staysBody')}
+        <Notice tone="warning" title={t('failed')} className="mt-2 mb-3" live>
+          {t('failedBody')}
         </Notice>
       )}
     </>
@@ -56,15 +56,15 @@ function Confirmation({ canceling, onCancel, onStay }: ConfirmationProps) {
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
       className="mt-2 mb-3 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
     >
-      <legend className="sr-only">{t('sure')}</legend>
-      <p className="font-medium text-warning-ink">{t('sure')}</p>
-      <p className="mt-0.5 text-ink">{t('sureBody')}</p>
+      <legend className="sr-only">{t('confirmTitle')}</legend>
+      <p className="font-medium text-warning-ink">{t('confirmTitle')}</p>
+      <p className="mt-0.5 text-ink">{t('confirmBody')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button ref={stay} onClick={onStay} className="flex-1">
-          {t('stay')}
+          {t('continue')}
         </Button>
         <Button variant="danger" loading={canceling} onClick={onCancel} className="flex-1">
-          {t('leave')}
+          {t('confirm')}
         </Button>
       </div>
     </fieldset>

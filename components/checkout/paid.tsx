@@ -64,7 +64,7 @@ function SubscriptionLink({ view: { cycles } }: { view: CheckoutView }) {
   if (!cycles?.subscriptionUuid) return null
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-4">
-      <p className="font-medium text-ink">{t('begun')}</p>
+      <p className="font-medium text-ink">{t('started')}</p>
       {cycles.nextDate && (
         <p className="mt-1 text-muted">{t('next', { date: calendarDate(cycles.nextDate) })}</p>
       )}

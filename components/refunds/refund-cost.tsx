@@ -23,11 +23,11 @@ export function RefundCost({ charge, refunded, value }: RefundCostProps) {
         <Definition term={t('toBuyer')}>
           <Money centavos={value} />
         </Definition>
-        <Definition term={t('feeBack')}>
+        <Definition term={t('feeReturned')}>
           <Money centavos={feeBack} />
         </Definition>
         {charge.earlyFee > 0 && (
-          <Definition term={t('earlyKept')}>
+          <Definition term={t('earlyFeeKept')}>
             <Money centavos={charge.earlyFee} />
           </Definition>
         )}

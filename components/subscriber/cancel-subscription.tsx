@@ -41,15 +41,15 @@ export function CancelSubscription({ view, cancel, onView }: CancelProps) {
           onKeyDown={(event) => event.key === 'Escape' && setConfirming(false)}
           className="rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
         >
-          <legend className="sr-only">{t('sure')}</legend>
-          <p className="font-medium text-warning-ink">{t('sure')}</p>
-          <p className="mt-0.5 text-ink">{t('sureBody')}</p>
+          <legend className="sr-only">{t('confirmTitle')}</legend>
+          <p className="font-medium text-warning-ink">{t('confirmTitle')}</p>
+          <p className="mt-0.5 text-ink">{t('confirmBody')}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button ref={stay} onClick={() => setConfirming(false)} className="flex-1">
-              {t('stay')}
+              {t('keep')}
             </Button>
             <Button variant="danger" loading={canceling} onClick={confirm} className="flex-1">
-              {t('leave')}
+              {t('confirm')}
             </Button>
           </div>
         </fieldset>

@@ -69,7 +69,7 @@ function NewCard({ view, onDone, onBack }: NewCardProps) {
       {trouble && <TroubleNotice trouble={trouble} byCard />}
       <p className="text-sm text-muted">
         {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}
-        {view.unpaid.length > 0 && t('asksNow')}
+        {view.unpaid.length > 0 && t('chargesUnpaidNow')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" loading={saving} className="flex-1">

@@ -40,7 +40,7 @@ export function UnpaidCycles({ view, refresh }: { view: SubscriptionView; refres
 function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpaid; refresh: () => void }) {
   const t = useTranslations('subscriber')
   const { date } = useFormats()
-  if (isAsking) return <Notice title={t('asking')}>{t('askingBody')}</Notice>
+  if (isAsking) return <Notice title={t('charging')}>{t('chargingBody')}</Notice>
   if (!offer) {
     return (
       <Notice tone="warning" title={t('declined')}>

@@ -41,7 +41,7 @@ export function Finished({ view, outcome, framed, focusHeading }: FinishedProps)
         title={t(`${outcome}.title`)}
       >
         {outcome === 'DECLINED'
-          ? t(`why.${reasonOf(view.status)}`)
+          ? t(`reason.${reasonOf(view.status)}`)
           : t(`${outcome}.body`, { seller: view.seller.name })}
       </StageHead>
       {back ? (

@@ -40,7 +40,7 @@ export function PendingAccount({ change, current }: PendingAccountProps) {
           at: dateTime(effectiveAt),
         })}
       </p>
-      <p>{t('asked', { at: dateTime(createdAt), key })}</p>
+      <p>{t('requested', { at: dateTime(createdAt), key })}</p>
     </Notice>
   )
 }

@@ -25,8 +25,8 @@ export function SwitchMethod(props: PaymentProps) {
   return (
     <div className="flex flex-col gap-3">
       {trouble === 'conflict' && (
-        <Notice tone="warning" title={t('stays')} live>
-          {t('staysBody')}
+        <Notice tone="warning" title={t('failed')} live>
+          {t('failedBody')}
         </Notice>
       )}
       {trouble && trouble !== 'conflict' && <TroubleNotice trouble={trouble} />}

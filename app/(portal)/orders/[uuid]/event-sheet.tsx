@@ -47,7 +47,7 @@ export function EventSheet(props: EventSheetProps) {
           )}
         </DefinitionList>
         {props.body === null ? (
-          <p className="text-sm text-muted">{t('bodyGone')}</p>
+          <p className="text-sm text-muted">{t('bodyDeleted')}</p>
         ) : (
           <CodeBlock label={t('body')} code={JSON.stringify(JSON.parse(props.body), null, 2)} />
         )}

@@ -26,7 +26,7 @@ export function Filters({ filter, span }: { filter: StatementFilter; span: Span 
           {t('more')}
         </summary>
         <div className="mt-3 mb-2 grid gap-5 md:max-xl:grid-cols-2 md:max-xl:*:first:col-span-2 xl:grid-cols-[24rem_minmax(0,1fr)_minmax(0,1fr)]">
-          <Ask label={t('askDays')} button={t('show')}>
+          <Ask label={t('chooseDays')} button={t('show')}>
             <Day name="from" label={t('from')} value={span.from} />
             <Day name="to" label={t('to')} value={span.to} />
           </Ask>
@@ -61,7 +61,7 @@ function AskUuid({ name, value }: { name: 'order' | 'charge'; value?: string }) 
   const t = useTranslations('statement')
   return (
     <Ask label={t(`find.${name}`)} button={t('show')}>
-      <Field label={t(`ask.${name}`)} className="flex-1">
+      <Field label={t(`labels.${name}`)} className="flex-1">
         <Input
           key={value}
           name={name}

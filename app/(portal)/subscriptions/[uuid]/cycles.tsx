@@ -4,7 +4,6 @@ import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
-import { RETRY_DAYS } from '@/lib/subscriptions/cycles/dunning'
 import type { SubscriptionTrace } from '@/lib/subscriptions/listing/trace-subscription'
 
 type TracedCycle = SubscriptionTrace['cycles'][number]
@@ -49,9 +48,7 @@ function CycleRow({ cycle, order, failure }: TracedCycle) {
         {cycle.paidAt && t('paidAt', { at: dateTime(cycle.paidAt) })}
         {isDeclined && <span className="block text-ink">{declineIn(locale, failure).title}</span>}
         {cycle.retryAt && t('retryAt', { at: dateTime(cycle.retryAt), attempt: cycle.attempts })}
-        {isDeclined &&
-          !cycle.retryAt &&
-          t('noRetry', { attempts: cycle.attempts, most: RETRY_DAYS.length + 1 })}
+        {isDeclined && !cycle.retryAt && t('noRetry')}
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={cycle.value} />

@@ -43,7 +43,7 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
         title={t('title', { count: counted })}
         lead={
           <>
-            {t('lead')} {counted === maxResent && t('most', { count: counted })}
+            {t('lead')} {counted === maxResent && t('limit', { count: counted })}
           </>
         }
         action={t('go')}

@@ -16,7 +16,7 @@ export function Request({ delivery }: { delivery: TracedDelivery }) {
     <div className="flex flex-col gap-4">
       {latest && <CodeBlock label={t('headers')} code={[`POST ${latest.url}`, ...headers].join('\n')} wrap />}
       {delivery.body === null ? (
-        <p className="text-muted">{t('bodyGone')}</p>
+        <p className="text-muted">{t('bodyDeleted')}</p>
       ) : (
         <CodeBlock label={t('body')} code={delivery.body} wrap />
       )}
