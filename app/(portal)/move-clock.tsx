@@ -13,7 +13,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { postingReasons } from '@/lib/ledger/ledger'
 import { orderStatuses } from '@/lib/orders/order'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
-import { moveOn } from './clock-actions'
+import { advanceClock } from './clock-actions'
 
 const steps = {
   hour: { hours: 1 },
@@ -24,7 +24,7 @@ const steps = {
 } as const
 type Step = keyof typeof steps
 
-type Moved = Extract<Awaited<ReturnType<typeof moveOn>>, { ok: true }>['data']
+type Moved = Extract<Awaited<ReturnType<typeof advanceClock>>, { ok: true }>['data']
 
 /**
  * Moves the clock of the test environment on, and shows what happened meanwhile. It never goes back. A long move goes on by
@@ -45,7 +45,7 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   const isMoving = target !== undefined && now < Date.parse(target)
   async function go() {
     setWorking(true)
-    const result = await resultOf(moveOn(steps[step]))
+    const result = await resultOf(advanceClock(steps[step]))
     setWorking(false)
     if (!result.ok) return showRefusal(result)
     setMoved(result.data as Moved)
@@ -108,13 +108,13 @@ function Happened({ moved: { now, happened } }: { moved: Moved }) {
   const subscriptions = useTranslations('portal.statuses.subscription')
   const reasons = useTranslations('orders.postings.reasons')
   const { dateTime } = useFormats()
-  function wordOf({ domain, status }: Moved['happened'][number]) {
+  function textOf({ domain, status }: Moved['happened'][number]) {
     const reason = postingReasons.find((one) => domain === 'LEDGER' && one === status)
     if (reason) return reasons(reason)
-    const agreed = subscriptionStatuses.find((one) => domain === 'SUBSCRIPTION' && one === status)
-    if (agreed) return t('subscription', { status: subscriptions(agreed) })
-    const known = orderStatuses.find((one) => one === status)
-    return t('order', { status: known ? statuses(known) : status })
+    const subscriptionStatus = subscriptionStatuses.find((one) => domain === 'SUBSCRIPTION' && one === status)
+    if (subscriptionStatus) return t('subscription', { status: subscriptions(subscriptionStatus) })
+    const orderStatus = orderStatuses.find((one) => one === status)
+    return t('order', { status: orderStatus ? statuses(orderStatus) : status })
   }
   return (
     <>
@@ -125,7 +125,7 @@ function Happened({ moved: { now, happened } }: { moved: Moved }) {
         <ol className="mt-2 flex flex-col gap-1 text-sm">
           {happened.map((one) => (
             <li key={`${one.at} ${one.status} ${one.uuid}`} className="flex justify-between gap-4">
-              <span>{wordOf(one)}</span>
+              <span>{textOf(one)}</span>
               <time dateTime={one.at} className="text-muted tabular-nums">
                 {dateTime(one.at)}
               </time>

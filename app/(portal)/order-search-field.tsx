@@ -19,7 +19,7 @@ export function OrderSearchField() {
 function SearchForm() {
   const t = useTranslations('portal.search')
   const field = useRef<HTMLInputElement>(null)
-  const words = useSearchParams().get('q') ?? ''
+  const query = useSearchParams().get('q') ?? ''
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
@@ -35,10 +35,10 @@ function SearchForm() {
       <Input
         ref={field}
         // A new search in the address is a new content of the field.
-        key={words}
+        key={query}
         type="search"
         name="q"
-        defaultValue={words}
+        defaultValue={query}
         aria-label={t('label')}
         placeholder={t('placeholder')}
         maxLength={255}

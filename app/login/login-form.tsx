@@ -14,22 +14,22 @@ import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
 import { callbackPath } from './callback-path'
 
-type Trouble = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
+type SignInProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
 
 /** What next-auth answers as `error`: its own word for a refusal, or one that our authorize throws. */
-const troubleOf = new Map<string, Trouble>([
+const problemOf = new Map<string, SignInProblem>([
   ['CredentialsSignin', 'failed'],
   ['TooManyAttempts', 'tooMany'],
   ['NoPortal', 'noPortal'],
 ])
 
-async function trySignIn(email: string, password: string): Promise<Trouble | null> {
+async function trySignIn(email: string, password: string): Promise<SignInProblem | null> {
   try {
     // Without an answer here signIn would leave for an error page of its own.
     if (!(await getProviders())) return 'unavailable'
     const result = await signIn('credentials', { email, password, redirect: false })
     if (result?.ok && !result.error) return null
-    return troubleOf.get(result?.error ?? '') ?? 'unavailable'
+    return problemOf.get(result?.error ?? '') ?? 'unavailable'
   } catch {
     return 'unavailable'
   }
@@ -49,32 +49,32 @@ function useSchema() {
 
 export function LoginForm() {
   const t = useTranslations('login')
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
   const form = useForm({ resolver: zodResolver(useSchema()) })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
 
   const submit = form.handleSubmit(async ({ email, password }) => {
-    setTrouble(null)
-    const found = await trySignIn(email, password)
-    if (found) {
-      setTrouble(found)
-      if (found === 'failed') form.setFocus('password', { shouldSelect: true })
+    setProblem(null)
+    const refusal = await trySignIn(email, password)
+    if (refusal) {
+      setProblem(refusal)
+      if (refusal === 'failed') form.setFocus('password', { shouldSelect: true })
       return
     }
-    const asked = new URLSearchParams(window.location.search).get('callbackUrl')
+    const requested = new URLSearchParams(window.location.search).get('callbackUrl')
     // A whole new page, so that nothing drawn before the sign-in is kept.
-    window.location.assign(callbackPath(asked, window.location.origin))
+    window.location.assign(callbackPath(requested, window.location.origin))
   })
 
   return (
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
-      {trouble && (
+      {problem && (
         <Notice
-          tone={trouble === 'tooMany' || trouble === 'noPortal' ? 'warning' : 'danger'}
-          title={t(trouble)}
+          tone={problem === 'tooMany' || problem === 'noPortal' ? 'warning' : 'danger'}
+          title={t(problem)}
           live
         >
-          {t(`${trouble}Help`)}
+          {t(`${problem}Help`)}
         </Notice>
       )}
       <Field label={t('email')} error={errors.email?.message}>
@@ -93,7 +93,7 @@ export function LoginForm() {
           type="submit"
           variant="primary"
           wide
-          loading={isSubmitting || (isSubmitSuccessful && trouble === null)}
+          loading={isSubmitting || (isSubmitSuccessful && problem === null)}
         >
           {t('submit')}
         </Button>

@@ -99,10 +99,10 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
 
 function Offer({ offer: { count, value, fee } }: { offer: AnticipationQuote }) {
   const t = useTranslations('receivables.early')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const rows = [
     [t('value', { count }), value],
-    [words('early'), -fee],
+    [tMoney('early'), -fee],
     [t('net'), value - fee],
   ] as const
   return (

@@ -28,7 +28,7 @@ type MonthProps = { days: readonly FutureDay[]; today: CivilDate; open: boolean 
 
 function Month({ days, today, open }: MonthProps) {
   const t = useTranslations('receivables')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const { month } = useFormats()
   const [first] = days
   return (
@@ -47,7 +47,7 @@ function Month({ days, today, open }: MonthProps) {
             <TableHead>
               <HeadCell>{t('columns.date')}</HeadCell>
               <HeadCell>{t('columns.in')}</HeadCell>
-              <HeadCell align="right">{words('toCome')}</HeadCell>
+              <HeadCell align="right">{tMoney('toCome')}</HeadCell>
             </TableHead>
             <TableBody>
               {days.map((day) => (

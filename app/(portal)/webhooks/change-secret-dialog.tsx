@@ -19,13 +19,13 @@ type ChangeSecretDialogProps = { endpoint: EditableEndpoint; edit: EditEndpoint;
 const changeOf = ({ signing, secret }: Signing) =>
   ({ generate: { generateSecret: true }, own: { secret }, none: { secret: null } })[signing]
 
-/** A new secret for an endpoint, shown once where it was made here. */
+/** A new secret for an endpoint, shown once where it was created here. */
 export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDialogProps) {
   const t = useTranslations('webhooks')
   const common = useTranslations('common')
   const router = useRouter()
   const showRefusal = useRefusalToast()
-  const [made, setMade] = useState<string>()
+  const [created, setCreated] = useState<string>()
   const { control, register, handleSubmit, formState } = useForm<Signing>({
     defaultValues: { signing: 'generate', secret: '' },
   })
@@ -34,11 +34,11 @@ export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDial
     const result = await resultOf(edit({ uuid, ...changeOf(values) }))
     if (!result.ok) return showRefusal(result)
     router.refresh()
-    if (values.signing === 'generate') return setMade(result.data.secret)
+    if (values.signing === 'generate') return setCreated(result.data.secret)
     toast.success(t('saved'))
     onClose()
   })
-  if (made) return <SecretDialog of="webhooks" secret={made} onDone={onClose} />
+  if (created) return <SecretDialog of="webhooks" secret={created} onDone={onClose} />
   const fits = (secret: string, { signing }: Signing) =>
     signing !== 'own' || endpointSecret.safeParse(secret).success || t('form.errors.secret')
   return (

@@ -86,6 +86,6 @@ function Response({ delivery }: { delivery: ListedDelivery }) {
   const waits = status === 'PENDING' && (attempts > 0 || isOurs)
   const next = waits ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : ''
   const title = [failure, next].filter(Boolean).join('\n') || undefined
-  const said = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? 'neverTried' : 'noResponse')
-  return <span title={title}>{said}</span>
+  const response = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? 'neverTried' : 'noResponse')
+  return <span title={title}>{response}</span>
 }

@@ -14,7 +14,7 @@ export function EndRotationButton({ uuid, end }: EndRotationButtonProps) {
   const router = useRouter()
   const showRefusal = useRefusalToast()
   const [working, start] = useTransition()
-  const press = () =>
+  const endRotation = () =>
     start(async () => {
       const result = await resultOf(end({ uuid }))
       if (!result.ok) return showRefusal(result)
@@ -22,7 +22,7 @@ export function EndRotationButton({ uuid, end }: EndRotationButtonProps) {
       router.refresh()
     })
   return (
-    <Button size="sm" loading={working} onClick={press}>
+    <Button size="sm" loading={working} onClick={endRotation}>
       {t('end')}
     </Button>
   )

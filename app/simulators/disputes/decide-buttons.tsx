@@ -19,7 +19,7 @@ export function DecideButtons({ uuid, decide }: DecideButtonsProps) {
   const router = useRouter()
   const [working, setWorking] = useState<Outcome>()
   const [failed, setFailed] = useState(false)
-  async function press(outcome: Outcome) {
+  async function submit(outcome: Outcome) {
     if (working) return
     setWorking(outcome)
     const result = await decide({ uuid, outcome }).catch(() => ({ ok: false }))
@@ -37,10 +37,10 @@ export function DecideButtons({ uuid, decide }: DecideButtonsProps) {
         )}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button variant="primary" wide loading={working === 'win'} onClick={() => press('win')}>
+        <Button variant="primary" wide loading={working === 'win'} onClick={() => submit('win')}>
           {t('win')}
         </Button>
-        <Button wide loading={working === 'lose'} onClick={() => press('lose')}>
+        <Button wide loading={working === 'lose'} onClick={() => submit('lose')}>
           {t('lose')}
         </Button>
       </div>

@@ -36,8 +36,8 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
     const result = await resultOf(sell(saleOf(values, reference)))
     setWorking(false)
     if (result.ok) return setSold(result.data)
-    const refuse = (name: (typeof named)[number], words: string) =>
-      form.setError(name, { message: words }, { shouldFocus: true })
+    const refuse = (name: (typeof named)[number], message: string) =>
+      form.setError(name, { message: message }, { shouldFocus: true })
     if (result.code === 'NOT_FOUND') return refuse('serialNumber', t('errors.serialNumber'))
     if (result.code === 'CONFLICT') return refuse('serialNumber', t('errors.inactive'))
     const wrong = named.filter((name) => result.fields.some(({ field }) => field === name))

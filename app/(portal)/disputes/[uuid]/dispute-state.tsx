@@ -15,7 +15,7 @@ export function DisputeState({ dispute, now }: DisputeStateProps) {
   const { status, dueAt, closedAt, lossReason } = dispute
   const due = dueAt ? dateTime(dueAt) : ''
   const closed = closedAt ? dateTime(closedAt) : ''
-  const words = {
+  const texts = {
     ALERT: () => t('ALERT.body'),
     OPEN: () => t('OPEN.body', { days: dueAt ? daysUntil(dueAt, now) : 0 }),
     ANSWERED: () => t('ANSWERED.body', { at: due }),
@@ -27,7 +27,7 @@ export function DisputeState({ dispute, now }: DisputeStateProps) {
       tone={tones[status]}
       title={status === 'OPEN' ? t('OPEN.title', { at: due }) : t(`${status}.title`)}
     >
-      {words[status]()}
+      {texts[status]()}
     </Notice>
   )
 }

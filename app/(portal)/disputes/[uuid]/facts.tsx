@@ -17,7 +17,7 @@ const whereabouts = { WON: 'returned', LOST: 'lost' } as const satisfies Partial
 
 export function Facts({ dispute, order, charge, hasSimulator }: ShownDispute & { hasSimulator: boolean }) {
   const t = useTranslations('disputes.detail')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const kinds = useTranslations('disputes.kinds')
   const methods = useTranslations('portal.methods')
   const { dateTimeSeconds } = useFormats()
@@ -40,7 +40,7 @@ export function Facts({ dispute, order, charge, hasSimulator }: ShownDispute & {
           </Definition>
           {status !== 'ALERT' && (
             <Definition
-              term={status === 'WON' || status === 'LOST' ? t(whereabouts[status]) : words('blocked')}
+              term={status === 'WON' || status === 'LOST' ? t(whereabouts[status]) : tMoney('blocked')}
             >
               <Money centavos={value} className="font-medium" />
             </Definition>

@@ -81,18 +81,18 @@ async function Claim({ reason, helps }: { reason: string; helps: boolean }) {
       <CardHead id="claim" title={t('detail.claim')} />
       <p className="max-w-text">{t(`causes.${cause}.what`)}</p>
       <p className="mt-1 text-sm text-muted">{t('detail.code', { code: reason })}</p>
-      {helps && <Helps words={t(`causes.${cause}.helps`).split('\n')} />}
+      {helps && <Helps items={t(`causes.${cause}.helps`).split('\n')} />}
     </section>
   )
 }
 
-async function Helps({ words }: { words: readonly string[] }) {
+async function Helps({ items }: { items: readonly string[] }) {
   const t = await getTranslations('disputes')
   return (
     <>
       <h3 className="mt-5 font-medium text-ink">{t('detail.helps')}</h3>
       <ul className="mt-2 flex max-w-text list-disc flex-col gap-1 ps-5 text-muted">
-        {words.map((one) => (
+        {items.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { emptyForm, type LinkFormValues, requestOf } from './form-values'
 const now = Date.parse('2026-11-20T15:00:00Z')
 const filled: LinkFormValues = { ...emptyForm, title: 'Café especial 1 kg', value: '89,90' }
 const wrong = (changes: Partial<LinkFormValues>) =>
-  problemsOf({ ...filled, ...changes }, now).map(({ field, word }) => `${field}: ${word}`)
+  problemsOf({ ...filled, ...changes }, now).map(({ field, messageKey }) => `${field}: ${messageKey}`)
 
 describe('the form of a new link', () => {
   test('gives the request that the API takes', () => {

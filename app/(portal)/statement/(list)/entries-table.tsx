@@ -12,7 +12,7 @@ import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/brows
 /** Entries under the day on which they count, newest first. */
 export function EntriesTable({ days, today }: { days: readonly StatementDay[]; today: CivilDate }) {
   const t = useTranslations('statement')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const isWhole = days.every(({ close }) => close)
   return (
     <Table label={t('list')}>
@@ -21,12 +21,12 @@ export function EntriesTable({ days, today }: { days: readonly StatementDay[]; t
         <HeadCell>{t('columns.order')}</HeadCell>
         <HeadCell from="widest">{t('columns.method')}</HeadCell>
         <HeadCell from="wide" align="right">
-          {words('gross')}
+          {tMoney('gross')}
         </HeadCell>
         <HeadCell from="wide" align="right">
-          {words('fee')}
+          {tMoney('fee')}
         </HeadCell>
-        <HeadCell align="right">{words('net')}</HeadCell>
+        <HeadCell align="right">{tMoney('net')}</HeadCell>
         <HeadCell align="right">{t(isWhole ? 'columns.balance' : 'columns.soFar')}</HeadCell>
       </TableHead>
       {days.map(({ date, entries, close }) => (
@@ -42,7 +42,7 @@ export function EntriesTable({ days, today }: { days: readonly StatementDay[]; t
 }
 
 function DayRow({ date, today, close }: { date: CivilDate; today: CivilDate; close?: DayClose }) {
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const { calendarDate, weekday } = useFormats()
   return (
     <tr role="row" className="items:block">
@@ -56,7 +56,7 @@ function DayRow({ date, today, close }: { date: CivilDate; today: CivilDate; clo
           <span className="flex items-center gap-2 font-semibold whitespace-nowrap text-ink">
             {calendarDate(date)}
             <span className="font-normal text-muted">{weekday(date)}</span>
-            {date > today && <Badge tone="info">{words('toCome')}</Badge>}
+            {date > today && <Badge tone="info">{tMoney('toCome')}</Badge>}
           </span>
           {close && <Close {...close} />}
         </span>

@@ -41,8 +41,8 @@ export function filterOf(params: Record<string, string | string[] | undefined>):
 
 /** The address of the statement with this filter. */
 export function hrefOf({ period, ...filter }: StatementFilter): string {
-  const words = { ...filter, period: period === USUAL ? undefined : period }
-  const given = Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const params2 = { ...filter, period: period === USUAL ? undefined : period }
+  const given = Object.entries(params2).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `/statement?${new URLSearchParams(given)}` : '/statement'
 }
 

@@ -54,9 +54,9 @@ function Choices({ filter, endpoints }: FiltersProps) {
       <Field label={t('event')}>
         <Select name="event" defaultValue={eventOf(filter) ?? ''}>
           <option value="">{t('anyEvent')}</option>
-          {eventNames.map(({ kind, domain, status: told }) => (
-            <option key={`${kind} ${told}`} value={`${domain}.${told}`}>
-              {kinds(kind)} · {told}
+          {eventNames.map(({ kind, domain, status: eventStatus }) => (
+            <option key={`${kind} ${eventStatus}`} value={`${domain}.${eventStatus}`}>
+              {kinds(kind)} · {eventStatus}
             </option>
           ))}
         </Select>

@@ -47,7 +47,7 @@ export const eventOf = ({ domain, eventStatus }: ResendFilter) => domain && `${d
 
 /** The address of the log with this filter. */
 export function hrefOf(filter: ResendFilter): string {
-  const words = {
+  const params2 = {
     status: filter.status,
     event: eventOf(filter),
     code: filter.responseStatus?.toString(),
@@ -55,6 +55,6 @@ export function hrefOf(filter: ResendFilter): string {
     from: filter.from,
     to: filter.to,
   }
-  const given = Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const given = Object.entries(params2).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length > 0 ? `/webhooks/deliveries?${new URLSearchParams(given)}` : '/webhooks/deliveries'
 }

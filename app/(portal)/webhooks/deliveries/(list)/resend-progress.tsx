@@ -33,8 +33,8 @@ export function ResendProgress({ resend, cancel }: ResendProgressProps) {
   }
   if (state !== 'RUNNING') {
     const at = finishedAt ? dateTime(finishedAt) : ''
-    const words = state === 'DONE' ? t('done', { total, at }) : t('canceled', { resent, total, at })
-    return <Notice tone={state === 'DONE' ? 'success' : 'info'} title={words} className="mt-4" />
+    const title = state === 'DONE' ? t('done', { total, at }) : t('canceled', { resent, total, at })
+    return <Notice tone={state === 'DONE' ? 'success' : 'info'} title={title} className="mt-4" />
   }
   return (
     <Notice

@@ -31,18 +31,18 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
   const [sending, setSending] = useState<'code' | 'cancel'>()
   const [failed, setFailed] = useState(false)
 
-  async function send(said: ChallengeAnswer) {
+  async function send(reply: ChallengeAnswer) {
     if (sending) return
-    setSending('code' in said ? 'code' : 'cancel')
+    setSending('code' in reply ? 'code' : 'cancel')
     setFailed(false)
-    const told = await answer(said).catch(() => undefined)
+    const result = await answer(reply).catch(() => undefined)
     setSending(undefined)
-    if (!told?.ok) return setFailed(true)
-    if (!told.data.decided) {
-      setError(t('wrong', { count: told.data.triesLeft }))
+    if (!result?.ok) return setFailed(true)
+    if (!result.data.decided) {
+      setError(t('wrong', { count: result.data.triesLeft }))
       setCode('')
     }
-    onView(told.data)
+    onView(result.data)
   }
 
   function confirm(event: FormEvent) {
