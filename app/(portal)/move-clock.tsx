@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { useFormats } from '@/components/ui/use-formats'
 import { postingReasons } from '@/lib/ledger/ledger'
 import { orderStatuses } from '@/lib/orders/order'
@@ -67,15 +67,11 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
       onOpenChange={change}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('close')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('close')}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={working || isMoving} onClick={go}>
-            {t('go')}
-          </Button>
-        </>
+        <Button variant="primary" loading={working || isMoving} onClick={go}>
+          {t('go')}
+        </Button>
       }
     >
       <RadioList

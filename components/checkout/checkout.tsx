@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
-import { Notice } from '@/components/ui/notice'
+import { OfflineNotice } from '@/components/ui/offline-notice'
 import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { CheckoutLayout } from './layout'
@@ -53,16 +53,11 @@ export function Checkout({ initial, start, cancelAuthentication, simulators, foo
   )
 }
 
-/** The live region exists from the first render, so that screen readers announce the notice. */
 function Connection({ reachable }: { reachable: boolean }) {
   const t = useTranslations('checkout.offline')
   return (
-    <div role="status">
-      {!reachable && (
-        <Notice tone="warning" title={t('title')} className="mb-6">
-          {t('body')}
-        </Notice>
-      )}
-    </div>
+    <OfflineNotice reachable={reachable} title={t('title')} className="mb-6">
+      {t('body')}
+    </OfflineNotice>
   )
 }

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 
 export interface AddFormProps<Created> {
   id: string
@@ -45,15 +45,11 @@ export function AddDialog<Created>({ of, form, onAdded }: AddDialogProps<Created
       }
       title={t('form.title')}
       lead={t('form.lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary" loading={working}>
-            {t('form.submit')}
-          </Button>
-        </>
+        <Button type="submit" form={id} variant="primary" loading={working}>
+          {t('form.submit')}
+        </Button>
       }
     >
       {form({ id, onWorking: setWorking, onAdded: close })}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { type ActionResult, resultOf, useRefusalToast } from './action-result'
 
@@ -53,15 +53,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={(next) => working || setOpen(next)}
       title={title}
       lead={lead}
+      closeLabel={t('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{t('back')}</Button>
-          </DialogClose>
-          <Button variant="danger" loading={working} onClick={confirm}>
-            {action}
-          </Button>
-        </>
+        <Button variant="danger" loading={working} onClick={confirm}>
+          {action}
+        </Button>
       }
     />
   )

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Notice } from '@/components/ui/notice'
+import { OfflineNotice } from '@/components/ui/offline-notice'
 
 const MIN_INTERVAL_MS = 1_000
 const POLL_MS = 30_000
@@ -29,13 +29,9 @@ export function LiveUpdates() {
     [router],
   )
   return (
-    <div role="status">
-      {!reachable && (
-        <Notice tone="warning" title={t('title')} className="mb-6">
-          {t('body')}
-        </Notice>
-      )}
-    </div>
+    <OfflineNotice reachable={reachable} title={t('title')} className="mb-6">
+      {t('body')}
+    </OfflineNotice>
   )
 }
 

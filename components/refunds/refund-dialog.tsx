@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Textarea } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
@@ -88,15 +88,11 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
       onOpenChange={change}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('back')}</Button>
-          </DialogClose>
-          <Button variant="danger" loading={working} onClick={confirm}>
-            {value === undefined ? t('open') : t('confirm', { value: money(value) })}
-          </Button>
-        </>
+        <Button variant="danger" loading={working} onClick={confirm}>
+          {value === undefined ? t('open') : t('confirm', { value: money(value) })}
+        </Button>
       }
     >
       <div className="flex flex-col gap-5">

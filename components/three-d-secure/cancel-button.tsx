@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 import type { AuthenticationActions } from './actions'
 
@@ -35,15 +35,11 @@ export function CancelButton({ uuid, cancel, accept }: CancelButtonProps) {
       onOpenChange={(next) => working || setOpen(next)}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={t('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{t('back')}</Button>
-          </DialogClose>
-          <Button variant="danger" loading={working} onClick={confirm}>
-            {t('confirm')}
-          </Button>
-        </>
+        <Button variant="danger" loading={working} onClick={confirm}>
+          {t('confirm')}
+        </Button>
       }
     >
       {failed && (

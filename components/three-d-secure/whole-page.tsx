@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
-import { Notice } from '@/components/ui/notice'
+import { OfflineNotice } from '@/components/ui/offline-notice'
 import type { CardBrand } from '@/lib/cards/card'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 
@@ -54,16 +54,11 @@ function Head({ view, isFilled }: { view: AuthenticationView; isFilled: boolean 
   )
 }
 
-/** The live region exists from the first render, so that screen readers announce the notice. */
 function Connection({ reachable, className }: { reachable: boolean; className: string }) {
   const t = useTranslations('threeDSecure.offline')
   return (
-    <div role="status">
-      {!reachable && (
-        <Notice tone="warning" title={t('title')} className={className}>
-          {t('body')}
-        </Notice>
-      )}
-    </div>
+    <OfflineNotice reachable={reachable} title={t('title')} className={className}>
+      {t('body')}
+    </OfflineNotice>
   )
 }

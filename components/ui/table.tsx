@@ -168,6 +168,25 @@ export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
   )
 }
 
+type TitleCellProps = { title: string; href: string; wide: string; widest: string }
+
+/** The linked title of a row. Under it stands the content of its `wide` and `widest` columns while they are hidden. */
+export function TitleCell({ title, href, wide, widest }: TitleCellProps) {
+  const under = (
+    <>
+      <Under until="widest">{widest}</Under>
+      <Under until="wide">{wide}</Under>
+    </>
+  )
+  return (
+    <Cell phone="title" cut={title} under={under}>
+      <RowLink href={href} prefetch={false}>
+        {title}
+      </RowLink>
+    </Cell>
+  )
+}
+
 /** The menu or button at the end of a row, above the click area of its link. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="relative z-1 flex justify-end">{children}</div>

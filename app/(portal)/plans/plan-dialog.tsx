@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { planRequest } from '@/lib/plans/contract'
@@ -37,15 +37,11 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
       trigger={trigger}
       title={t(initial ? 'changeTitle' : 'title')}
       lead={t(initial ? 'changeLead' : 'lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary" loading={working}>
-            {t('save')}
-          </Button>
-        </>
+        <Button type="submit" form={id} variant="primary" loading={working}>
+          {t('save')}
+        </Button>
       }
     >
       <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">

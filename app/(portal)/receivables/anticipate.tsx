@@ -7,7 +7,7 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Money } from '@/components/ui/money'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import type { AnticipationQuote } from '@/lib/receivables/quote-anticipation'
@@ -69,15 +69,11 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
       onOpenChange={change}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('back')}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={working} disabled={!offer || offer.count === 0} onClick={accept}>
-            {offer && offer.count > 0 ? t('accept', { net: money(offer.value - offer.fee) }) : t('open')}
-          </Button>
-        </>
+        <Button variant="primary" loading={working} disabled={!offer || offer.count === 0} onClick={accept}>
+          {offer && offer.count > 0 ? t('accept', { net: money(offer.value - offer.fee) }) : t('open')}
+        </Button>
       }
     >
       <RadioList

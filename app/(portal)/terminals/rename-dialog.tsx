@@ -8,7 +8,7 @@ import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import type { EditTerminal } from './edit-terminal'
 
@@ -41,15 +41,11 @@ export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
       onOpenChange={(open) => open || working || onClose()}
       title={t('renameTitle')}
       lead={<span className="font-mono text-sm break-all">{serialNumber}</span>}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={`rename-${uuid}`} variant="primary" loading={working}>
-            {t('save')}
-          </Button>
-        </>
+        <Button type="submit" form={`rename-${uuid}`} variant="primary" loading={working}>
+          {t('save')}
+        </Button>
       }
     >
       <form id={`rename-${uuid}`} onSubmit={submit} noValidate className="py-1">

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { SecretDialog } from '@/components/portal/secret-dialog'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { endpointSecret } from '@/lib/webhooks/endpoints/contract'
 import type { EditableEndpoint } from './editable-endpoint'
@@ -47,15 +47,11 @@ export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDial
       onOpenChange={(open) => open || formState.isSubmitting || onClose()}
       title={t(signed ? 'newSecret.title' : 'newSecret.first')}
       lead={<span className="font-mono text-sm break-all">{url}</span>}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={`secret-${uuid}`} variant="primary" loading={formState.isSubmitting}>
-            {t('form.save')}
-          </Button>
-        </>
+        <Button type="submit" form={`secret-${uuid}`} variant="primary" loading={formState.isSubmitting}>
+          {t('form.save')}
+        </Button>
       }
     >
       <form id={`secret-${uuid}`} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">

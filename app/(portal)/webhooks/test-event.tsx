@@ -8,7 +8,7 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { Select } from '@/components/ui/forms/select'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import type { EventKind } from '@/lib/webhooks/events/catalogue'
 import { eventNames } from './event-names'
@@ -59,15 +59,11 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
       onOpenChange={(next) => working || setOpen(next)}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={working} onClick={go}>
-            {t('go')}
-          </Button>
-        </>
+        <Button variant="primary" loading={working} onClick={go}>
+          {t('go')}
+        </Button>
       }
     >
       <div className="flex flex-col gap-5 py-1">

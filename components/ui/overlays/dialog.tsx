@@ -24,6 +24,8 @@ type DialogProps = {
   onOpenChange?: (open: boolean) => void
   title: ReactNode
   lead?: ReactNode
+  /** The label of a button that closes the dialog, before the other buttons. */
+  closeLabel?: ReactNode
   /** Buttons at the end, the primary one last. */
   actions?: ReactNode
   wide?: boolean
@@ -36,7 +38,7 @@ const preventClose = (event: Event) => event.preventDefault()
 
 /** A modal dialog; on phones at the bottom edge. */
 export function Dialog(props: DialogProps) {
-  const { trigger, open, onOpenChange, title, lead, actions, wide, ignoreOutsideClick, children } = props
+  const { trigger, open, onOpenChange, title, lead, closeLabel, actions, wide, children } = props
   const t = useTranslations('common')
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -45,7 +47,7 @@ export function Dialog(props: DialogProps) {
         <Base.Overlay className={scrimLook} />
         <Base.Content
           {...(!lead && { 'aria-describedby': undefined })}
-          onInteractOutside={ignoreOutsideClick ? preventClose : undefined}
+          onInteractOutside={props.ignoreOutsideClick ? preventClose : undefined}
           onClickCapture={ignoreWhenClosed}
           className={cn(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col bg-raised shadow-float outline-none',
@@ -72,6 +74,11 @@ export function Dialog(props: DialogProps) {
           </div>
           {children && <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-1 sm:px-6">{children}</div>}
           <div className="flex justify-end gap-2 px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:flex-col-reverse max-sm:*:w-full sm:px-6">
+            {closeLabel && (
+              <Base.Close asChild>
+                <Button>{closeLabel}</Button>
+              </Base.Close>
+            )}
             {actions}
           </div>
         </Base.Content>
@@ -79,8 +86,3 @@ export function Dialog(props: DialogProps) {
     </Base.Root>
   )
 }
-
-/** Wraps a button that closes the dialog or sheet around it. */
-export const DialogClose = ({ children }: { children: ReactNode }) => (
-  <Base.Close asChild>{children}</Base.Close>
-)

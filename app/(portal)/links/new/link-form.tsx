@@ -74,7 +74,8 @@ function useResolver(nowMs: number): Resolver<LinkFormValues> {
     const problems = problemsOf(values, nowMs)
     if (problems.length === 0) return { values, errors: {} }
     const errors = {}
-    for (const { field, messageKey } of problems) set(errors, field, { type: messageKey, message: t(messageKey) })
+    for (const { field, messageKey } of problems)
+      set(errors, field, { type: messageKey, message: t(messageKey) })
     return { values: {}, errors }
   }
 }

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/forms/field'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { Select } from '@/components/ui/forms/select'
-import { Dialog, DialogClose } from '@/components/ui/overlays/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
@@ -41,15 +41,11 @@ export function ChangeValueDialog(props: ChangeValueDialogProps) {
       trigger={<Button>{t('action')}</Button>}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary" loading={working}>
-            {t('save')}
-          </Button>
-        </>
+        <Button type="submit" form={id} variant="primary" loading={working}>
+          {t('save')}
+        </Button>
       }
     >
       <ChangeForm {...props} id={id} onWorking={setWorking} onDone={() => setOpen(false)} />
