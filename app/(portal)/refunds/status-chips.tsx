@@ -2,9 +2,10 @@ import { useTranslations } from 'next-intl'
 import { FilterChips } from '@/components/ui/filter-chips'
 import { COUNTED_REFUNDS } from '@/lib/refunds/count-refunds'
 import { type RefundStatus, refundStatuses } from '@/lib/refunds/refund'
+import { addressWith } from '../search-params'
 
 /** The address of the list with this filter. */
-export const hrefOf = (status?: RefundStatus) => (status ? `/refunds?status=${status}` : '/refunds')
+export const hrefOf = (status?: RefundStatus) => addressWith('/refunds', { status })
 
 type StatusChipsProps = { counts: Record<RefundStatus, number>; current?: RefundStatus }
 

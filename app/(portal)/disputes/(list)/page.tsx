@@ -12,7 +12,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { type DisputeStatus, disputeStatuses } from '@/lib/disputes/dispute'
 import { countDisputes, listDisputes } from '@/lib/disputes/list-disputes'
 import { portal } from '../../portal'
-import type { SearchParams } from '../../search-params'
+import { addressWith, type SearchParams } from '../../search-params'
 import { DisputesTable } from './disputes-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +24,7 @@ const query = z.object({
   before: z.uuid().optional().catch(undefined),
 })
 
-const hrefOf = (status?: DisputeStatus) => (status ? `/disputes?status=${status}` : '/disputes')
+const hrefOf = (status?: DisputeStatus) => addressWith('/disputes', { status })
 
 /** What asks for something to be done stands first. */
 const chipOrder = ['OPEN', 'ANSWERED', 'WON', 'LOST', 'ALERT'] as const satisfies readonly DisputeStatus[]

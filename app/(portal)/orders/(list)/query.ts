@@ -1,4 +1,5 @@
 import type { OrderState } from '@/lib/orders/order'
+import { addressWith } from '../../search-params'
 
 export interface OrderQuery {
   state?: OrderState
@@ -7,6 +8,5 @@ export interface OrderQuery {
 
 /** The address of the list with these filters. */
 export function hrefOf({ state, search }: OrderQuery): string {
-  const query = new URLSearchParams({ ...(state && { status: state }), ...(search && { q: search }) })
-  return query.size > 0 ? `/orders?${query}` : '/orders'
+  return addressWith('/orders', { status: state, q: search })
 }

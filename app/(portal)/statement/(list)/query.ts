@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StatementExport } from '@/components/statement/export-menu'
 import { addDays, addMonths, type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
 import { MAX_DAYS } from '@/lib/statement/contract'
+import { addressWith } from '../../search-params'
 
 /** Spans of days by their name, so that an address means the same tomorrow. */
 export const periods = ['today', '7', '30', 'month', 'coming'] as const
@@ -41,9 +42,7 @@ export function filterOf(params: Record<string, string | string[] | undefined>):
 
 /** The address of the statement with this filter. */
 export function hrefOf({ period, ...filter }: StatementFilter): string {
-  const params2 = { ...filter, period: period === USUAL ? undefined : period }
-  const given = Object.entries(params2).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length > 0 ? `/statement?${new URLSearchParams(given)}` : '/statement'
+  return addressWith('/statement', { ...filter, period: period === USUAL ? undefined : period })
 }
 
 export interface Span {

@@ -18,7 +18,7 @@ import { browseSubscriptions } from '@/lib/subscriptions/listing/browse-subscrip
 import { countSubscriptions } from '@/lib/subscriptions/listing/count-subscriptions'
 import { type SubscriptionStatus, subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { portal } from '../../portal'
-import type { SearchParams } from '../../search-params'
+import { addressWith, type SearchParams } from '../../search-params'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('subscriptions'))('title') }
@@ -32,10 +32,7 @@ const query = z.object({
 
 type Filters = { status?: SubscriptionStatus; find?: string }
 
-function hrefOf({ status, find }: Filters): string {
-  const search = new URLSearchParams({ ...(status && { status }), ...(find && { find }) })
-  return search.size > 0 ? `/subscriptions?${search}` : '/subscriptions'
-}
+const hrefOf = (filters: Filters) => addressWith('/subscriptions', { ...filters })
 
 export default async function SubscriptionsPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
 import type { ResendFilter } from '@/lib/webhooks/resend/resend'
 import { deliveryStatuses, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
+import { addressWith } from '../../../search-params'
 
 const day = civilDate.optional().catch(undefined)
 const digits = z
@@ -47,14 +48,12 @@ export const eventOf = ({ domain, eventStatus }: ResendFilter) => domain && `${d
 
 /** The address of the log with this filter. */
 export function hrefOf(filter: ResendFilter): string {
-  const params2 = {
+  return addressWith('/webhooks/deliveries', {
     status: filter.status,
     event: eventOf(filter),
     code: filter.responseStatus?.toString(),
     endpoint: filter.endpointUuid,
     from: filter.from,
     to: filter.to,
-  }
-  const given = Object.entries(params2).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length > 0 ? `/webhooks/deliveries?${new URLSearchParams(given)}` : '/webhooks/deliveries'
+  })
 }
