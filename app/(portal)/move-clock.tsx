@@ -27,8 +27,8 @@ type Step = keyof typeof steps
 type Moved = Extract<Awaited<ReturnType<typeof advanceClock>>, { ok: true }>['data']
 
 /**
- * Moves the clock of the test environment on, and shows what happened meanwhile. It never goes back. A long move goes on by
- * itself, and the next one begins where it has arrived.
+ * Moves the sandbox clock forward, never back, and shows what happened meanwhile. A long move continues in the background; the
+ * next one starts where it ended.
  */
 export function MoveClock({ movingTo }: { movingTo?: string }) {
   const t = useTranslations('portal.sandbox.move')

@@ -34,7 +34,7 @@ function SearchForm() {
     <Form action="/orders" role="search" className="max-w-96">
       <Input
         ref={field}
-        // A new search in the address is a new content of the field.
+        // A new search in the address resets the field to it.
         key={query}
         type="search"
         name="q"

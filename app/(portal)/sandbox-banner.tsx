@@ -10,7 +10,7 @@ import { MoveClock } from './move-clock'
 
 const POLL_MS = 2_000
 
-/** Says that nothing here is real money, what time it is for this seller, and where a clock that is moving goes. */
+/** States that no money is real, the time of this seller's clock, and the target of a clock that is moving. */
 export function SandboxBanner({ movingTo }: { movingTo?: string }) {
   const router = useRouter()
   useEffect(() => {

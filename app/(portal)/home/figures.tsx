@@ -4,7 +4,7 @@ import { Stat, Stats } from '@/components/ui/stat'
 import type { SalesPeriod } from '@/lib/orders/listing/sales'
 import type { SalesSummary } from '@/lib/orders/listing/summarize-sales'
 
-/** Three stretches of time beside what came before them, and what is to come. */
+/** The sales of three periods compared with the previous ones, and the amounts to come. */
 export function Figures({ sales }: { sales: SalesSummary }) {
   const t = useTranslations('home')
   const tMoney = useTranslations('money')

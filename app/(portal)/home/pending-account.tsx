@@ -9,11 +9,11 @@ import { StopChange } from './stop-change'
 
 export interface PendingAccountProps {
   change: NonNullable<Awaited<ReturnType<typeof getAccountChange>>>
-  /** The account in force. */
+  /** The current account. */
   current: SellerAccount
 }
 
-/** Another account for the seller's money, which waits: who asked for it and when, from when on it counts, and a way to stop it. */
+/** A pending change of the payout account: by which key and when it was requested, when it takes effect, and a button to stop it. */
 export function PendingAccount({ change, current }: PendingAccountProps) {
   const t = useTranslations('home.accountChange')
   const accountText = useAccountTextWithPixKey()

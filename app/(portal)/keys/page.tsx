@@ -27,7 +27,7 @@ export default async function KeysPage() {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        // Here alone, also while there is none: it shows the key, and must outlive the first one being listed.
+        // Not in the empty state: this component shows the new key, and must stay mounted when the first key is listed.
         actions={<AddKey add={addKey} />}
       />
       {keys.length === 0 ? (
@@ -39,7 +39,7 @@ export default async function KeysPage() {
           {t('emptyBody')}
         </EmptyState>
       ) : (
-        // Keys live on the system clock, whatever the seller did to its own.
+        // Keys expire by the system clock, also where the seller moved the sandbox clock.
         <Clock now={ctx.systemNow}>
           <KeysTable keys={keys} />
         </Clock>

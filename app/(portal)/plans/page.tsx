@@ -29,7 +29,7 @@ const newest = {
 export default async function PlansPage() {
   const { ctx, session } = await portal()
   const [t, { rows: plans }] = await Promise.all([getTranslations('plans'), listPlans(ctx, newest)])
-  // A debit card is never charged without its holder.
+  // A debit card is never charged automatically, without its holder.
   const offered = paymentMethods.filter(
     (method) =>
       method !== 'DEBIT_CARD' &&

@@ -16,13 +16,13 @@ export type ChangePlan = (input: { uuid: string; plan: PlanInput }) => Promise<A
 
 type PlanDialogProps = {
   offered: readonly PaymentMethod[]
-  /** Absent for a new one. */
+  /** Absent for a new plan. */
   initial?: PlanFormValues
   save: (request: PlanInput) => Promise<ActionResult>
   trigger: ReactNode
 }
 
-/** A plan to be made, or changed: what was agreed with subscribers before stays as it was. */
+/** Creates or changes a plan; a change does not affect existing subscriptions. */
 export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps) {
   const t = useTranslations('plans.form')
   const common = useTranslations('common')
@@ -51,7 +51,7 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
   )
 }
 
-/** The first members of the request that are wrong, by the schema that the API checks with. */
+/** The top-level fields of the request that are invalid by the API's schema. */
 function problemsOf(request: PlanInput): string[] {
   const parsed = planRequest.safeParse(request)
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))

@@ -12,7 +12,7 @@ import { type PlanFormValues, shownValue } from './plan-form-values'
 type PlanFieldsProps = {
   initial: PlanFormValues
   offered: readonly PaymentMethod[]
-  /** Members of the request that are wrong. */
+  /** The invalid fields of the request. */
   wrong: readonly string[]
 }
 

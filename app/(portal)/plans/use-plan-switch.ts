@@ -9,7 +9,7 @@ import type { Plan } from '@/lib/plans/plan'
 import { viewPlan } from '@/lib/plans/view'
 import type { ChangePlan } from './plan-dialog'
 
-/** Takes a plan off the shelf, or puts it back: its subscriptions go on in either case. */
+/** Switches a plan off or on for new subscriptions; existing ones continue. */
 export function usePlanSwitch(plan: Plan, change: ChangePlan) {
   const t = useTranslations('plans')
   const router = useRouter()

@@ -16,13 +16,13 @@ const spans = ['30', '90', '1095'] as const
 export type Span = (typeof spans)[number]
 
 interface AnticipateProps {
-  /** The day until which each span goes. */
+  /** The last day of each span. */
   until: Record<Span, string>
   quote: (input: { until: string }) => Promise<ActionResult<AnticipationQuote>>
   request: (input: { until: string; fee: number }) => Promise<ActionResult<AnticipationQuote>>
 }
 
-/** What would come today of what is to come later, and for what price; asked for only at the price that was shown. */
+/** Quotes an anticipation of future receivables and requests it at the quoted fee only. */
 export function Anticipate({ until, quote, request }: AnticipateProps) {
   const t = useTranslations('receivables.early')
   const common = useTranslations('common')
@@ -33,7 +33,7 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
   const [span, setSpan] = useState<Span>('30')
   const [quoted, setQuoted] = useState<AnticipationQuote & { span: Span }>()
   const [working, setWorking] = useState(false)
-  // The answer about a span that is not chosen any more may come last.
+  // The quote for a span that is no longer chosen may arrive last.
   const offer = quoted?.span === span ? quoted : undefined
 
   async function simulate(days: Span) {

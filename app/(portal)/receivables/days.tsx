@@ -7,7 +7,7 @@ import { addCentavos } from '@/lib/kernel/money'
 import type { FutureDay } from '@/lib/receivables/list-future-receivables'
 import { MonthCalendar } from './month-calendar'
 
-/** Month by month: a calendar of what comes when, and the same as a list. */
+/** The future receivables by month, as a calendar and as a list. */
 export function Days({ days, today }: { days: readonly FutureDay[]; today: CivilDate }) {
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
   return (

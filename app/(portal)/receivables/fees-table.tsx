@@ -3,7 +3,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/u
 import { useFormats } from '@/components/ui/use-formats'
 import type { FeeRule } from '@/lib/sellers/seller'
 
-/** What each kind of payment costs the seller; the operator sets it. */
+/** The seller's fees by kind of payment, which the operator sets. */
 export function FeesTable({ fees }: { fees: readonly FeeRule[] }) {
   const t = useTranslations('receivables')
   const tMoney = useTranslations('money')

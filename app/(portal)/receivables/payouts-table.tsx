@@ -11,7 +11,7 @@ type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
 const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 
-/** The latest transfers to the seller's own account. */
+/** The latest payouts to the seller's account. */
 export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTranslations('receivables')
   const tMoney = useTranslations('money')

@@ -9,7 +9,7 @@ export const hrefOf = (status?: RefundStatus) => addressWith('/refunds', { statu
 
 type StatusChipsProps = { counts: Record<RefundStatus, number>; current?: RefundStatus }
 
-/** A count at its limit would be too low: it is not shown. */
+/** No count where it reached its limit, since it would be too low. */
 function shownCount(counts: readonly number[]): number | undefined {
   if (counts.some((count) => count >= COUNTED_REFUNDS)) return undefined
   return counts.reduce((sum, count) => sum + count, 0)

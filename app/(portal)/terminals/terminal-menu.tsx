@@ -17,7 +17,7 @@ type TerminalMenuProps = {
   simulators: boolean
 }
 
-/** Switching off stops the counter, and is asked about; switching on is not. */
+/** Switching a terminal off stops its sales and needs a confirmation; switching on does not. */
 export function TerminalMenu({ terminal, edit, simulators }: TerminalMenuProps) {
   const t = useTranslations('terminals')
   const router = useRouter()

@@ -19,7 +19,7 @@ type ChangeSecretDialogProps = { endpoint: EditableEndpoint; edit: EditEndpoint;
 const changeOf = ({ signing, secret }: Signing) =>
   ({ generate: { generateSecret: true }, own: { secret }, none: { secret: null } })[signing]
 
-/** A new secret for an endpoint, shown once where it was created here. */
+/** Sets a new secret for an endpoint; a generated one is shown once. */
 export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDialogProps) {
   const t = useTranslations('webhooks')
   const common = useTranslations('common')

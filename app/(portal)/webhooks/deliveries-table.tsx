@@ -77,7 +77,7 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
   )
 }
 
-/** What came back of the last attempt, and when the next one is. */
+/** The response of the last attempt, and the time of the next one. */
 function Response({ delivery }: { delivery: ListedDelivery }) {
   const t = useTranslations('webhooks')
   const { dateTimeSeconds } = useFormats()

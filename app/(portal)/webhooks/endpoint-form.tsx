@@ -16,7 +16,7 @@ type Request = z.input<typeof registerEndpointInput>
 
 export interface EndpointFormProps extends SecretFormProps {
   add: (input: Request) => Promise<ActionResult<{ url: string; secret?: string }>>
-  /** Whether addresses of this machine are taken. */
+  /** Whether loopback addresses are allowed. */
   loopback: boolean
 }
 
@@ -81,7 +81,7 @@ export function EndpointForm({ id, add, loopback, onWorking, onAdded }: Endpoint
   )
 }
 
-/** The API's own schema, told in the reader's words. */
+/** The API's schema with error messages in the reader's language. */
 function useResolver(): Resolver<Values> {
   const t = useTranslations('webhooks.form.errors')
   return async (values) => {

@@ -6,7 +6,7 @@ import { editEndpoint, endSecretRotation } from './actions'
 import { EndRotationButton } from './end-rotation-button'
 import { ResumeButton } from './resume-button'
 
-/** What is wrong or under way with endpoints, why, and what can be done about it. */
+/** Problems and changes in progress of endpoints, with the reason and what to do. */
 export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndpoint[] }) {
   const t = useTranslations('webhooks')
   const { dateTime } = useFormats()

@@ -46,7 +46,7 @@ export default async function WebhooksPage() {
         actions={
           <>
             {endpoints.length > 0 && <TestEvent endpoints={endpoints.map(choiceOf)} send={sendTestEvent} />}
-            {/* Here alone, also while there is none: it shows the secret, and must outlive the first address being listed. */}
+            {/* Not in the empty state: this shows the new secret, and must stay mounted when the first endpoint is listed. */}
             <AddEndpoint add={addEndpoint} loopback={ctx.settings.allowLoopbackWebhooks} />
           </>
         }

@@ -24,7 +24,7 @@ type SigningChoiceProps<Values extends FieldValues> = {
   error?: string
 }
 
-/** With which secret deliveries are signed, if any. */
+/** The choice of the secret that signs deliveries, if any. */
 export function SigningChoice<Values extends FieldValues>(props: SigningChoiceProps<Values>) {
   const t = useTranslations('webhooks.form')
   return (

@@ -24,7 +24,7 @@ type TestEventProps = {
   }) => Promise<ActionResult<{ deliveryId: number }>>
 }
 
-/** Sends an event of example data to one address. */
+/** Sends an event with example data to one endpoint. */
 export function TestEvent({ endpoints, send }: TestEventProps) {
   const t = useTranslations('webhookLog.test')
   const kinds = useTranslations('webhookLog.kinds')

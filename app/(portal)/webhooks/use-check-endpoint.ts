@@ -8,7 +8,7 @@ import type { Verification } from '@/lib/webhooks/endpoints/verify'
 
 export type CheckEndpoint = (input: { uuid: string }) => Promise<ActionResult<Verification>>
 
-/** Has a challenge sent to an endpoint, and says whether it came back. */
+/** Sends a challenge to an endpoint and shows whether it was returned. */
 export function useCheckEndpoint(check: CheckEndpoint): (uuid: string) => Promise<void> {
   const t = useTranslations('webhooks.verify')
   const router = useRouter()

@@ -10,7 +10,7 @@ import type { changeEndpointInput } from '@/lib/webhooks/endpoints/contract'
 type Change = z.input<typeof changeEndpointInput>
 export type EditEndpoint = (input: Change) => Promise<ActionResult<{ secret?: string }>>
 
-/** Changes an endpoint, says how that went, and tells whether it is under way. */
+/** Returns a function that changes an endpoint and shows the result, and whether a change is in progress. */
 export function useEditEndpoint(
   edit: EditEndpoint,
 ): [(change: Change, done: string, then?: () => void) => void, boolean] {

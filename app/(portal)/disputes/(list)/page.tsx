@@ -26,7 +26,7 @@ const query = z.object({
 
 const hrefOf = (status?: DisputeStatus) => addressWith('/disputes', { status })
 
-/** What asks for something to be done stands first. */
+/** Statuses that need an action come first. */
 const chipOrder = ['OPEN', 'ANSWERED', 'WON', 'LOST', 'ALERT'] as const satisfies readonly DisputeStatus[]
 
 export default async function DisputesPage({ searchParams }: { searchParams: SearchParams }) {

@@ -8,7 +8,7 @@ type DisputeStateProps = { dispute: ShownDispute['dispute']; now: Date }
 
 const tones = { ALERT: 'info', OPEN: 'warning', ANSWERED: 'info', WON: 'success', LOST: 'danger' } as const
 
-/** How it stands, until when something can be done, and what happens otherwise. */
+/** The status of the dispute, the deadline for an action, and what happens without one. */
 export function DisputeState({ dispute, now }: DisputeStateProps) {
   const t = useTranslations('disputes.state')
   const { dateTime } = useFormats()

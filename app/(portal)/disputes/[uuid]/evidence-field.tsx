@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { evidenceTypes } from '@/lib/disputes/dispute'
 import type { Evidence } from './use-evidence'
 
-/** What was attached, what was not and why, and the way to attach more. */
+/** The attached files, the refused ones with the reason, and the button to attach more. */
 export function EvidenceField({ uuid, evidence }: { uuid: string; evidence: Evidence }) {
   const t = useTranslations('disputes.form')
   const id = useId()

@@ -5,7 +5,7 @@ import { SAO_PAULO } from '@/lib/kernel/dates'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown dispute is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown dispute gets the status 404. */
 export default async function DisputeLayout({
   params,
   children,

@@ -72,7 +72,7 @@ export default async function DisputePage({ params }: DisputeParams) {
   )
 }
 
-/** What the buyer says, and while that helps what would show that it is not so. */
+/** The buyer's claim, and while it can be answered which evidence helps against it. */
 async function Claim({ reason, helps }: { reason: string; helps: boolean }) {
   const t = await getTranslations('disputes')
   const cause = causeOf(reason)

@@ -1,6 +1,6 @@
 'use client'
-// The files of an answer while it is written: each goes up by itself as soon as it is chosen, so that one that is refused
-// takes nothing with it.
+// The files of an answer while it is written. Each is uploaded by its own request when it is chosen, so that a refused file
+// does not affect the others.
 import { useState } from 'react'
 import { type ActionResult, resultOf } from '@/components/portal/action-result'
 import { MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'

@@ -5,7 +5,7 @@ import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown link is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown link gets the status 404. */
 export default async function LinkLayout({
   params,
   children,

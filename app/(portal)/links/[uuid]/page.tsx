@@ -97,7 +97,7 @@ async function LinkActions({ listed: { link, state } }: { listed: ListedLink }) 
   )
 }
 
-/** What a link for a subscription led to, where a buyer began one. */
+/** The subscription that a buyer started by this link, if any. */
 async function Subscription({ link }: Pick<ListedLink, 'link'>) {
   const { ctx } = await portal()
   const subscription = link.subscription && (await findSubscriptionOf(ctx, { linkId: link.id }))

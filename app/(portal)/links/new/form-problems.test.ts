@@ -46,7 +46,7 @@ describe('the form of a new link', () => {
     ['too high a value', { value: '1.000.000.000,00' }, 'value: value'],
     ['no method', { methods: [] }, 'methods: methods'],
     ['no date', { expiry: 'date' }, 'expiresAt: expiresAt'],
-    ['a date that is gone', { expiry: 'date', expiresAt: '2026-11-20T11:59' }, 'expiresAt: expiresAt'],
+    ['a date in the past', { expiry: 'date', expiresAt: '2026-11-20T11:59' }, 'expiresAt: expiresAt'],
     ['half a buyer', { uuidSellerClient: '1b2c3d4e' }, 'uuidSellerClient: buyer'],
     ['metadata without a key', { metadata: [{ key: '', value: 'x' }] }, 'metadata.0.key: key'],
   ])('names the field of %s', (_, changes, problem) => {

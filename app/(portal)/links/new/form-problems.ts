@@ -1,4 +1,4 @@
-// What is wrong with the form, by field, said by the same schema that the API checks with.
+// The problems of the form by field, found by the same schema that validates the API's requests.
 import { paymentLinkRequest } from '@/lib/payment-links/contract'
 import { type LinkFormValues, requestOf } from './form-values'
 
@@ -43,7 +43,7 @@ function problemAt(path: string): FormProblem {
   return fields[path] ?? { field: 'root', messageKey: 'title' }
 }
 
-/** The first problem of each field; none where the request would be taken and the link can be opened at all. */
+/** The first problem of each field; none where the API would accept the request and the link would not be expired already. */
 export function problemsOf(values: LinkFormValues, nowMs: number): FormProblem[] {
   const parsed = paymentLinkRequest.safeParse(requestOf(values, nowMs))
   const paths = parsed.success
@@ -53,7 +53,7 @@ export function problemsOf(values: LinkFormValues, nowMs: number): FormProblem[]
   return problems.filter((one, index) => problems.findIndex((other) => other.field === one.field) === index)
 }
 
-/** The API takes a link that has expired already; nobody means to make one in a form. */
+/** The API accepts a link that has expired already; in a form that is a mistake. */
 function isPast(expiration: Date | undefined, nowMs: number): string[] {
   return expiration && expiration.getTime() <= nowMs ? ['paymentOrder.expirationDate'] : []
 }

@@ -20,11 +20,11 @@ import { ValiditySection } from './validity-section'
 type LinkFormProps = {
   initial: LinkFormValues
   sellerName: string
-  /** What can be subscribed to. */
+  /** The plans to choose from. */
   plans: readonly OfferedPlan[]
-  /** The methods that this seller may use. */
+  /** The methods that this seller may offer. */
   offered: readonly PaymentMethod[]
-  /** Those of them that the hosted checkout takes today. */
+  /** The offered methods that the hosted checkout supports. */
   payableHere: readonly PaymentMethod[]
   create: (input: ReturnType<typeof requestOf>) => Promise<ActionResult<{ uuid: string }>>
 }
@@ -67,7 +67,7 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
   )
 }
 
-/** Every problem in the reader's words, at the field that it is about. */
+/** Reports each problem at its field in the reader's language. */
 function useResolver(nowMs: number): Resolver<LinkFormValues> {
   const t = useTranslations('links.form.errors')
   return async (values) => {

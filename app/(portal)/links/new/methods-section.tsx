@@ -15,7 +15,7 @@ export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
   const t = useTranslations('links.form')
   const { control, formState } = useFormContext<LinkFormValues>()
   const [methods, type] = useWatch({ control, name: ['methods', 'type'] })
-  // A debit card is never charged without its holder.
+  // A debit card is never charged automatically, without its holder.
   const shown = offered.filter((method) => type !== 'SUBSCRIPTION' || method !== 'DEBIT_CARD')
   return (
     <FieldSet legend={t('methods')} help={t('methodsHelp')}>
@@ -62,7 +62,7 @@ function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean 
   )
 }
 
-/** Says what the hosted checkout does with the chosen methods, as long as it does not take all of them. */
+/** Explains which of the chosen methods the hosted checkout does not support, if any. */
 function HereNotice({
   methods,
   payableHere,

@@ -11,7 +11,7 @@ import { formTypes, type LinkFormValues } from './form-values'
 
 const MAX_ENTRIES = 50
 
-/** What few links need, out of the way until it is wanted; open where something stands in it. */
+/** Rarely used options, collapsed unless one of them is set. */
 export function MoreSection() {
   const t = useTranslations('links.form')
   const { control, register, formState } = useFormContext<LinkFormValues>()

@@ -10,10 +10,10 @@ type StatusChipsProps = {
   search?: string
 }
 
-/** Always worth a chip; the others only while some order is in them. */
+/** Statuses with a chip at all times; the others have one only while there is an order in them. */
 const usual: readonly OrderState[] = ['SENT', 'PAID']
 
-/** A count at its limit is not shown, since it would be too low; nor one that takes no account of the search. */
+/** No count where it reached its limit, since it would be too low, or during a search, which it does not consider. */
 function shownCount(counts: readonly number[], search?: string): number | undefined {
   if (search || counts.some((count) => count >= COUNTED_ORDERS)) return undefined
   return counts.reduce((sum, count) => sum + count, 0)

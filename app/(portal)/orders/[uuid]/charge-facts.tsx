@@ -15,7 +15,7 @@ import { CardFacts } from './card-facts'
 
 type Charge = OrderTrace['charges'][number]
 
-/** What is asked for, until when, and what the buyer pays with. */
+/** The amount of a charge, its deadlines and what the buyer pays with. */
 export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
   const t = useTranslations('orders.charge')
   const tMoney = useTranslations('money')
@@ -86,7 +86,7 @@ function Times({ charge, payable }: { charge: Charge; payable: boolean }) {
   )
 }
 
-/** A code that may be cut off for the eye, since it is only ever copied. */
+/** The PIX code, truncated on screen, since it is only copied. */
 function PixCode({ code }: { code: string | null }) {
   const t = useTranslations('orders.charge')
   return (

@@ -17,7 +17,7 @@ type EventSheetProps = {
   durationMs: number | null
 }
 
-/** What was sent, byte for byte but for the line breaks, and what came back. */
+/** The sent body, unchanged but for added line breaks, and the response. */
 export function EventSheet(props: EventSheetProps) {
   const t = useTranslations('orders.events')
   return (

@@ -9,7 +9,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
 type FactsProps = Pick<OrderTrace, 'order' | 'link'> & {
-  /** Where it pays a cycle of one. */
+  /** Set where the order pays a cycle of a subscription. */
   subscriptionUuid?: string
 }
 
@@ -93,7 +93,7 @@ function OrderFacts({ order, link, subscriptionUuid }: FactsProps) {
 
 type BuyerProps = {
   customer: FactsProps['order']['customer']
-  /** Where nobody asks for more than the card. */
+  /** Whether it was sold at a terminal, which asks for no buyer data. */
   atCounter: boolean
 }
 

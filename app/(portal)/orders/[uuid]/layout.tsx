@@ -5,7 +5,7 @@ import { getOrder } from '@/lib/orders/get-order'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown order is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown order gets the status 404. */
 export default async function OrderLayout({
   params,
   children,

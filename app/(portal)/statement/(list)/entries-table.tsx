@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table once CSS changes its display.
-// biome-ignore-all lint/a11y/useSemanticElements: as above; and the head of a day is one of its rows, not one row's.
+// biome-ignore-all lint/a11y/useSemanticElements: as above; and the header cell of a day belongs to a group of rows.
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
@@ -9,7 +9,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/browse-statement'
 
-/** Entries under the day on which they count, newest first. */
+/** Entries grouped by execution date, newest first. */
 export function EntriesTable({ days, today }: { days: readonly StatementDay[]; today: CivilDate }) {
   const t = useTranslations('statement')
   const tMoney = useTranslations('money')
@@ -138,7 +138,7 @@ function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean })
   )
 }
 
-/** From what the net amount comes, where the columns that say it are not shown. */
+/** Gross amount and fee under the net amount, where their columns are hidden. */
 function FromGross({ gross, fee }: { gross: number; fee: number }) {
   const t = useTranslations('money')
   return (

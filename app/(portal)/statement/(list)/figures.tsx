@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
 import type { Balance } from '@/lib/ledger/seal'
 
-/** What the seller has now, gets later, and what disputes hold back. */
+/** The seller's available, future and blocked amounts. */
 export function Figures({ payable, receivable, blocked }: Balance) {
   const t = useTranslations('statement.figures')
   const tMoney = useTranslations('money')

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { hrefOf, periods, type Span, type StatementFilter } from './query'
 
-/** The four ways to ask: a named period, days, an order, or a charge. */
+/** The four kinds of filters: a named period, dates, an order, or a charge. */
 export function Filters({ filter, span }: { filter: StatementFilter; span: Span }) {
   const t = useTranslations('statement')
   const tMoney = useTranslations('money')
@@ -78,7 +78,7 @@ function UuidForm({ name, value }: { name: 'order' | 'charge'; value?: string })
   )
 }
 
-/** Says that one order or charge alone is shown, and leads back to all. */
+/** States that only one order or charge is shown, with a link back to all entries. */
 export function OnlyOne({ filter: { order, charge } }: { filter: StatementFilter }) {
   const t = useTranslations('statement')
   const uuid = charge ?? order

@@ -10,8 +10,8 @@ import { hrefOf, type StatementFilter, spanOf } from './query'
 type CurlProps = { idSeller: number; today: CivilDate; publicUrl: string }
 type NoEntriesProps = CurlProps & { any: boolean; filter: StatementFilter }
 
-/** Nothing was curl for that is there: another period may have it, or nothing was booked yet. */
-export function NoEntries({ any, filter, ...curl }: NoEntriesProps) {
+/** The empty state: no entries match the filter, or there are none at all yet. */
+export function NoEntries({ any, filter, ...curlProps }: NoEntriesProps) {
   const t = useTranslations('statement.empty')
   if (!any) {
     return (
@@ -23,7 +23,7 @@ export function NoEntries({ any, filter, ...curl }: NoEntriesProps) {
             <Link href="/links/new">{t('action')}</Link>
           </Button>
         }
-        code={<StatementCurl {...curl} />}
+        code={<StatementCurl {...curlProps} />}
       >
         {t('body')}
       </EmptyState>
@@ -46,7 +46,7 @@ export function NoEntries({ any, filter, ...curl }: NoEntriesProps) {
   )
 }
 
-/** The command that asks for the entries of this month. */
+/** The curl command that lists the entries of this month. */
 function StatementCurl({ idSeller, today, publicUrl }: CurlProps) {
   const t = useTranslations()
   const { from, to } = spanOf({ period: 'month' }, today)

@@ -5,7 +5,7 @@ import { traceMovement } from '@/lib/statement/trace-movement'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown movement is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown movement gets the status 404. */
 export default async function MovementLayout({
   params,
   children,

@@ -4,7 +4,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/compo
 import { useFormats } from '@/components/ui/use-formats'
 import type { StatementLine } from '@/lib/statement/statement'
 
-/** What a movement is in the statement, by day. */
+/** The statement lines of a movement, by day. */
 export function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslations('statement')
   const tMoney = useTranslations('money')

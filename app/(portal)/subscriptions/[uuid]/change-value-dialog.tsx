@@ -27,7 +27,7 @@ type ChangeValueDialogProps = {
   }) => Promise<ActionResult>
 }
 
-/** What it costs and how long its cycles are, from the next one on. */
+/** Changes price and cycle of a subscription from the next cycle on. */
 export function ChangeValueDialog(props: ChangeValueDialogProps) {
   const t = useTranslations('subscriptions.change')
   const common = useTranslations('common')

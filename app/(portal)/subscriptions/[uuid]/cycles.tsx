@@ -8,7 +8,7 @@ import type { SubscriptionTrace } from '@/lib/subscriptions/listing/trace-subscr
 
 type TracedCycle = SubscriptionTrace['cycles'][number]
 
-/** Its cycles, the newest first, each leading to its order; with what comes next where a card was declined. */
+/** The cycles, newest first, with links to their orders, and the next retry where a card was declined. */
 export function Cycles({ cycles }: { cycles: readonly TracedCycle[] }) {
   const t = useTranslations('subscriptions.cycles')
   if (cycles.length === 0) return <p className="mt-2 max-w-text text-muted">{t('none')}</p>

@@ -90,7 +90,7 @@ function Buyer({ trace }: { trace: SubscriptionTrace }) {
   )
 }
 
-/** The published schedule by which a declined card is asked again. */
+/** The published schedule of retries after a decline. */
 function Dunning() {
   const t = useTranslations('subscriptions.dunning')
   return (

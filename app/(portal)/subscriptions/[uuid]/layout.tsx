@@ -5,7 +5,7 @@ import { getSubscription } from '@/lib/subscriptions/get-subscription'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown subscription is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown subscription gets the status 404. */
 export default async function SubscriptionLayout({
   params,
   children,

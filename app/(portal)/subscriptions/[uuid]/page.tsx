@@ -73,7 +73,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
   )
 }
 
-/** Where the buyer pays, changes the card and cancels: to send to who lost it. */
+/** The address of the buyer's page (pay, change the card, cancel), for buyers who lost it. */
 async function BuyerPage({ url }: { url: string }) {
   const t = await getTranslations('subscriptions.page')
   return (

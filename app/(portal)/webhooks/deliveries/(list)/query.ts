@@ -26,7 +26,7 @@ const query = z.object({
 
 type Params = Record<string, string | string[] | undefined>
 
-/** What an address of the log asks for; days in the wrong order are turned round. */
+/** The filter of an address of the log; dates in the wrong order are swapped. */
 export function filterOf(params: Params): ResendFilter {
   const { status, event, code, endpoint, from, to } = query.parse(params)
   const [domain, eventStatus] = event?.split('.') ?? []
@@ -43,7 +43,7 @@ export function filterOf(params: Params): ResendFilter {
 
 export const beforeOf = (params: Params): number | undefined => query.parse(params).before
 
-/** How the filter's event stands in an address and in its choice. */
+/** The filter's event as the value of its parameter and of its option. */
 export const eventOf = ({ domain, eventStatus }: ResendFilter) => domain && `${domain}.${eventStatus}`
 
 /** The address of the log with this filter. */

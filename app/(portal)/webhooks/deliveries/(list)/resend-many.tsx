@@ -15,14 +15,14 @@ type ResendManyProps = {
   start: (input: { filter: ResendFilter }) => Promise<ActionResult>
 }
 
-/** Asks how many would go, says so, and has them sent again. */
+/** Counts the deliveries of the filter, asks for a confirmation and starts the resend. */
 export function ResendMany({ filter, count, start }: ResendManyProps) {
   const t = useTranslations('webhookLog.resendMany')
   const showRefusal = useRefusalToast()
   const [counting, setCounting] = useState(false)
   const [counted, setCounted] = useState(0)
   const [open, setOpen] = useState(false)
-  async function ask() {
+  async function countFirst() {
     setCounting(true)
     const result = await resultOf(count({ filter }))
     setCounting(false)
@@ -33,7 +33,7 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
   }
   return (
     <>
-      <Button loading={counting} onClick={ask}>
+      <Button loading={counting} onClick={countFirst}>
         <RotateCw />
         {t('action')}
       </Button>

@@ -15,7 +15,7 @@ type ResendProgressProps = {
   cancel: (input: { uuid: string }) => Promise<ActionResult>
 }
 
-/** How far the latest resend of many is, and the way to stop it. */
+/** The progress of the latest resend, with a button to cancel it. */
 export function ResendProgress({ resend, cancel }: ResendProgressProps) {
   const t = useTranslations('webhookLog.progress')
   const { dateTime } = useFormats()

@@ -4,7 +4,7 @@ import { orNotFound } from '../../../or-not-found'
 import { portal } from '../../../portal'
 import { deliveryIdOf } from './delivery-id'
 
-/** Outside the loading state of the page, so that an unknown delivery is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown delivery gets the status 404. */
 export default async function DeliveryLayout({
   params,
   children,

@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/forms/select'
 
 type VerifiersProps = { verifiers: readonly { language: string; file: string; source: string }[] }
 
-/** The same check in the language of the reader. */
+/** Sample code of the signature check in several programming languages. */
 export function Verifiers({ verifiers }: VerifiersProps) {
   const t = useTranslations('webhookLog.detail')
   const [chosen, setChosen] = useState(0)
