@@ -1,4 +1,4 @@
-/** Where to go after signing in: the requested page if it is one of ours, else the home page. Never another origin. */
+/** The page after signing in: the requested one if it is ours, else the home page. Never another origin. */
 export function callbackPath(requested: string | null | undefined, origin: string): string {
   if (!requested) return '/home'
   try {

@@ -16,7 +16,7 @@ import { callbackPath } from './callback-path'
 
 type SignInProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
 
-/** What next-auth answers as `error`: its own word for a refusal, or one that our authorize throws. */
+/** By the `error` that next-auth returns: its own code for a refusal, or one that our authorize throws. */
 const problemOf = new Map<string, SignInProblem>([
   ['CredentialsSignin', 'failed'],
   ['TooManyAttempts', 'tooMany'],
@@ -25,7 +25,7 @@ const problemOf = new Map<string, SignInProblem>([
 
 async function trySignIn(email: string, password: string): Promise<SignInProblem | null> {
   try {
-    // Without an answer here signIn would leave for an error page of its own.
+    // Without providers signIn would redirect to its own error page.
     if (!(await getProviders())) return 'unavailable'
     const result = await signIn('credentials', { email, password, redirect: false })
     if (result?.ok && !result.error) return null
@@ -62,7 +62,7 @@ export function LoginForm() {
       return
     }
     const requested = new URLSearchParams(window.location.search).get('callbackUrl')
-    // A whole new page, so that nothing drawn before the sign-in is kept.
+    // A full page load, so that nothing rendered before the sign-in stays in the router's cache.
     window.location.assign(callbackPath(requested, window.location.origin))
   })
 

@@ -40,7 +40,7 @@ type ButtonProps = ComponentProps<'button'> &
     loading?: boolean
   }
 
-const swallow = (event: MouseEvent) => event.preventDefault()
+const preventDefault = (event: MouseEvent) => event.preventDefault()
 
 export function Button({
   variant,
@@ -62,15 +62,15 @@ export function Button({
       </Slot.Root>
     )
   }
-  const Pressed = type === 'button' ? HydratedButton : 'button'
+  const Element = type === 'button' ? HydratedButton : 'button'
   return (
-    <Pressed
+    <Element
       type={type}
       className={look}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       {...props}
-      onClick={loading ? swallow : onClick}
+      onClick={loading ? preventDefault : onClick}
     >
       {loading ? (
         <>
@@ -82,6 +82,6 @@ export function Button({
       ) : (
         children
       )}
-    </Pressed>
+    </Element>
   )
 }

@@ -20,13 +20,13 @@ type ConfirmPaymentProps = {
   method: CollectedMethod
   receiver: string
   value: number
-  /** Only slips have one. */
+  /** Set for slips only. */
   dueDate?: string
   expiresAt: string
   pay: (input: { code: string }) => Promise<{ ok: true } | { ok: false; code: string }>
 }
 
-/** Who gets how much, and the press that pays it. What can't be paid any more is said by the page itself. */
+/** Receiver, amount and the button that pays. The page itself handles a code that can no longer be paid. */
 export function ConfirmPayment({ code, method, receiver, value, pay, ...times }: ConfirmPaymentProps) {
   const t = useTranslations('simulators.bank')
   const { money } = useFormats()

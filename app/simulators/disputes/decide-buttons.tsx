@@ -13,7 +13,7 @@ type DecideButtonsProps = {
   decide: (input: { uuid: string; outcome: Outcome }) => Promise<{ ok: boolean }>
 }
 
-/** Two presses that decide; what came of it is said by the page itself. */
+/** The buttons that decide a dispute; the page shows the result. */
 export function DecideButtons({ uuid, decide }: DecideButtonsProps) {
   const t = useTranslations('simulators.disputes')
   const router = useRouter()

@@ -10,7 +10,7 @@ import { maskCardNumber } from '@/lib/i18n/masks'
 import { terminalOutcomes } from '@/lib/sandbox/terminal/outcome'
 import type { SaleValues } from './sale-values'
 
-/** What happens at the terminal, and the card that is held to it, or by when somebody should. */
+/** The outcome at the terminal, and the card presented to it, or the due date where it is not paid at once. */
 export function CardFields() {
   const t = useTranslations('simulators.terminal')
   const { control, register, formState, watch } = useFormContext<SaleValues>()

@@ -13,7 +13,7 @@ import type { SaleValues } from './sale-values'
 
 const times = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Where it is sold, how much it is, and how it is paid. */
+/** The terminal, the amount and the method of a sale. */
 export function SaleFields() {
   const t = useTranslations('simulators.terminal')
   const locale = useLocale()

@@ -17,7 +17,7 @@ const looks = {
   OTHER: ['neutral', <Check key="other" />],
 } as const
 
-/** What the terminal says in the end. */
+/** The result that the terminal shows. */
 export function SoldSale({ sold, serialNumber }: { sold: Sold; serialNumber: string }) {
   const t = useTranslations('simulators.terminal')
   const outcome =

@@ -21,7 +21,7 @@ type CodeFormProps = {
   onView: (view: IssuerChallengeView) => void
 }
 
-/** The code that a real issuer would have sent to the holder's phone; here the page itself says it. */
+/** The form for the code that a real issuer would send to the holder's phone; this page shows it. */
 export function CodeForm({ view, answer, onView }: CodeFormProps) {
   const t = useTranslations('simulators.issuer')
   const { acsTransactionId, triesLeft } = view
@@ -52,7 +52,7 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
     field.current?.focus()
   }
 
-  // After a wrong code the next one is typed at once.
+  // After a wrong code the field gets the focus for the next one.
   useEffect(() => {
     if (triesLeft > 0 && error) field.current?.focus()
   }, [triesLeft, error])

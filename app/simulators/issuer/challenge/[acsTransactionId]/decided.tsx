@@ -9,7 +9,7 @@ import type { IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
 
 type DecidedProps = { decided: NonNullable<IssuerChallengeView['decided']>; focusHeading: boolean }
 
-/** Over, now or before: says so, and sends the browser back to where it came from. */
+/** The result of a decided challenge, and the form that posts it back to the requestor. */
 export function Decided({ decided, focusHeading }: DecidedProps) {
   const t = useTranslations('simulators.issuer')
   const { authenticated, notificationUrl, message } = decided

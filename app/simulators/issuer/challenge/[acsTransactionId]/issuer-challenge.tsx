@@ -10,7 +10,7 @@ import { Decided } from './decided'
 
 type IssuerChallengeProps = { initial: IssuerChallengeView; answer: AnswerChallenge }
 
-/** What is to be confirmed, and the code that confirms it; once that is decided the browser is sent back by itself. */
+/** The payment to confirm with the form for its code; after the decision the browser returns by itself. */
 export function IssuerChallenge({ initial, answer }: IssuerChallengeProps) {
   const t = useTranslations('simulators.issuer')
   const [view, setView] = useState(initial)
