@@ -9,7 +9,7 @@ const wrong = (changes: Partial<LinkFormValues>) =>
   problemsOf({ ...filled, ...changes }, now).map(({ field, messageKey }) => `${field}: ${messageKey}`)
 
 describe('the form of a new link', () => {
-  test('gives the request that the API takes', () => {
+  test('creates a request that the API accepts', () => {
     expect(wrong({})).toEqual([])
     const request = paymentLinkRequest.parse(
       requestOf({ ...filled, methods: ['PIX', 'CREDIT_CARD'], expiry: 'day', timer: true }, now),
@@ -30,7 +30,7 @@ describe('the form of a new link', () => {
     })
   })
 
-  test('asks for 3-D Secure only where a credit card can pay', () => {
+  test('requests 3-D Secure only where a credit card can pay', () => {
     const secure = { ...filled, threeDSecureEnabled: true, requiresLiabilityShift: true }
     expect(requestOf(secure, now).paymentOrder).toMatchObject({ threeDSecureEnabled: false })
     expect(requestOf({ ...secure, methods: ['CREDIT_CARD'] }, now).paymentOrder).toMatchObject({
