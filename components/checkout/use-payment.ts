@@ -44,8 +44,8 @@ export function usePayment({ view, start, onView, onConflict, methods, first, sh
   const form = useRef<HTMLFormElement>(null)
   const buyer = useBuyerFields(form)
   const [trouble, setTrouble] = useState<Trouble>()
-  const [wanted, choose] = useState(first)
-  const method = methods.find((one) => one === wanted) ?? methods[0] ?? 'PIX'
+  const [chosen, choose] = useState(first)
+  const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'PIX'
   useStoredForm(view.code, (stored) => {
     buyer.write(stored.typed)
     choose(stored.method)

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { newAttempt } from '@/components/checkout/card/send'
 import { type ActionResult, type Refusal, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/forms/checkbox'
@@ -13,6 +12,7 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { toast } from '@/components/ui/overlays/toast'
+import { randomUuid } from '@/components/ui/random-uuid'
 import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
@@ -56,7 +56,7 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
 
   async function confirm() {
     if (value === undefined) return setMissing(true)
-    attempt.current ??= newAttempt()
+    attempt.current ??= randomUuid()
     setWorking(true)
     const reasonText = reason.trim()
     const request = { chargeUuid: charge.uuid, value, asFraud, attempt: attempt.current }

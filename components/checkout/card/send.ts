@@ -36,12 +36,3 @@ export async function sendCard<Data = CheckoutView>(
   if (typeof result?.ok === 'boolean') return { fields: [], ...result }
   return { ok: false, code: response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN', fields: [] }
 }
-
-/** A random UUID; crypto.randomUUID exists on https only. */
-export function newAttempt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}

@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState, useTransition } from 'react'
 import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
 import { type ActionResult, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
+import { randomUuid } from '@/components/ui/random-uuid'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { newAttempt, sendCard } from './send'
+import { sendCard } from './send'
 import type { Consent } from './use-consent'
 import type { CardFieldsState } from './use-fields'
 
@@ -67,7 +68,7 @@ export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...prop
     if (!consent.check(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
     if (!navigator.cookieEnabled) return setTrouble('cookies')
     busy.current = true
-    attempt.current ??= newAttempt()
+    attempt.current ??= randomUuid()
     const order = {
       attempt: attempt.current,
       method,

@@ -152,7 +152,7 @@ function PayPart({ view, method, row, paying, trouble, ends }: PayPartProps) {
         </p>
       )}
       <Button type="submit" variant="primary" wide loading={paying}>
-        {t(method === 'BANK_SLIP' ? 'makeSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
+        {t(method === 'BANK_SLIP' ? 'createSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
       </Button>
     </div>
   )
