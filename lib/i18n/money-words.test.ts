@@ -28,7 +28,7 @@ describe.each(locales)('the words of money in %s', (locale) => {
     const { TRANSFERENCIA, ANTECIPACAO, TARIFA } = statement.operations
     expect([TRANSFERENCIA, ANTECIPACAO, TARIFA]).toEqual([money.payout, money.anticipation, money.fee])
     expect([reasons.PAYOUT, reasons.ANTICIPATION]).toEqual([money.payout, money.anticipation])
-    expect(refunds.dialog.earlyKept.startsWith(money.early)).toBe(true)
+    expect(refunds.dialog.earlyFeeKept.startsWith(money.early)).toBe(true)
     expect([statement.purposes.FEE, statement.purposes.EARLY_FEE]).toEqual([money.fee, money.early])
   })
 
