@@ -5,9 +5,9 @@ import { sendCard } from '@/components/checkout/card/send'
 import { useCardInputs } from '@/components/checkout/card/use-inputs'
 import { useCardProblems } from '@/components/checkout/card/use-problems'
 import { type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
-import type { CardBrand } from '@/lib/cards/card'
 import { cardAsSent, typedBrand } from '@/lib/checkout/card/form'
 import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 /** The lines of another card, and the press that puts it in the place of the one before. */
 export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionView) => void) {

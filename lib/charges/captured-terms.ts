@@ -1,4 +1,5 @@
-import { type CardMethod, type CardTerms, partTerms } from './card-terms'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+import { type CardTerms, partTerms } from './card-terms'
 import type { ChargeRow } from './store'
 
 /** What a charge comes to once it is captured: as agreed where all of it is taken, else by the price that it was made under. */

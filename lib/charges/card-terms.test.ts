@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addCentavos, centavos, splitEvenly } from '@/lib/kernel/money'
-import { type CardMethod, cardMethods, cardTerms } from './card-terms'
+import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
+import { cardTerms } from './card-terms'
 
 const price = { rateBasisPoints: 399, fixedFee: centavos(39), monthlyBasisPoints: 199 }
 

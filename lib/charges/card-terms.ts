@@ -9,21 +9,9 @@ import {
   simpleInterest,
   subtractCentavos,
 } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { feeOf, type Price } from '@/lib/sellers/seller'
 import { interestOfInstallments, quoteInstallments } from './installments'
-
-export const cardMethods = [
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_BUYER',
-  'CREDIT_CARD_EARLY_SELLER',
-  'DEBIT_CARD',
-] as const satisfies readonly PaymentMethod[]
-export type CardMethod = (typeof cardMethods)[number]
-
-export function isCardMethod(method: PaymentMethod): method is CardMethod {
-  return (cardMethods as readonly PaymentMethod[]).includes(method)
-}
 
 export interface CardTerms {
   /** What the buyer pays in all. */

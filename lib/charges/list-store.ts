@@ -4,7 +4,7 @@ import { given, selectPage } from '@/db/page'
 import { charges, orders } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { ChargeStatus } from './charge'
 import type { ChargeRow } from './store'
 

@@ -7,7 +7,7 @@ import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answ
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { planRequest } from '@/lib/plans/contract'
 import { PlanFields } from './plan-fields'
 import { emptyPlan, type PlanFormValues, type PlanInput, requestOfPlan } from './plan-form-values'

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 /** The names of the brands, as words of our own: their marks are theirs. */
 export const brandNames: Record<CardBrand, string> = {

@@ -1,9 +1,9 @@
 // The only way on which a card leaves the page: one JSON body to the path that takes it.
 
 import type { Answer, Typed } from '@/components/checkout/methods/payment-actions'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 
 /** An authorisation takes seconds; after this nobody knows what came of it. */
 const TIMEOUT_MS = 30_000

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react'
 import type { BuyerLinesState } from '@/components/checkout/buyer/use-lines'
-import type { CardBrand } from '@/lib/cards/card'
 import { typedBrand } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import { useConsent } from './use-consent'
 import { useCardInputs } from './use-inputs'
 import { useCardPress } from './use-press'

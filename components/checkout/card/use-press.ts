@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { type Answer, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { newAttempt, sendCard } from './send'
 import type { Consent } from './use-consent'
 import type { CardInputs } from './use-inputs'

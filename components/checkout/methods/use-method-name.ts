@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 /** Under which words a buyer knows a method: who bears the interest of a credit card is the seller's affair. */
 export function wordOf(method: PaymentMethod): 'PIX' | 'BANK_SLIP' | 'CREDIT_CARD' | 'DEBIT_CARD' {

@@ -1,5 +1,5 @@
-import type { CardBrand } from '@/lib/cards/card'
 import type { ChargeAuthentication } from '@/lib/charges/charge'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
 import { shiftsLiability } from '@/lib/three-d-secure/liability-shift'
 

@@ -1,7 +1,7 @@
 import type { CardData } from '@/lib/cards/card'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { finishAuthentication } from '@/lib/orders/authentication/finish'
 import { requestAuthentication } from '@/lib/orders/authentication/request'

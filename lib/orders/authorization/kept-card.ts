@@ -1,10 +1,10 @@
 import type { CardRow } from '@/lib/cards/store'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { createCardCharge } from '@/lib/charges/create-card-charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { OrderRow } from '@/lib/orders/store'
 
 /** A charge of all of an order to a card that its buyer agreed to have kept; it is still to be authorised. */

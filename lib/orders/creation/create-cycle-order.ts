@@ -5,11 +5,12 @@ import type { CardRow } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { chargeKeptCard } from '@/lib/orders/authorization/kept-card'
 import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
-import type { MetadataEntry, PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 
 export interface CycleOrderInput {
   sellerId: number

@@ -4,11 +4,12 @@ import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { countPayableOrders, replaceCrowdingOrder } from '@/lib/orders/link-store'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
-import type { PaymentLink, PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentLink } from '@/lib/payment-links/payment-link'
 
 /** Open orders of one link under which something can be paid: of one network, and of all. */
 const MAX_OF_NETWORK = 20

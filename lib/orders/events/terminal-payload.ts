@@ -1,5 +1,5 @@
-import type { CardBrand } from '@/lib/cards/card'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import { basisPointsIn, decimalText } from '@/lib/kernel/money'
 import type { OrderRow } from '@/lib/orders/store'
 import type { TerminalPaymentType } from '@/lib/terminals/terminal'

@@ -4,9 +4,9 @@ import { beginsWith, given, selectPage } from '@/db/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { OrderStatus } from '@/lib/orders/order'
 import { type WholeOrder, wholeOrdersOf } from '@/lib/orders/whole-order-store'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
 export type OrderColumn = 'createdAt' | 'startDate' | 'value'
 

@@ -3,8 +3,8 @@
 import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/charges/charge'
 import type { LossReason } from '@/lib/disputes/dispute'
 import type { Centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type OrderState, type OrderStatus, stateOfOrder } from '@/lib/orders/order'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
 /** Which instalment of its order a charge is, from 1 on. */
 export interface Part {

@@ -1,7 +1,7 @@
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { subtractCentavos } from '@/lib/kernel/money'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { Share } from '@/lib/ledger/ledger'
 import type { OrderRow } from '@/lib/orders/store'
 import { bookCharge } from '@/lib/receivables/book-charge'
