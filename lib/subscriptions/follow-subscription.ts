@@ -8,12 +8,12 @@ import { moveOrder } from '@/lib/orders/lifecycle/move-order'
 import { lockOrder } from '@/lib/orders/store'
 import { followingCycleDate } from '@/lib/subscriptions/cycles/cycles'
 import { isRetriable, retryTime } from '@/lib/subscriptions/cycles/dunning'
+import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
 import {
   countCycles,
   findFirstCycle,
   listDeclinedCycles,
   stampPaidCycles,
-  takeMovedOrders,
   updateCycle,
 } from '@/lib/subscriptions/cycles/store'
 import { leaveOpenOrders } from './leave-open-orders'

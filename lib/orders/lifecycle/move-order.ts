@@ -2,10 +2,10 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
-import { recordCycleOrderMove } from '@/lib/orders/events/record-cycle-order-move'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { type OrderTrigger, orderTransitions } from '@/lib/orders/order'
 import { type OrderRow, updateOrderStatus } from '@/lib/orders/store'
+import { recordCycleOrderMove } from './record-cycle-order-move'
 import { replaceOtherOrders } from './replace-others'
 
 /**

@@ -1,11 +1,10 @@
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { isCycleOrder } from '@/lib/orders/cycle-store'
-import { recordCycleOrderMove } from '@/lib/orders/events/record-cycle-order-move'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { rollUp } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
 import { moveOrder } from './move-order'
+import { recordCycleOrderMove } from './record-cycle-order-move'
 
 /**
  * Brings an order, whose row lock is held, to where its charges are, after one of them moved; by way of PAID where a later
@@ -20,7 +19,8 @@ export async function rollUpOrder(
 ): Promise<OrderRow> {
   const charges = await listChargesOfOrder(ctx.tx, order.id)
   const statuses = charges.map(({ status }) => status)
-  const isCycle = order.originRequest === 'SUBSCRIPTION' && (await isCycleOrder(ctx.tx, order.id))
+  const isOfSubscription = order.originRequest === 'SUBSCRIPTION'
+  const isCycle = isOfSubscription && (await ctx.cycleOrders.isCycleOrder(ctx.tx, order.id))
   let current = order
   for (;;) {
     const trigger = rollUp({ ...current, isCycle }, statuses)
