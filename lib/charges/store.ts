@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, orders, sellers } from '@/db/schema'
+import { charges, sellers } from '@/db/schema'
 import { command, insertion, statement } from '@/db/statement'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
@@ -40,15 +40,6 @@ export async function listChargesOfOrder(db: Db | Tx, orderId: number): Promise<
 export async function listChargesOfOrders(db: Db | Tx, orderIds: number[]): Promise<ChargeRow[]> {
   if (orderIds.length === 0) return []
   return db.select().from(charges).where(inArray(charges.orderId, orderIds)).orderBy(asc(charges.id))
-}
-
-export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: string) {
-  const [row] = await db
-    .select({ charge: charges, order: orders })
-    .from(charges)
-    .innerJoin(orders, eq(orders.id, charges.orderId))
-    .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
-  return row
 }
 
 /** The charge that something else of ours belongs to. */
@@ -96,12 +87,6 @@ export async function setIssued(
   issued: { pixCode: string } | { bankSlipBarcode: string },
 ): Promise<void> {
   await keepIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })
-}
-
-/** Who pays a charge, as its order knows it. */
-export async function findCustomerOfCharge(db: Db | Tx, orderId: number) {
-  const [row] = await db.select({ customer: orders.customer }).from(orders).where(eq(orders.id, orderId))
-  return row!.customer
 }
 
 export interface BankTurn {

@@ -3,8 +3,8 @@ import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import type { ChargeCard } from './charge'
 import type { ChargeResponse } from './contract'
-import type { RefundRow } from './refund-store'
 import type { ChargeRow } from './store'
+import type { RefundRow } from './whole-charge-store'
 
 function pixImageUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/pix/${chargeUuid}/qr.png`

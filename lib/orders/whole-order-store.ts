@@ -2,8 +2,8 @@ import { and, asc, eq, type Placeholder } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, refunds } from '@/db/schema'
 import { statement } from '@/db/statement'
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OrderRow } from './store'
 
 /** An order with its charges and the refunds of these, each oldest first. */
@@ -49,4 +49,17 @@ export function wholeOrdersOf(rows: readonly JoinedRow[]): WholeOrder[] {
     if (refund) whole.refunds.push(refund)
   }
   return [...wholes.values()]
+}
+
+const refundsOfOrder = statement((db, gap: (name: 'orderId') => Placeholder) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, gap('orderId')))
+    .orderBy(asc(refunds.id)),
+)
+
+/** All refunds of an order's charges, oldest first. */
+export async function listRefundsOfOrder(db: Db | Tx, orderId: number): Promise<RefundRow[]> {
+  return refundsOfOrder(db, { orderId })
 }

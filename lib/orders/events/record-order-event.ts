@@ -1,14 +1,14 @@
 import type { Address } from '@/lib/buyers/buyer'
-import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { OrderRow } from '@/lib/orders/store'
+import { listRefundsOfOrder } from '@/lib/orders/whole-order-store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import { orderPayload, payloadAddress } from './order-payload'
-import { recordDisputeEvent } from './record-dispute-event'
+import { recordDisputedOrder } from './record-disputed-order'
 import { terminalPayload } from './terminal-payload'
 
 /** What whoever moved the order has read already. */
@@ -27,8 +27,7 @@ export async function recordOrderEvent(
   causedBy?: ChargeRow,
   known: Known = {},
 ): Promise<void> {
-  if (order.status === 'DISPUTE')
-    return recordDisputeEvent(ctx, order, { status: 'DISPUTE', charge: causedBy })
+  if (order.status === 'DISPUTE') return recordDisputedOrder(ctx, order, causedBy)
   const isPhysical = order.originRequest === 'POS'
   const charge = causedBy ?? (isPhysical ? (await listChargesOfOrder(ctx.tx, order.id))[0] : undefined)
   const [refunds, told, address] = await Promise.all([
