@@ -42,14 +42,14 @@ export async function listChargesOfOrders(db: Db | Tx, orderIds: number[]): Prom
   return db.select().from(charges).where(inArray(charges.orderId, orderIds)).orderBy(asc(charges.id))
 }
 
-/** The charge that something else of ours belongs to. */
+/** A charge that another row refers to. */
 export async function getChargeById(db: Db | Tx, id: number): Promise<ChargeRow> {
   const [row] = await db.select().from(charges).where(eq(charges.id, id))
-  if (!row) throw new Error(`charge ${id} is gone`)
+  if (!row) throw new Error(`charge ${id} does not exist`)
   return row
 }
 
-/** A charge by its own uuid, whoever asks: for the images and papers that its buyer opens. */
+/** A charge of any seller by its uuid: for the QR code and the slip that its buyer opens. */
 export async function findChargeByUuid(db: Db | Tx, uuid: string): Promise<ChargeRow | undefined> {
   const [row] = await db.select().from(charges).where(eq(charges.uuid, uuid))
   return row
@@ -74,40 +74,40 @@ export async function updateChargeStatus(
   return row
 }
 
-const keepIssued = command(
+const storeIssued = command(
   (gap: (name: 'chargeId' | 'pixCode' | 'bankSlipBarcode') => Placeholder) => sql`
     update charges set pix_code = ${gap('pixCode')}, bank_slip_barcode = ${gap('bankSlipBarcode')}, bank_asked_at = null
     where id = ${gap('chargeId')} and pix_code is null and bank_slip_barcode is null`,
 )
 
-/** Keeps what the bank made of a charge; an answer that comes twice changes nothing. */
+/** Stores the code or slip that the bank issued; a repeated response changes nothing. */
 export async function setIssued(
   db: Db | Tx,
   chargeId: number,
   issued: { pixCode: string } | { bankSlipBarcode: string },
 ): Promise<void> {
-  await keepIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })
+  await storeIssued(db, { chargeId, pixCode: null, bankSlipBarcode: null, ...issued })
 }
 
 export interface BankTurn {
   systemNow: Date
-  /** For how long a charge is left alone after it was last asked about in vain. */
+  /** For how long a charge is not claimed again after the last attempt. */
   pauseMs: number
   limit: number
 }
 
-/** Gives each due charge to one asker, those first that waited longest: what fails is behind all else the next time. */
+/** Claims due charges, each for one process, the longest waiting first: one that fails comes last the next time. */
 export async function claimForBank(
   db: Db | Tx,
   turn: BankTurn,
   isDue: SQL | undefined,
 ): Promise<ChargeRow[]> {
-  const restedAt = new Date(turn.systemNow.getTime() - turn.pauseMs)
+  const claimedBefore = new Date(turn.systemNow.getTime() - turn.pauseMs)
   const due = db.$with('due').as(
     db
       .select({ id: charges.id })
       .from(charges)
-      .where(and(isDue, or(isNull(charges.bankAskedAt), lte(charges.bankAskedAt, restedAt))))
+      .where(and(isDue, or(isNull(charges.bankAskedAt), lte(charges.bankAskedAt, claimedBefore))))
       .orderBy(sql`${charges.bankAskedAt} nulls first`, asc(charges.id))
       .limit(turn.limit)
       .for('update', { skipLocked: true }),
@@ -120,13 +120,13 @@ export async function claimForBank(
     .returning()
 }
 
-/** How far a seller's clock is from the system clock, in SQL. */
+/** The offset of a seller's clock from the system clock, in SQL. */
 const clockOffset = sql`(select ${sellers.clockOffsetMs} from ${sellers}
   where ${sellers.id} = ${charges.sellerId}) * interval '1 millisecond'`
 
 const atSellers = (systemInstant: Date) => sql`(${systemInstant.toISOString()}::timestamptz + ${clockOffset})`
 
-/** Charges whose code or slip is still to come and can still be paid on their seller's clock. */
+/** Charges without a code or slip yet that are still payable on their seller's clock. */
 export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
   return claimForBank(
     db,
@@ -141,7 +141,7 @@ export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise
   )
 }
 
-/** Charges without a due date whose time to be paid is over on their seller's clock. */
+/** Charges without a due date that expired on their seller's clock. */
 export async function claimEndedChargeRows(
   db: Db | Tx,
   scope: ClockScope,
@@ -159,7 +159,7 @@ export async function claimEndedChargeRows(
   )
 }
 
-/** When the next of a seller's charges is late or ends, after one instant and up to another. */
+/** When the next of a seller's charges becomes late or expires, after one instant and up to another. */
 export async function findNextDue(
   db: Db | Tx,
   sellerId: number,
@@ -180,7 +180,7 @@ export async function findNextDue(
   return row?.dueAt ? new Date(row.dueAt) : undefined
 }
 
-/** Charges that are unpaid after their due date on their seller's clock, those first that have been so the longest. */
+/** Charges that are unpaid after their due date on their seller's clock, the longest overdue first. */
 export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: number): Promise<ChargeRow[]> {
   return db
     .select()
@@ -197,8 +197,8 @@ export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: num
 }
 
 /**
- * Charges that a bank may have been paid for without telling us: open, or closed a short while ago on their seller's
- * clock. Each comes with how far that is from the system clock.
+ * Charges that may have been paid without a notification from the bank: open, or closed a short while ago on their seller's
+ * clock. Each comes with the offset of that clock from the system clock.
  */
 export async function listChargesToReconcile(
   db: Db | Tx,

@@ -5,7 +5,7 @@ import { feeRuleOf, type PaymentByMethod } from '@/lib/sellers/fee-of-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { type AgreedTerms, cardTerms } from './card-terms'
 
-/** What an amount by card comes to for this seller, and the price by which it does. */
+/** The terms of a card payment for this seller, with the price from which they are computed. */
 export async function termsOfCard(
   db: Db | Tx,
   payment: PaymentByMethod & { paymentMethod: CardMethod; amount: Centavos },

@@ -1,4 +1,4 @@
-// A charge with its order and its refunds, which only answers that show them together read here.
+// Charges with their order and refunds: the one store of this noun that reads the tables of orders and refunds.
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
@@ -21,7 +21,7 @@ export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: st
   return row
 }
 
-/** Who pays a charge, as its order knows it. */
+/** The customer of a charge, from its order. */
 export async function findCustomerOfCharge(db: Db | Tx, orderId: number) {
   const [row] = await db.select({ customer: orders.customer }).from(orders).where(eq(orders.id, orderId))
   return row!.customer
