@@ -1,4 +1,4 @@
-// The wire of an order: how it is answered, looked up, listed and cancelled.
+// The wire schemas of an order, and the operations that look up, list and cancel orders.
 import { z } from 'zod'
 import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'

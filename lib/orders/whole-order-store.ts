@@ -23,7 +23,7 @@ const wholeOrder = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholde
     .orderBy(asc(charges.id), asc(refunds.id)),
 )
 
-/** Read at one moment: no charge is paid in an order that is not yet, no refund is missing that its charge counts. */
+/** Read in one statement, so that the order, its charges and their refunds fit each other. */
 export async function findWholeOrder(
   db: Db | Tx,
   sellerId: number,
@@ -39,7 +39,7 @@ interface JoinedRow {
   refund: RefundRow | null
 }
 
-/** Orders joined with their charges and the refunds of these, in the order in which they came. */
+/** Groups joined rows into orders with their charges and refunds; keeps the sequence of the rows. */
 export function wholeOrdersOf(rows: readonly JoinedRow[]): WholeOrder[] {
   const wholes = new Map<number, WholeOrder>()
   for (const { order, charge, refund } of rows) {

@@ -1,4 +1,4 @@
-// The wire of order creation, which is how a charge is created by API (contract, Orders).
+// The wire schemas of order creation, which is how a charge is created by API (contract, Orders).
 import { z } from 'zod'
 import { paymentCard } from '@/lib/cards/card-data'
 import { chargeExample } from '@/lib/charges/contract'

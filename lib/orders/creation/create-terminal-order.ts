@@ -16,7 +16,7 @@ import { bookSale } from '@/lib/orders/split/book-sale'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 
-/** What became of a sale at the terminal itself. */
+/** The result of a sale at the terminal itself. */
 export type TerminalOutcome =
   | {
       kind: 'approved'
@@ -28,7 +28,7 @@ export type TerminalOutcome =
     }
   /** The reason is absent where the issuer gave none. */
   | { kind: 'declined'; card: ChargeCard; reason?: DeclineCode }
-  /** No card was put in: it is still to be paid by then. */
+  /** No card was inserted: it is to be paid by the due date. */
   | { kind: 'unpaid'; dueDate: CivilDate }
 
 export interface TerminalOrderInput {
@@ -41,14 +41,14 @@ export interface TerminalOrderInput {
   isDebit: boolean
   /** A uuid of ours that stands for the network's reference. */
   reference: string
-  /** As the network told it. */
+  /** As the network reported it. */
   idempotencyKey: string
   outcome: TerminalOutcome
 }
 
 /**
- * The order of a sale that was made at a terminal, with its one charge as the terminal left it. By credit its seller is paid
- * as its receivable flow says: a part a month, or all at once.
+ * Creates the order of a sale at a terminal, with its single charge in the status that the terminal reported. With credit the
+ * seller's receivable flow decides the method: one part a month, or all at once.
  */
 export async function createTerminalOrder(ctx: TxCtx, input: TerminalOrderInput): Promise<OrderRow> {
   const { sellerId, title, value, installments, reference, outcome } = input

@@ -9,9 +9,9 @@ import { recordCycleOrderMove } from './record-cycle-order-move'
 import { replaceOtherOrders } from './replace-others'
 
 /**
- * The only writer of an order's status: moves it along the table and records the event, with the charge whose change
- * caused it; cancelled because that charge failed, it was declined. Throws CONFLICT where the table has no such move or
- * another was faster.
+ * The only writer of an order's status: moves it by the table and records the event, with the charge whose change caused it. An
+ * order that is cancelled because that charge failed was declined. Throws CONFLICT for a move that the table does not have, or
+ * after a concurrent one.
  */
 export async function moveOrder(
   ctx: TxCtx,

@@ -8,7 +8,7 @@ import { rollUpOrder } from './roll-up'
 
 const BATCH = 50
 
-/** Job: charges whose due date passed unpaid are late, and their orders with them. */
+/** Job: moves charges that are unpaid after their due date to LATE, and their orders with them. */
 export async function passDueCharges(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(

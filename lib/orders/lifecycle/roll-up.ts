@@ -7,9 +7,9 @@ import { moveOrder } from './move-order'
 import { recordCycleOrderMove } from './record-cycle-order-move'
 
 /**
- * Brings an order, whose row lock is held, to where its charges are, after one of them moved; by way of PAID where a later
- * state of its money came first. The seller is told of it in either case: where the order stays, with its present status
- * (contract, Webhooks) unless `recordUnchanged` says more.
+ * Moves an order, whose row lock is held, to the status of its charges after one of them moved; by way of PAID where a refund or
+ * a dispute arrived first. An event is recorded in either case: where the order stays, with its present status (contract,
+ * Webhooks), unless `recordUnchanged` records another one.
  */
 export async function rollUpOrder(
   ctx: TxCtx,

@@ -7,8 +7,8 @@ import { civilDateOf } from '@/lib/kernel/dates'
 import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { OrderRow } from '@/lib/orders/store'
 
-/** A charge of all of an order to a card that its buyer agreed to have kept; it is still to be authorised. */
-export async function chargeKeptCard(ctx: TxCtx, order: OrderRow, card: CardRow): Promise<ChargeRow> {
+/** Creates a charge of the whole order to a card that its buyer agreed to store; it is still to be authorised. */
+export async function chargeStoredCard(ctx: TxCtx, order: OrderRow, card: CardRow): Promise<ChargeRow> {
   const { sellerId, payment: paymentMethod, value: amount } = order
   if (!isCardMethod(paymentMethod)) throw new Error(`order ${order.id} is not paid by card`)
   const { brand, holderName, first6digits, last4digits } = card
