@@ -5,7 +5,8 @@ import type { Centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { ChargeAuthentication } from './charge'
-import { type BankTurn, type ChargeRow, claimForBank, type NewCharge } from './store'
+import { type BankTurn, claimForBank } from './due-store'
+import type { ChargeRow, NewCharge } from './store'
 
 /** The new charge, or undefined where its CAVV was used for another one. */
 export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<ChargeRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { type ChargeRow, claimEndedChargeRows } from './store'
+import { claimEndedChargeRows } from './due-store'
+import type { ChargeRow } from './store'
 
 const RETRY_AFTER_MS = 30_000
 

@@ -3,7 +3,8 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
-import { type ChargeRow, claimUnissuedCharges, setIssued } from './store'
+import { claimUnissuedCharges } from './due-store'
+import { type ChargeRow, setIssued } from './store'
 import { findCustomerOfCharge } from './whole-charge-store'
 
 const RETRY_AFTER_MS = 10_000

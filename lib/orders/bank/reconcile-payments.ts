@@ -1,5 +1,6 @@
 import { bankOf } from '@/lib/bank-payments/bank-of'
-import { type ChargeRow, listChargesToReconcile } from '@/lib/charges/store'
+import { listChargesToReconcile } from '@/lib/charges/due-store'
+import type { ChargeRow } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { receiveBankPayment } from './receive-payment'

@@ -54,7 +54,7 @@ export async function createLinkOrder(
 
 const RETRY_AFTER_SECONDS = 600
 
-/** At the limit of a link an order of the network with the most orders is closed: a buyer with one order is always accepted. */
+/** At the limit of a link one order of the network with the most orders is closed: no network can block the others. */
 async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser> {
   if (!ctx.browser) throw new Problem('FORBIDDEN')
   const requester = { networkHash: ctx.browser.networkHash, now: ctx.now }

@@ -1,5 +1,6 @@
+import { listLateCharges } from '@/lib/charges/due-store'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, listChargesOfOrder, listLateCharges } from '@/lib/charges/store'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { lockOrder } from '@/lib/orders/store'
