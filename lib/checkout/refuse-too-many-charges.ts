@@ -1,5 +1,5 @@
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 
 /** Codes and slips that one order may ask banks for in an hour; cards have limits of their own. */

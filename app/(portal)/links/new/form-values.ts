@@ -3,14 +3,12 @@ import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import { creditCardMethods, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import type { paymentLinkRequest } from '@/lib/payment-links/contract'
 import {
-  creditCardMethods,
   maxInstallments,
   monthsPerCycle,
   type PaymentLink,
-  type PaymentMethod,
-  paymentMethods,
   type SubscriptionType,
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'

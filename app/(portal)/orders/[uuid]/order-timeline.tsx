@@ -5,7 +5,7 @@ import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
 import { type DeclineText, declineIn } from '@/lib/acquirer/decline-reasons'
 import { maskedNumber } from '@/lib/cards/card'
-import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline'
+import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline-entry'
 
 /** The history of the order, newest first. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {

@@ -1,12 +1,37 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+// Charges with their order and refunds: the one store of this noun that reads the tables of orders and refunds.
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
-import { charges, orders } from '@/db/schema'
+import { charges, orders, refunds } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { ChargeStatus } from './charge'
 import type { ChargeRow } from './store'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+/** With the order that it belongs to. */
+export async function findChargeOfSeller(db: Db | Tx, sellerId: number, uuid: string) {
+  const [row] = await db
+    .select({ charge: charges, order: orders })
+    .from(charges)
+    .innerJoin(orders, eq(orders.id, charges.orderId))
+    .where(and(eq(charges.sellerId, sellerId), eq(charges.uuid, uuid)))
+  return row
+}
+
+/** The customer of a charge, from its order. */
+export async function findCustomerOfCharge(db: Db | Tx, orderId: number) {
+  const [row] = await db.select({ customer: orders.customer }).from(orders).where(eq(orders.id, orderId))
+  return row!.customer
+}
+
+/** All refunds of charges, oldest first. */
+export async function listRefundsOfCharges(db: Db | Tx, chargeIds: number[]): Promise<RefundRow[]> {
+  if (chargeIds.length === 0) return []
+  return db.select().from(refunds).where(inArray(refunds.chargeId, chargeIds)).orderBy(asc(refunds.id))
+}
 
 export type ChargeColumn = 'createdAt' | 'expirationDate' | 'value'
 

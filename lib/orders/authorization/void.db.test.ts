@@ -18,15 +18,15 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-/** Lets a cancellation undo at the acquirer first, and takes its time to hear of it. */
-function undoneDuring(cancel: () => Promise<unknown>) {
-  let signalUndone = () => {}
-  const undone = new Promise<void>((resolve) => {
-    signalUndone = resolve
+/** Voids at the acquirer at once, and delays its response. */
+function voidDuring(cancel: () => Promise<unknown>) {
+  let signalVoided = () => {}
+  const voided = new Promise<void>((resolve) => {
+    signalVoided = resolve
   })
-  app.ports.acquirer.void = async (asked) => {
-    const answer = await genuine.void(asked)
-    signalUndone()
+  app.ports.acquirer.void = async (request) => {
+    const answer = await genuine.void(request)
+    signalVoided()
     await sleep(300)
     return answer
   }
@@ -35,18 +35,18 @@ function undoneDuring(cancel: () => Promise<unknown>) {
     outcome,
     async happens() {
       outcome.of = cancel().catch((error: unknown) => error)
-      await undone
+      await voided
     },
   }
 }
 
-describe('what the acquirer undoes is never booked as a sale', () => {
+describe('what the acquirer voids is never booked as a sale', () => {
   test('an approval that arrives while the order is cancelled', async () => {
     const request = shop.requestOf()
     const { uuid } = await createOrder(shop.asSeller(), request)
-    const race = undoneDuring(() => cancelOrder(shop.asSeller(), { uuid }))
-    app.ports.acquirer.authorize = async (asked) => {
-      const answer = await genuine.authorize(asked)
+    const race = voidDuring(() => cancelOrder(shop.asSeller(), { uuid }))
+    app.ports.acquirer.authorize = async (request) => {
+      const answer = await genuine.authorize(request)
       await race.happens()
       return answer
     }
@@ -56,11 +56,11 @@ describe('what the acquirer undoes is never booked as a sale', () => {
     expect(await shop.booked()).toEqual({})
   })
 
-  test('a capture that is done while the charge is cancelled', async () => {
+  test('a capture that ends while the charge is cancelled', async () => {
     const { uuid, charge } = await shop.order({ capture: false })
-    const race = undoneDuring(() => cancelCharge(shop.asSeller(), { uuid: charge.uuid }))
-    const capture: Acquirer['capture'] = async (asked) => {
-      const answer = await genuine.capture(asked)
+    const race = voidDuring(() => cancelCharge(shop.asSeller(), { uuid: charge.uuid }))
+    const capture: Acquirer['capture'] = async (request) => {
+      const answer = await genuine.capture(request)
       await race.happens()
       return answer
     }
@@ -72,18 +72,18 @@ describe('what the acquirer undoes is never booked as a sale', () => {
     expect(await shop.booked()).toEqual({})
   })
 
-  test('one that was paid first stays paid, and the acquirer is not asked to undo it', async () => {
+  test('a charge that was paid before stays paid, and no void is sent to the acquirer', async () => {
     const { uuid } = await shop.order()
-    let asked = 0
-    app.ports.acquirer.void = async (which) => {
-      asked += 1
-      return genuine.void(which)
+    let calls = 0
+    app.ports.acquirer.void = async (request) => {
+      calls += 1
+      return genuine.void(request)
     }
     await expect(cancelOrder(shop.asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect([asked, (await shop.look(uuid)).status]).toEqual([0, 'PAID'])
+    expect([calls, (await shop.look(uuid)).status]).toEqual([0, 'PAID'])
   })
 
-  test('a cancellation that the acquirer did not answer is ended by the job, and nothing is booked meanwhile', async () => {
+  test('a cancellation without a response from the acquirer is finished by the job; nothing is booked meanwhile', async () => {
     const { uuid, charge } = await shop.order({ capture: false })
     app.ports.acquirer.void = async () => {
       throw new Error('away')
