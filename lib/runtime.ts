@@ -7,6 +7,7 @@ import { type Env, env, secretsOf } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { createSealer, deriveKey, keysOf, knownSecrets, type Sealer } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
@@ -43,8 +44,6 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   makeCtx(actor: Actor, requestId?: string): Ctx
   close(): Promise<void>
 }
-
-const MINUTE_MS = 60_000
 
 function compose(): Runtime {
   const settings = env()

@@ -1,5 +1,7 @@
 // An account change is another destination for a seller's payouts, asked for by API. It waits a day on the seller's clock, so
 // that the seller, who gets a mail at once, can stop it in the portal; until then money goes to the account in force.
+
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { SellerAccount } from '@/lib/sellers/seller'
 
@@ -15,8 +17,6 @@ export const accountChangeTransitions: Transitions<AccountChangeStatus, AccountC
   WITHDRAWN: {},
   STOPPED: {},
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** So many changes may be asked for within a day: each is a mail to everybody of the seller. */
 export const MAX_CHANGES_A_DAY = 20

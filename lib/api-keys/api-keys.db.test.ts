@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { SellerRow } from '@/lib/sellers/store'
 import { authenticateKey } from './authenticate-key'
 import { createApiKeyInput } from './contract'
@@ -9,7 +10,6 @@ import { listApiKeys } from './list-api-keys'
 import { revokeApiKey } from './revoke-api-key'
 
 const app = await testApp()
-const DAY_MS = 86_400_000
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>

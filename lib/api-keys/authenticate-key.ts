@@ -1,9 +1,10 @@
 import type { Actor, ApiScope, Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
 import { findKeyByHash, touchKey } from './store'
 
-const TOUCH_EVERY_MS = 60_000
+const TOUCH_EVERY_MS = MINUTE_MS
 
 export interface AuthenticatedKey {
   keyId: number

@@ -5,6 +5,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { transaction } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { PageRequest } from '@/lib/kernel/pagination'
 import type { SellerRow } from '@/lib/sellers/store'
 import { changeBuyer } from './change-buyer'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 describe('registering a buyer', () => {
   test('again with the same document answers the same one, up to date, and keeps what is not said', async () => {
     const first = await register({ phone: '11999990000', address: { city: 'Santos' } })
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     const again = await register({ document: '529.982.247-25', name: 'Maria Souza', countryCode: '55' })
     expect(again).toEqual({ ...first, name: 'Maria Souza', countryCode: '55' })
     expect(again.address).toMatchObject({ city: 'Santos', street: '' })

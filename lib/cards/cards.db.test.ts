@@ -4,6 +4,7 @@ import { testCard } from '@/e2e/fixtures/card'
 import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { confirmCard } from './confirm-card'
 import { cardRequest } from './contract'
@@ -127,9 +128,9 @@ describe('a card that its issuer is asked about', () => {
       return rows.map(({ status, erased }) => `${status} ${erased}`)
     }
     const later = (ms: number) => ({ ...app.ctx(), systemNow: new Date(app.ctx().now.getTime() + ms) })
-    await forgetUndecidedCards(later(86_400_000 - 1))
+    await forgetUndecidedCards(later(DAY_MS - 1))
     expect(await look()).toEqual(['PENDING false', 'ACTIVE false'])
-    expect(await forgetUndecidedCards(later(86_400_000))).toBeGreaterThan(0)
+    expect(await forgetUndecidedCards(later(DAY_MS))).toBeGreaterThan(0)
     expect(await look()).toEqual(['INACTIVE true', 'ACTIVE false'])
   })
 })

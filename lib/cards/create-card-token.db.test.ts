@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardShop } from '@/e2e/fixtures/card-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { cardRequest } from './contract'
 import { createCardToken } from './create-card-token'
 
@@ -45,7 +46,7 @@ test('other digits, other sellers and the next day are not concerned', async () 
   expect(await make(shop, candidates[10]!)).toBe(refused)
   expect(await make(shop, '4012888888881881')).toBe('made')
   expect(await make(await cardShop(app), candidates[10]!)).toBe('made')
-  app.advance(24 * 60 * 60 * 1000)
+  app.advance(DAY_MS)
   expect(await make(shop, candidates[10]!)).toBe('made')
 })
 

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { shownDigitsOf } from './card'
 import { type CardInput, createCard } from './create-card'
@@ -6,7 +7,6 @@ import { type CardRow, countNumbers, lockShownDigits } from './store'
 
 /** How many different numbers with the same first six and last four digits a seller may bring in a day. */
 const NUMBERS_PER_DAY = 10
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes a token whose answer shows the fingerprint, and what the issuer says of the card where it is asked. Both confirm a

@@ -1,5 +1,6 @@
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, type CivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
 
 /** How many days a charge may be late before it is given up (interface, Limits). */
 export const DAYS_LATE = 90
@@ -18,8 +19,6 @@ export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date
 
 /** For how many days issuers hold a reserved amount for a seller who does not take it. */
 const PRE_AUTHORIZATION_DAYS = 7
-
-const DAY_MS = 86_400_000
 
 /** When what was reserved at an instant is released. */
 export function preAuthorizationEnd(reservedAt: Date): Date {

@@ -1,6 +1,8 @@
 // A dispute is a buyer's claim, by way of the issuer or the buyer's bank, that a payment was not right. An ALERT says that
 // one was started; once it is OPEN its money is blocked. The seller answers with evidence, or accepts; it is won or lost,
 // and lost where nothing resolved it within a week. MED is the PIX scheme's own, for fraud and faults of operation alone.
+
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const disputeKinds = ['CARD', 'MED'] as const
@@ -25,7 +27,6 @@ export type LossReason = (typeof lossReasons)[number]
 
 /** So long after it was opened a dispute without resolution is lost (interface, States); the analysis of MED lasts as long. */
 const DISPUTE_DAYS = 7
-const DAY_MS = 24 * 60 * 60_000
 /** So many days before its deadline the seller is reminded of a dispute that waits for an answer. */
 const reminderDays = [2, 1] as const
 /** A payer claims a PIX payment within so many days (BCB, MED). */

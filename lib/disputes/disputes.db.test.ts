@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { acceptDispute } from './accept-dispute'
 import { alertDispute } from './alert-dispute'
@@ -17,7 +18,6 @@ beforeEach(async () => {
   shop = await disputeShop(app)
 })
 
-const DAY = 24 * 60 * 60_000
 const conflict = { code: 'CONFLICT' }
 const statuses = async (charge: ChargeRow) =>
   (await shop.eventsOf(charge)).map(({ status }) => status).join(' ')
@@ -45,7 +45,7 @@ describe('a dispute', () => {
     const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(shop.asSeller(), told)))
     expect(again.map(({ id }) => id)).toEqual([dispute.id, dispute.id, dispute.id, dispute.id])
     expect(dispute).toMatchObject({ kind: 'CARD', status: 'OPEN', value: 10_000 })
-    expect(dispute.dueAt).toEqual(new Date(app.ctx().now.getTime() + 7 * DAY))
+    expect(dispute.dueAt).toEqual(new Date(app.ctx().now.getTime() + 7 * DAY_MS))
     expect(await shop.stateOf(charge)).toBe('DISPUTE DISPUTE')
     expect(await shop.balance()).toMatchObject({ blocked: 10_000 })
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE')
@@ -108,12 +108,12 @@ describe('a dispute', () => {
     const { receivable } = await shop.balance()
     expect(receivable).toBeGreaterThan(0)
     const dispute = await shop.open(charge)
-    app.advance(5 * DAY)
+    app.advance(5 * DAY_MS)
     await settleReceivables(app.ctx())
     await winDispute(shop.asSeller(), dispute)
     await settleReceivables(app.ctx())
     expect(await shop.balance()).toEqual({ payable: receivable, receivable: 0, blocked: 0 })
-    app.advance(-5 * DAY)
+    app.advance(-5 * DAY_MS)
   })
 
   test('that is lost takes the money for good, once, and no fee comes back', async () => {
@@ -171,7 +171,7 @@ describe('a dispute', () => {
     await acceptDispute(shop.asSeller(), given)
     expect(await shop.dispute(given.id)).toMatchObject({ status: 'LOST', lossReason: 'ACCEPTED' })
     await expect(acceptDispute(shop.asSeller(), given)).rejects.toMatchObject(conflict)
-    app.advance(7 * DAY - 1)
+    app.advance(7 * DAY_MS - 1)
     await closeOverdueDisputes(app.ctx())
     expect((await shop.dispute(late.id)).status).toBe('ANSWERED')
     app.advance(1)
@@ -180,7 +180,7 @@ describe('a dispute', () => {
     const [charge] = await app.sql`select * from charges where id = ${late.chargeId}`
     expect(await statuses({ orderId: charge!.order_id } as ChargeRow)).toBe('SENT PAID DISPUTE CHARGEBACK')
     expect(await shop.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0 })
-    app.advance(-7 * DAY)
+    app.advance(-7 * DAY_MS)
   })
 
   test('is not found by another seller', async () => {

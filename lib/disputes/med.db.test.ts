@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { alertDispute } from './alert-dispute'
 import { loseDispute } from './lose-dispute'
 import { openDispute } from './open-dispute'
@@ -11,8 +12,6 @@ let shop: DisputeShop
 beforeEach(async () => {
   shop = await disputeShop(app)
 })
-
-const DAY = 24 * 60 * 60_000
 
 describe('MED', () => {
   test.each(['FR01', 'BE08'])('claims a PIX for %s', async (reason) => {
@@ -41,11 +40,11 @@ describe('MED', () => {
   test('is in time where its alert was, however long the banks then take', async () => {
     const [charge] = await shop.paidBy('PIX')
     const told = shop.told(charge!)
-    app.advance(79 * DAY)
+    app.advance(79 * DAY_MS)
     await alertDispute(shop.asSeller(), told)
-    app.advance(3 * DAY)
+    app.advance(3 * DAY_MS)
     expect((await openDispute(shop.asSeller(), told)).status).toBe('OPEN')
-    app.advance(-82 * DAY)
+    app.advance(-82 * DAY_MS)
   })
 
   test('of one of several payments leaves its order in part paid, and tells of itself all the same', async () => {
@@ -72,6 +71,6 @@ describe('MED', () => {
   test('nothing is lost before its time on a clock that nobody moved', async () => {
     const [charge] = await shop.paidBy('PIX')
     const { dueAt } = await shop.open(charge!)
-    expect(dueAt!.getTime() - app.ctx().now.getTime()).toBe(7 * DAY)
+    expect(dueAt!.getTime() - app.ctx().now.getTime()).toBe(7 * DAY_MS)
   })
 })

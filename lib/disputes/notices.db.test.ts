@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import { testApp } from '@/e2e/fixtures/app'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sandbox/clock/move'
 import { acceptDispute } from './accept-dispute'
 import { alertDispute } from './alert-dispute'
@@ -14,7 +15,6 @@ import { remindOfDeadlines } from './remind-of-deadlines'
 import { winDispute } from './win-dispute'
 
 const app = await testApp()
-const HOUR = 3_600_000
 let shop: DisputeShop
 beforeEach(async () => {
   shop = await disputeShop(app)
@@ -135,7 +135,7 @@ describe('deadlines on real time', () => {
 
   test('are written once by four workers, and by one who was away only what is still true', async () => {
     await shop.open(await shop.card())
-    app.advance(5 * 24 * HOUR - 1)
+    app.advance(5 * DAY_MS - 1)
     await remind()
     expect(await subjects()).toEqual([opened])
     app.advance(1)
@@ -144,15 +144,15 @@ describe('deadlines on real time', () => {
     const first = shop.seller
     shop = await disputeShop(app)
     const late = await shop.open(await shop.card())
-    app.advance(6.5 * 24 * HOUR)
+    app.advance(6.5 * DAY_MS)
     await remind()
     expect((await subjects()).slice(1)).toEqual([oneDay])
-    app.advance(HOUR * 24)
+    app.advance(HOUR_MS * 24)
     await remind()
     expect(await subjects()).toHaveLength(2)
     expect((await shop.dispute(late.id)).status).toBe('OPEN')
     const rows = await app.sql`select subject from mails where seller_id = ${first.id} order by id`
     expect(rows.map(({ subject }) => subject)).toEqual([opened, twoDays])
-    app.advance(-12.5 * 24 * HOUR)
+    app.advance(-12.5 * DAY_MS)
   })
 })

@@ -2,6 +2,7 @@
 // calendar as people in São Paulo live it). Due dates and settlements are civil dates: taking them from UTC would be
 // a day off every evening from 21:00. The zone has no daylight saving since 2019, but old and future instants may.
 import { z } from 'zod'
+import { DAY_MS, MINUTE_MS } from './durations'
 
 export const SAO_PAULO = 'America/Sao_Paulo'
 
@@ -13,7 +14,6 @@ export const civilDate = z.iso
 
 export type CivilDate = z.infer<typeof civilDate>
 
-const DAY_MS = 86_400_000
 const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /** The day that the calendar on the wall shows at this instant. */
@@ -79,12 +79,12 @@ function parseInstantMs(text: string): number | undefined {
   const [, date, hour, minute, second = '0', fraction = '', utc, sign, offsetHour, offsetMinute = '0'] = match
   const day = civilDate.safeParse(date)
   if (!day.success || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
-  const timeMs = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000
+  const timeMs = (Number(hour) * 60 + Number(minute)) * MINUTE_MS + Number(second) * 1000
   const wallMs = msOf(day.data) + timeMs + Number(fraction.padEnd(3, '0').slice(0, 3))
   if (utc) return wallMs
   if (!sign) return instantOfWallClock(wallMs)
   if (Number(offsetHour) > 23 || Number(offsetMinute) > 59) return undefined
-  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000
+  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * MINUTE_MS
   return sign === '+' ? wallMs - offsetMs : wallMs + offsetMs
 }
 

@@ -1,4 +1,5 @@
 // Who carries our mails to where people read them.
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 
 export interface Mail {
   /** Ours: the same mail sent twice under it arrives once where the carrier can tell. */
@@ -29,9 +30,8 @@ export function mailerOf(carriers: { sandbox: Mailer; live: Mailer }): Mailer {
   return { send: (mail) => (mail.isSandbox ? carriers.sandbox : carriers.live).send(mail) }
 }
 
-const minute = 60_000
-const schedule = [1, 5, 30, 120].map((minutes) => minutes * minute)
-const every6Hours = 360 * minute
+const schedule = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
+const every6Hours = 6 * HOUR_MS
 /** Four days of trying. */
 const maxAttempts = 20
 

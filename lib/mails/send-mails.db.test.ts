@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { type Mail, MailRefused, mailerOf } from './mailer'
 import { sendMails } from './send-mails'
 import { writeMail } from './write-mail'
 
 const app = await testApp()
 const seller = await app.seller()
-const HOUR = 3_600_000
 
 test('a mail is written with what it tells of, and tried until its carrier takes it, once', async () => {
   const mail = { sellerId: seller.id, recipient: seller.email, subject: 'Olá', text: 'Tudo bem?' }
@@ -31,7 +31,7 @@ test('a mail is written with what it tells of, and tried until its carrier takes
   app.advance(61_000)
   refuses = false
   expect(await Promise.all([job(), job(), job()])).toEqual(expect.arrayContaining([0, 0, 1]))
-  app.advance(24 * HOUR)
+  app.advance(DAY_MS)
   expect(await job()).toBe(0)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ recipient: seller.email, subject: 'Olá', uuid: sent[0]!.uuid })
@@ -50,7 +50,7 @@ test('a mail that nobody takes for four days is given up', async () => {
   }
   for (let hours = 0; hours < 200; hours += 2) {
     await sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } }).catch(() => 0)
-    app.advance(2 * HOUR)
+    app.advance(2 * HOUR_MS)
   }
   expect(tries).toBe(20)
 })
@@ -62,7 +62,7 @@ test('a mail that is refused for good is tried once', async () => {
   const send = vi.fn(() => Promise.reject(new MailRefused('550 no such user')))
   const job = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer: { send } } })
   await expect(job()).rejects.toThrow()
-  app.advance(24 * HOUR)
+  app.advance(DAY_MS)
   expect(await job()).toBe(0)
   expect(send).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { MailRefused, retryMailAfterMs } from './mailer'
@@ -7,7 +8,7 @@ import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './s
 const BATCH = 10
 /** Shorter than the lease. */
 const CARRIER_WAIT_MS = 30_000
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
 /** Job: hands mails that are due to the carrier, and tries those that it refuses again later. */
 export async function sendMails(ctx: Ctx): Promise<number> {

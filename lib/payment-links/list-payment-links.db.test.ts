@@ -3,6 +3,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { cancelPaymentLink } from './cancel-payment-link'
@@ -21,7 +22,7 @@ async function start(link: PaymentLink) {
   return (await loadCheckout(app.ctx(), link.code)).charges[0]!.bankReference!
 }
 
-const inMinutes = (minutes: number) => new Date(app.ctx().now.getTime() + minutes * 60_000)
+const inMinutes = (minutes: number) => new Date(app.ctx().now.getTime() + minutes * MINUTE_MS)
 
 beforeEach(async () => {
   seller = await app.seller()
@@ -37,7 +38,7 @@ describe('the list of links', () => {
     await cancelPaymentLink(asSeller(), { uuid: canceled.uuid })
     const paid = await app.link(seller, { expirationDate: inMinutes(15) })
     await payAtBank(app.ctx(), await start(paid))
-    app.advance(20 * 60_000)
+    app.advance(20 * MINUTE_MS)
     const wanted = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
     for (const state of linkStates) {
       const { links } = await listPaymentLinks(asSeller(), { state })

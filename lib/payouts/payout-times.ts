@@ -1,8 +1,9 @@
 // When sellers are paid out: at six in the morning in São Paulo of every day on which banks work.
 import { isBusinessDay, nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { HOUR_MS } from '@/lib/kernel/durations'
 
-const AFTER_MIDNIGHT_MS = 6 * 60 * 60 * 1000
+const AFTER_MIDNIGHT_MS = 6 * HOUR_MS
 
 function payoutTime(date: CivilDate): Date {
   return new Date(startOfCivilDate(date).getTime() + AFTER_MIDNIGHT_MS)

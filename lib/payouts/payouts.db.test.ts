@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { getBalance } from '@/lib/ledger/store'
 import { moveClock } from '@/lib/sandbox/clock/move'
 import { beginPayouts } from './begin-payouts'
@@ -13,7 +14,6 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-const HOUR = 3_600_000
 const step = { to: undefined, days: 0, hours: 0, minutes: 0 }
 /** As the handler would: the seller's request on the seller's own clock. */
 async function move(days: number) {
@@ -80,7 +80,7 @@ test('the seller gets one mail for each payout that failed, with the account tha
 
 test('four workers pay out once, a bank that is away is asked again, and one that did it and was not heard does it once', async () => {
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
-  app.advance(66 * HOUR)
+  app.advance(66 * HOUR_MS)
   const { settleReceivables } = await import('@/lib/receivables/settle-receivables')
   await settleReceivables(app.ctx())
   const four = <Result>(work: () => Promise<Result>) => Promise.allSettled(Array.from({ length: 4 }, work))
@@ -94,20 +94,20 @@ test('four workers pay out once, a bank that is away is asked again, and one tha
   await four(() => settlePayouts(app.ctx()))
   expect(await listPayouts(shop.asSeller())).toMatchObject([{ status: 'PROCESSING' }])
   app.ports.payouts.transfer = bank
-  app.advance(HOUR)
+  app.advance(HOUR_MS)
   await four(() => settlePayouts(app.ctx()))
   expect(await listPayouts(shop.asSeller())).toMatchObject([{ status: 'SUCCESS' }])
   const transfers =
     await app.sql`select count(*)::int as n from simulated_transfers where seller_id = ${shop.seller.id}`
   expect(transfers[0]!.n).toBe(1)
   expect((await balance()).payable).toBe(0)
-  app.advance(-67 * HOUR)
+  app.advance(-67 * HOUR_MS)
 })
 
 test('a worker that was away until after six pays out what came that day', async () => {
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
-  app.advance(68 * HOUR)
+  app.advance(68 * HOUR_MS)
   await beginPayouts(app.ctx())
   expect(await listPayouts(shop.asSeller())).toMatchObject([{ executionDate: '2026-11-23' }])
-  app.advance(-68 * HOUR)
+  app.advance(-68 * HOUR_MS)
 })

@@ -1,10 +1,11 @@
 // A portal user is a person who signs in for a seller, or for the operator of the platform. Sessions are rows, looked at
 // on every request, so that signing out or revoking one takes effect at once.
 import { hash, verify } from '@node-rs/argon2'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 
-export const SESSION_MS = 12 * 60 * 60 * 1000
+export const SESSION_MS = 12 * HOUR_MS
 /** How long the row of a session that ended is kept. */
-export const ENDED_SESSION_MS = 30 * 24 * 60 * 60 * 1000
+export const ENDED_SESSION_MS = 30 * DAY_MS
 
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,5 +1,6 @@
 // How often a sign-in may fail before it has to wait. Wrong passwords of strangers must not lock a user out, so they
 // count by where they come from: by the network, or by the device where the user has signed in there before.
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 
 export interface SignInSource {
   /** A keyed hash of the client's network. */
@@ -13,12 +14,10 @@ export function sourceOf({ network, device }: SignInSource): string {
   return device === undefined ? `network ${network}` : `device ${device}`
 }
 
-const MINUTE_MS = 60_000
-
 /** Failures from one source count for a quarter of an hour. */
 export const SOURCE_WINDOW_MS = 15 * MINUTE_MS
 /** Failures for one e-mail from all networks together count for a day. */
-export const EMAIL_WINDOW_MS = 24 * 60 * MINUTE_MS
+export const EMAIL_WINDOW_MS = DAY_MS
 
 /** Of one source for one e-mail, of one source for all e-mails, and of all networks for one e-mail. */
 const ALLOWED = { own: 5, source: 50, email: 1_000 }

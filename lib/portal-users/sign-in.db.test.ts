@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from './authenticate-session'
 import { forgetEndedSignIns } from './forget-ended-sign-ins'
 import { hashPassword } from './portal-user'
@@ -68,7 +69,7 @@ describe('signing in', () => {
       expect([countOf(all, 'refused'), countOf(all, 'wait')]).toEqual([5, 75])
       expect(checks.done).toBe(5)
       expect((await tryOnce(email)).outcome).toBe('wait')
-      app.advance(15 * 60_000)
+      app.advance(15 * MINUTE_MS)
       expect((await tryOnce(email)).outcome).toBe(kind === 'known' ? 'signed-in' : 'refused')
     },
   )
@@ -140,7 +141,7 @@ describe('wrong passwords of others', () => {
       select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 1000) n`
     expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 24 * 60 * 60 })
     expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
-    app.advance(24 * 60 * 60_000)
+    app.advance(DAY_MS)
     expect((await tryOnce(email)).outcome).toBe('signed-in')
   })
 
@@ -165,15 +166,14 @@ describe('the job', () => {
   test('forgets failures that no longer count, and sessions that ended 30 days ago', async () => {
     const email = await user()
     await tryOnce('old@loja.com.br')
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     await tryOnce('recent@loja.com.br')
-    app.advance(24 * 60 * 60_000 - 60_000)
+    app.advance(DAY_MS - MINUTE_MS)
     expect(await forgetEndedSignIns(app.ctx())).toBe(1)
     expect(await app.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
 
-    const day = 24 * 60 * 60_000
     const now = app.ctx().systemNow.getTime()
-    const ago = (days: number) => new Date(now - days * day).toISOString()
+    const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
     const [owner] = await app.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
     for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])
       await app.sql`insert into portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values

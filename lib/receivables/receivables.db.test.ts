@@ -5,6 +5,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { lockOrder } from '@/lib/orders/store'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
@@ -17,8 +18,6 @@ let shop: CardShop
 beforeEach(async () => {
   shop = await cardShop(app)
 })
-
-const DAY = 86_400_000
 
 const underLock = <Result>(charge: ChargeRow, work: (ctx: TxCtx) => Promise<Result>) =>
   transaction(shop.asSeller(), async (ctx) => {
@@ -90,12 +89,12 @@ describe('what is taken back of a card in three instalments', () => {
     const { charge } = await shop.order({}, { installments: 2 })
     const taken = await take(charge, 100_00)
     expect(await days(charge)).toEqual([])
-    app.advance(40 * DAY)
+    app.advance(40 * DAY_MS)
     await settleReceivables(app.ctx())
     await give(charge, taken)
     expect((await shop.booked()).SELLER_PAYABLE).toBe(-4781)
     expect((await days(charge)).map(([day]) => day)).toEqual(['2027-01-20'])
-    app.advance(-40 * DAY)
+    app.advance(-40 * DAY_MS)
   })
 
   test('fee and shares come back on each day by what that day loses', async () => {
@@ -166,17 +165,17 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
 test('on its day each part is payable once, by its seller’s clock, with four jobs at once', async () => {
   const { charge } = await shop.order({}, { installments: 3 })
   const total = (await days(charge)).reduce((sum, [, left]) => sum + Number(left), 0)
-  app.advance(31 * DAY)
+  app.advance(31 * DAY_MS)
   expect(
     (await Promise.all(Array.from({ length: 4 }, () => settleReceivables(app.ctx())))).reduce(
       (a, b) => a + b,
     ),
   ).toBeGreaterThan(0)
   expect((await days(charge)).map(([day]) => day)).toEqual(['2027-01-20', '2027-02-22'])
-  app.advance(70 * DAY)
+  app.advance(70 * DAY_MS)
   await Promise.all(Array.from({ length: 4 }, () => settleReceivables(app.ctx())))
   expect(await days(charge)).toEqual([])
   expect((await shop.booked()).SELLER_PAYABLE).toBe(-total)
   expect((await shop.booked()).SELLER_RECEIVABLE).toBe(0)
-  app.advance(-101 * DAY)
+  app.advance(-101 * DAY_MS)
 })

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { getRefundable } from './get-refundable'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let shop: RefundShop
 beforeEach(async () => {
   shop = await refundShop(app)
@@ -71,9 +71,9 @@ describe('a refund', () => {
 
   test('of a PIX works on the 90th day after its settlement and not on the 91st', async () => {
     const [{ uuid }, card] = [await shop.pix(), await shop.card()]
-    app.advance(90 * DAY)
+    app.advance(90 * DAY_MS)
     await shop.part(uuid, 100)
-    app.advance(DAY)
+    app.advance(DAY_MS)
     await expect(shop.part(uuid, 100)).rejects.toMatchObject(impossible)
     await shop.part(card.uuid, 100)
   })

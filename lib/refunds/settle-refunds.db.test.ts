@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { settleRefund } from './settle-refund'
 import { settleRefunds } from './settle-refunds'
 
 const app = await testApp()
-const MINUTE = 60_000
 let shop: RefundShop
 beforeEach(async () => {
   shop = await refundShop(app)
@@ -140,7 +140,7 @@ describe('a refund that takes its time (…,52)', () => {
     const charge = await shop.pix({ value: 100.52 })
     await shop.refund(charge.uuid)
     await shop.settle()
-    const to = new Date(app.ctx().now.getTime() + MINUTE)
+    const to = new Date(app.ctx().now.getTime() + MINUTE_MS)
     const moved = await moveClock(app.ctx(), shop.seller.id, to)
     expect(await settleRefunds(moved, { now: moved.now, movedSellerId: shop.seller.id })).toBe(1)
     expect(await settleRefunds(moved, { now: moved.now, movedSellerId: shop.seller.id })).toBe(0)

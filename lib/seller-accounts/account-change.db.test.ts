@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/keyed-seller'
+import { DAY_MS } from '@/lib/kernel/durations'
 
 const app = await testApp()
-const HOUR = 3_600_000
 let shop: KeyedSeller
 beforeEach(async () => {
   shop = await keyedSeller(app)
@@ -134,10 +134,10 @@ test('what is stopped is the change that was seen, and only while it still waits
   const next = (await shop.pending())!
   await expect(shop.stop(seen)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await shop.pending()).toBe(next)
-  app.advance(24 * HOUR)
+  app.advance(DAY_MS)
   await expect(shop.stop(next)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await shop.pending()).toBe(next)
-  app.advance(-24 * HOUR)
+  app.advance(-DAY_MS)
 })
 
 describe('a changed e-mail', () => {

@@ -1,6 +1,8 @@
 // An authentication is our own run of 3-D Secure for one payment by card: the issuer's method page, the request with what
 // is known of the buyer's browser, and where the issuer wants it a challenge that the holder completes. What counts is what
 // the issuer's side tells our server; a browser only ever ends the wait (payment rules, section 1).
+
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { FinalStatus } from './mpi'
 
@@ -15,7 +17,7 @@ export const authenticationTransitions: Transitions<AuthenticationStatus, Authen
 }
 
 /** How long the holder has, from the payment to the end of the challenge. */
-export const AUTHENTICATION_MS = 10 * 60 * 1000
+export const AUTHENTICATION_MS = 10 * MINUTE_MS
 
 /** How long the issuer's method page may take (threeDSCompInd). */
 export const METHOD_MS = 10_000
