@@ -4,8 +4,8 @@ import { lockDispute } from './lock-dispute'
 import { closeAsLost } from './lose-dispute'
 
 /**
- * The seller gives in: the dispute is lost at once, and a job tells whoever decides. Throws NOT_FOUND, or CONFLICT where it
- * is not open.
+ * Accepts the claim for the seller: the dispute is LOST at once, and a job notifies the dispute gateway. Throws
+ * NOT_FOUND, or CONFLICT if the dispute is not open.
  */
 export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { dispute: named } = await getDispute(ctx, input)

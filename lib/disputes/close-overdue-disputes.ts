@@ -7,7 +7,7 @@ import { type DisputeRow, listOverdueDisputes } from './store'
 
 const BATCH = 50
 
-/** Job: disputes that nothing resolved in a week are lost, answered or not. */
+/** Job: closes as lost every dispute that was not resolved within a week, answered or not. */
 export async function closeOverdueDisputes(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(

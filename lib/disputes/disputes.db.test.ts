@@ -23,12 +23,12 @@ const statuses = async (charge: ChargeRow) =>
   (await shop.eventsOf(charge)).map(({ status }) => status).join(' ')
 
 describe('an alert', () => {
-  test('is told, and changes neither charge nor order nor balance; the dispute then follows from it', async () => {
+  test('sends its event and changes neither charge nor order nor balance; the dispute then follows from it', async () => {
     const charge = await shop.card()
     const before = await shop.balance()
-    const told = shop.told(charge)
-    const alert = await alertDispute(shop.asSeller(), told)
-    await alertDispute(shop.asSeller(), told)
+    const report = shop.told(charge)
+    const alert = await alertDispute(shop.asSeller(), report)
+    await alertDispute(shop.asSeller(), report)
     expect([await shop.stateOf(charge), await shop.balance()]).toEqual(['PAID PAID', before])
     await expect(alertDispute(shop.asSeller(), shop.told(charge))).rejects.toMatchObject(conflict)
     const opened = await openDispute(shop.asSeller(), shop.told(charge))
@@ -38,11 +38,11 @@ describe('an alert', () => {
 })
 
 describe('a dispute', () => {
-  test('blocks what was paid, is due after seven days, and told again it is the same', async () => {
+  test('blocks the paid amount and is due after seven days; a repeated report changes nothing', async () => {
     const charge = await shop.card()
-    const told = shop.told(charge)
-    const dispute = await openDispute(shop.asSeller(), told)
-    const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(shop.asSeller(), told)))
+    const report = shop.told(charge)
+    const dispute = await openDispute(shop.asSeller(), report)
+    const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(shop.asSeller(), report)))
     expect(again.map(({ id }) => id)).toEqual([dispute.id, dispute.id, dispute.id, dispute.id])
     expect(dispute).toMatchObject({ kind: 'CARD', status: 'OPEN', value: 10_000 })
     expect(dispute.dueAt).toEqual(new Date(app.ctx().now.getTime() + 7 * DAY_MS))
@@ -52,17 +52,17 @@ describe('a dispute', () => {
     await expect(shop.open(charge)).rejects.toMatchObject(conflict)
   })
 
-  test('told by four at once under references of their own is opened once', async () => {
+  test('reported four times at once under different references is opened once', async () => {
     const charge = await shop.card()
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => shop.open(charge)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.balance()).toMatchObject({ blocked: 10_000 })
   })
 
-  test('has a reference of one charge alone', async () => {
-    const told = shop.told(await shop.card())
-    await openDispute(shop.asSeller(), told)
-    const other = { ...told, charge: await shop.card() }
+  test('keeps its reference for one charge only', async () => {
+    const report = shop.told(await shop.card())
+    await openDispute(shop.asSeller(), report)
+    const other = { ...report, charge: await shop.card() }
     await expect(openDispute(shop.asSeller(), other)).rejects.toMatchObject(conflict)
   })
 
@@ -103,7 +103,7 @@ describe('a dispute', () => {
     expect((await shop.open(charge)).value).toBe(dispute.value)
   })
 
-  test('that is won after the day on which the money was to come pays it on the day of the decision', async () => {
+  test('won after the settlement day of the money pays it on the day of the decision', async () => {
     const charge = await shop.card({ method: 'CREDIT_CARD_EARLY_SELLER' })
     const { receivable } = await shop.balance()
     expect(receivable).toBeGreaterThan(0)
@@ -116,7 +116,7 @@ describe('a dispute', () => {
     app.advance(-5 * DAY_MS)
   })
 
-  test('that is lost takes the money for good, once, and no fee comes back', async () => {
+  test('that is lost takes the money permanently and once, and returns no fee', async () => {
     const charge = await shop.card()
     const before = await shop.booked()
     const dispute = await shop.open(charge)
@@ -148,7 +148,7 @@ describe('a dispute', () => {
     },
   )
 
-  test('of a charge of which nothing is left is refused, and so are those unpaid or paid by bank slip', async () => {
+  test('of a charge with nothing left is refused, and so is one of an unpaid charge or a bank slip', async () => {
     const charge = await shop.card()
     await shop.refund(charge, 10_000, 'PROCESSING')
     const [unpaid] = await shop.paidBy('PIX', { paid: 0 })
@@ -160,10 +160,10 @@ describe('a dispute', () => {
     }
   })
 
-  test('answered it is still lost if nobody decides; accepted it is lost at once', async () => {
+  test('answered is still lost if it is not decided in time; accepted it is lost at once', async () => {
     const [late, given] = [await shop.open(await shop.card()), await shop.open(await shop.card())]
-    const said = answerDisputeInput.parse({ uuid: late.uuid, answer: ' Entregue em mãos. ' })
-    await answerDispute(shop.asSeller(), said)
+    const answer = answerDisputeInput.parse({ uuid: late.uuid, answer: ' Entregue em mãos. ' })
+    await answerDispute(shop.asSeller(), answer)
     expect(await shop.dispute(late.id)).toMatchObject({ status: 'ANSWERED', answer: 'Entregue em mãos.' })
     await expect(
       answerDispute(shop.asSeller(), { uuid: late.uuid, answer: 'De novo' }),

@@ -48,7 +48,7 @@ describe('evidence', () => {
     expect(evidenceName(given, type)).toBe(name)
   })
 
-  test('of a long name keeps its ending', () => {
+  test('with a long name keeps the file extension', () => {
     const name = evidenceName(`${'a'.repeat(500)}.pdf`, 'application/pdf')
     expect([name.length <= 130, name.endsWith('.pdf')]).toEqual([true, true])
   })

@@ -4,7 +4,7 @@ import { nextStatus } from '@/lib/kernel/state-machine'
 import { type DisputeTrigger, disputeTransitions } from './dispute'
 import { type DisputeRow, type NewDispute, updateDisputeStatus } from './store'
 
-/** What a move may bring with it. */
+/** The columns that may change together with the status. */
 type Stamps = Partial<
   Pick<
     NewDispute,
@@ -23,7 +23,10 @@ type Stamps = Partial<
   >
 >
 
-/** The only writer of a dispute's status. Throws CONFLICT where the table has no such move or another was faster. */
+/**
+ * The only writer of a dispute's status. Throws CONFLICT if the transition is not allowed or the row changed
+ * meanwhile.
+ */
 export async function moveDispute(
   ctx: TxCtx,
   dispute: DisputeRow,

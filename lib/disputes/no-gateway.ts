@@ -1,6 +1,6 @@
 import type { DisputeGateway } from './gateway'
 
-/** What stands in where nobody decides disputes: every call fails, and is made again later. */
+/** Used where no dispute gateway is configured: every call fails, so that its job repeats it later. */
 export const noDisputeGateway = { submit: absent, accept: absent } satisfies DisputeGateway
 
 function absent(): Promise<never> {

@@ -9,7 +9,7 @@ import { writeDisputeMail } from './write-dispute-mail'
 
 const BATCH = 50
 
-/** Job: reminds sellers, two days and one day before the deadline, of disputes that wait for an answer. */
+/** Job: reminds sellers two days and one day before the deadline of disputes that have no answer yet. */
 export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
@@ -27,7 +27,10 @@ export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<nu
   return done
 }
 
-/** Once for each reminder; of two that are due, as after a worker was away, only the later one is still true. */
+/**
+ * Sends each reminder once. If two are due (the worker was down), only the later one is sent: the earlier is
+ * outdated.
+ */
 async function remind(ctx: Ctx, listed: DisputeRow): Promise<void> {
   await transaction(ctx, async (inner) => {
     const { dispute, order } = await lockDispute(inner, listed)

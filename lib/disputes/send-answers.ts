@@ -6,13 +6,13 @@ import { notifyChange } from '@/lib/webhooks/notify-change'
 import { listFilesWithContent } from './file-store'
 import { claimUnsentAnswers, type DisputeRow, markAnswerSent } from './store'
 
-/** One at a time: an answer may bring 50 MB of files along. */
+/** One at a time: an answer may carry 50 MB of files. */
 const BATCH = 1
-/** Shorter than the pause before the gateway is asked again. */
+/** Shorter than the pause before the gateway is called again, so that two calls never overlap. */
 const GATEWAY_WAIT_MS = 20_000
 const RETRY_AFTER_MS = 30_000
 
-/** Job: takes what sellers answered, or that they give in, to whoever decides. */
+/** Job: submits the sellers' answers and acceptances to the dispute gateway. */
 export async function sendAnswers(ctx: Ctx): Promise<number> {
   const unsent = await claimUnsentAnswers(ctx.db, {
     systemNow: ctx.systemNow,

@@ -17,7 +17,7 @@ const dispute = (changes: Partial<TracedDispute> = {}): TracedDispute => ({
 const steps = (changes: Partial<TracedDispute>) =>
   disputeEntries([dispute(changes)]).map((entry) => entry.kind === 'dispute' && entry.step)
 
-describe('the timeline tells of a dispute', () => {
+describe('the timeline of a dispute', () => {
   test.each([
     ['an alert alone', { openedAt: null, status: 'ALERT' }, ['ALERTED']],
     ['without an alert', {}, ['OPENED']],
@@ -40,7 +40,7 @@ describe('the timeline tells of a dispute', () => {
   })
 })
 
-test('an alert moves no order, neither itself nor the event after it', () => {
+test('does not change the order for an alert, neither by itself nor in the next event', () => {
   const event = (status: string, minute: number) => ({ status, occurredAt: at(minute), deliveries: [] })
   const entries = buildTimeline({
     order: { createdAt: at(0), installments: 1, isDeclined: false },

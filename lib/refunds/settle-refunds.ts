@@ -5,16 +5,16 @@ import { settleRefund } from './settle-refund'
 import { claimRefund, claimRefunds, type RefundRow } from './store'
 
 const BATCH = 20
-/** Longer than anybody may still be asking. */
-const ASKED_AGAIN_AFTER_MS = 30_000
+/** Longer than the timeout of a call, so that two calls for one refund never overlap. */
+const RETRY_AFTER_MS = 30_000
 
 /**
- * Job: has refunds done that are under way, each on its seller's clock, and answers how many were decided. Where one seller's clock was moved, those of that
- * seller are asked for again at once: what a bank needed time for may be over.
+ * Job: executes refunds in progress, each on its seller's clock, and returns how many were decided. After a seller
+ * moved its clock, its refunds are called again at once: the time that the bank needed may have passed.
  */
 export async function settleRefunds(ctx: Ctx, only?: ClockScope): Promise<number> {
   const refunds = await claimRefunds(ctx.db, {
-    ...turnOf(ctx, only ? 0 : ASKED_AGAIN_AFTER_MS),
+    ...turnOf(ctx, only ? 0 : RETRY_AFTER_MS),
     limit: BATCH,
     sellerId: only?.movedSellerId,
   })
@@ -28,9 +28,9 @@ export async function settleRefunds(ctx: Ctx, only?: ClockScope): Promise<number
   return decided
 }
 
-/** The same for one refund that was just accepted, where nobody else is asking for it. */
+/** The same for one refund that was just accepted, unless a job has claimed it. */
 export async function settleNewRefund(ctx: Ctx, uuid: string): Promise<void> {
-  const refund = await claimRefund(ctx.db, { ...turnOf(ctx, ASKED_AGAIN_AFTER_MS), uuid })
+  const refund = await claimRefund(ctx.db, { ...turnOf(ctx, RETRY_AFTER_MS), uuid })
   if (refund) await settleRefund(ctx, refund)
 }
 
