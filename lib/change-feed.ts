@@ -13,7 +13,7 @@ export interface Change {
   resourceUuid: string
 }
 
-/** `everything` after a time in which changes may have been missed. */
+/** `everything` after an interruption in which changes may have been missed. */
 export type ChangeNotification = Change | 'everything'
 
 export interface ChangeFeed {

@@ -1,5 +1,5 @@
-// The composition root: settings -> database, providers, clock, log. The only place that knows which implementation
-// stands behind a port, and the only one that reads the system clock.
+// The composition root: settings -> database, providers, clock, log. The only place that chooses the implementation
+// of each port, and the only one that reads the system clock.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
@@ -31,16 +31,16 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   settings: Settings
   limiter: RateLimiter
   changes: ChangeFeed
-  /** Hides whom requests are counted for; the same in every process while secrets are rotated. */
+  /** Hashes the identity that requests are counted for; the same in every process while secrets are rotated. */
   fingerprintKey: Uint8Array
-  /** Names the browsers of buyers. */
+  /** Creates and verifies the ids of buyers' browsers. */
   browserIds: BrowserIds
-  /** Names the browsers in which somebody signed in. */
+  /** Signs the ids of browsers in which a portal user signed in. */
   deviceSigner: Signer
-  /** Of requests that may be repeated. */
+  /** Signs the fingerprints of requests that may be repeated. */
   requestSigner: Signer
   clock(): Date
-  /** The context of one piece of work, on the system clock until it is set to a seller's. */
+  /** The context of one unit of work, on the system clock until it is set to a seller's. */
   makeCtx(actor: Actor, requestId?: string): Ctx
   close(): Promise<void>
 }
@@ -114,10 +114,10 @@ function compose(): Runtime {
   }
 }
 
-/** Kept on globalThis: the bundler may load this module more than once in one process. */
+/** On globalThis because the bundler may load this module more than once in one process. */
 const shared = globalThis as { balcaoRuntime?: Runtime }
 
-/** The one runtime of this process. */
+/** The only runtime of this process. */
 export async function runtime(): Promise<Runtime> {
   shared.balcaoRuntime ??= compose()
   return shared.balcaoRuntime

@@ -1,5 +1,5 @@
-// The loop over the jobs: each looks for due rows, does a bounded batch of them and looks again, at once while there
-// is more, otherwise every second or when a change elsewhere wakes it. Rows are the queue; nothing lives in memory.
+// The loop over the jobs: each claims due rows, does a bounded batch of them and repeats, at once while there is
+// more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
@@ -40,20 +40,20 @@ import { createWakeUp, type WakeUp } from './wake-up'
 interface Job {
   name: string
   everyMs: number
-  /** How long it rests after it found nothing, however many notifications come meanwhile. */
+  /** The pause after a run that found nothing, however many notifications come meanwhile. */
   restMs?: number
-  /** How often it looks at sellers on a clock of their own, one by one; each time where nothing is said. */
+  /** How often it looks at sellers with a clock of their own, one by one; at every run if absent. */
   movedEveryMs?: number
-  /** How many rows it did; more than none means that it looks again at once. */
+  /** Returns how many rows it did; if more than 0, the job runs again at once. */
   run(ctx: Ctx): Promise<number>
 }
 
-/** A moved clock has what falls due done as it moves; what its seconds bring afterwards can wait so long. */
+/** Moving a clock does what falls due at once; what falls due as a moved clock ticks on may be this late. */
 const MOVED_MS = 5 * SECOND_MS
-/** Under load every change is a notification: nobody looks more often than this. */
+/** Under load every change is a notification: no job runs more often than this. */
 const REST_MS = 100
 
-/** Runs all jobs until the signal; then finishes what is in hand and closes the runtime. */
+/** Runs all jobs until the signal; then finishes the running ones and closes the runtime. */
 export async function runWorker(signal: AbortSignal): Promise<void> {
   const app = await runtime()
   const wakeUp = createWakeUp(signal)

@@ -9,7 +9,7 @@ import { writeAccountMail } from './write-account-mail'
 
 const BATCH = 50
 
-/** Job: puts changed accounts in force whose day is over by their seller's clock. */
+/** Job: applies account changes whose waiting day has passed on the seller's clock. */
 export async function applyAccountChanges(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
@@ -30,7 +30,7 @@ export async function applyAccountChanges(ctx: Ctx, only?: ClockScope): Promise<
   return done
 }
 
-/** The same for one seller, whose row the caller holds; answers the seller as it is paid from now on. */
+/** The same for one seller, whose row lock the caller holds; returns the seller with the account now in force. */
 export async function applyDueChange(ctx: TxCtx, seller: SellerRow): Promise<SellerRow> {
   const waiting = await findPendingChange(ctx.tx, seller.id)
   if (!waiting || waiting.effectiveAt > ctx.now) return seller

@@ -1,7 +1,7 @@
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { PixProvider } from '@/lib/pix/provider'
 
-/** What stands in for a bank where none is set up: every call fails, and is asked again later. */
+/** Used where no bank is configured: every call fails, so that its job repeats it later. */
 export const noBank = {
   createCharge: absent,
   registerSlip: absent,

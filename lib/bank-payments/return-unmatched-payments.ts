@@ -8,11 +8,11 @@ import { bankOf } from './bank-of'
 import { type BankPaymentRow, claimHeldPayments, markReturned } from './store'
 
 const BATCH = 20
-/** Shorter than the pause before the bank is asked again. */
+/** Shorter than the pause before the bank is called again, so that two calls never overlap. */
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
-/** Job: sends payments that fitted no charge back to their payers, and books that they left. */
+/** Job: returns unmatched payments to their payers, and posts that they left. */
 export async function returnUnmatchedPayments(ctx: Ctx): Promise<number> {
   const held = await claimHeldPayments(ctx.db, {
     systemNow: ctx.systemNow,

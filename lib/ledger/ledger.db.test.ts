@@ -41,7 +41,7 @@ async function add(sql: Sql, transactionId: number, amount: number, sellerId = s
 }
 
 describe('the ledger', () => {
-  test('books a reason and source once, however often it is posted at the same time', async () => {
+  test('posts a reason and source once, however often it is posted at the same time', async () => {
     const source = randomUUID()
     const [gross, fee, none] = [centavos(1000), centavos(10), centavos(0)]
     const { account, executionDate } = payable
@@ -55,7 +55,7 @@ describe('the ledger', () => {
     expect(rows.map((row) => row.amount)).toEqual([1000, -1000, 10, -10])
   })
 
-  test('refuses entries that do not balance, and the transaction with them', async () => {
+  test('refuses entries that do not balance, together with their transaction', async () => {
     const lopsided = [debit('CLEARING', centavos(10)), credit(payable, centavos(9))]
     const source = randomUUID()
     await expect(transaction(app.ctx(), (ctx) => post(ctx, sale(source), lopsided))).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('the ledger', () => {
     await expect(write).rejects.toThrow('postings_transaction_of_seller')
   })
 
-  test('takes postings in the database transaction that began it, savepoints included, and never after', async () => {
+  test('accepts postings in the database transaction that began it, savepoints included, and never afterwards', async () => {
     const id = await app.sql.begin(async (sql) => {
       const begun = await sql.savepoint((inner) => begin(inner))
       await add(sql, begun, 5)
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect(rows.map((row) => row.amount)).toEqual([5, -5])
   })
 
-  test('cannot be told that another database transaction began it', async () => {
+  test('cannot be made to accept another database transaction as the one that began it', async () => {
     const id = await app.sql.begin(async (sql) => {
       const begun = await begin(sql, '99999999')
       await add(sql, begun, 5)

@@ -48,7 +48,7 @@ const sealsOf = (sellerId: number) => app.sql`
   join ledger_transactions t on t.id = s.transaction_id where s.seller_id = ${sellerId} order by seq`
 
 describe('seals', () => {
-  test('of many sellers, sealed by many at once, are chains without gap or fork that a seller can recompute', async () => {
+  test('of many sellers, created by many jobs at once, are chains without gap or fork that a seller can recompute', async () => {
     const sellers = await Promise.all(Array.from({ length: 6 }, () => app.seller()))
     for (const { id } of sellers)
       for (let n = 0; n < 8; n += 1) await sell(id, 1000 + n, n % 2 ? today : later)
@@ -79,7 +79,7 @@ describe('seals', () => {
     expect(await app.sql`select 1 from unsealed_transactions`).toHaveLength(0)
   })
 
-  test('keep the balance exact while something is sealed and something is not', async () => {
+  test('keep the balance exact while some postings are sealed and some are not', async () => {
     const { id } = await app.seller()
     await sell(id, 10_000)
     await sell(id, 5_000, later)
@@ -93,7 +93,7 @@ describe('seals', () => {
     expect(await getBalance(app.db, id)).toEqual(balance)
   })
 
-  test('add the lines of the statement up by the day on which they count', async () => {
+  test('add up the statement entries by the day on which they count', async () => {
     const { id } = await app.seller()
     await sell(id, 10_000)
     await sell(id, 5_000, later)
@@ -111,7 +111,7 @@ describe('seals', () => {
     ])
   })
 
-  test('come later for what commits after a later transaction was sealed', async () => {
+  test('come later for a transaction that commits after a later one was sealed', async () => {
     const { id } = await app.seller()
     let finish = () => {}
     const held = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ export interface SealableTransaction {
   postings: readonly SealablePosting[]
 }
 
-/** What a seller has to get, in centavos: now, on later days, and blocked by disputes. */
+/** What we owe a seller, in centavos: payable now, receivable on later days, and blocked by disputes. */
 export interface Balance {
   payable: Centavos
   receivable: Centavos
@@ -46,7 +46,7 @@ export interface SealText {
   after: Balance
 }
 
-/** The balance after postings: a credit on its accounts is what a seller has to get more. */
+/** The balance after postings: a credit on its accounts increases what we owe the seller. */
 export function balanceAfter(
   before: Balance,
   postings: readonly { account: Account; amount: Centavos }[],

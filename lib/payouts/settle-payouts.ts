@@ -10,11 +10,11 @@ import { claimProcessingPayouts, type PayoutRow } from './store'
 import { writeFailedPayoutMail } from './write-failed-payout-mail'
 
 const BATCH = 20
-/** Shorter than the pause before the bank is asked again. */
+/** Shorter than the pause before the bank is called again, so that two calls never overlap. */
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
-/** Job: asks the bank for transfers until it says what became of each; what it refuses is payable again. */
+/** Job: requests each payout from the bank until the outcome is final; a refused one is payable again. */
 export async function settlePayouts(ctx: Ctx): Promise<number> {
   const processing = await claimProcessingPayouts(ctx.db, {
     systemNow: ctx.systemNow,
@@ -34,8 +34,8 @@ async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { uuid: reference, sellerId, account, value } = payout
   const { clockOffsetMs } = await getSeller(systemCtx.db, sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
-  const asking = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
-  const { outcome } = await withTimeout(BANK_WAIT_MS, asking)
+  const transfer = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
+  const { outcome } = await withTimeout(BANK_WAIT_MS, transfer)
   if (outcome === 'pending') return
   await transaction(ctx, async (inner) => {
     const moved = await movePayout(inner, payout, outcome === 'done' ? 'succeed' : 'fail')

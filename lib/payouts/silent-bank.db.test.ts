@@ -8,7 +8,7 @@ import { settlePayouts } from './settle-payouts'
 
 const app = await testApp()
 
-test('a bank that never answers is left after a while, and asked again later', async () => {
+test('a call to a bank that never responds times out, and is repeated later', async () => {
   const shop = await disputeShop(app)
   await shop.paidBy('PIX')
   app.advance(3 * DAY_MS)
