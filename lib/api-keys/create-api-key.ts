@@ -8,8 +8,8 @@ import { maxKeys } from './key-state'
 import { countActiveKeys } from './store'
 
 /**
- * A new key of the acting seller. The token is in this answer and nowhere after it. Throws CONFLICT where the seller has
- * as many active ones as it may.
+ * Creates a key of the acting seller. Only this result contains the token. Throws CONFLICT if the seller has the max
+ * number of active keys.
  */
 export async function createApiKey(
   ctx: Ctx,

@@ -19,19 +19,19 @@ describe('the document of a buyer', () => {
       cpf,
     ],
     [
-      'of another nation is kept as it is, in upper case',
+      'of another nation is stored as sent, in upper case',
       { documentNumber: ' fn-123 ', documentType: 'passport', documentNation: 'us' },
       { number: 'FN-123', type: 'PASSPORT', country: 'US' },
     ],
     [
-      'of another type is kept as it is, in Brazil too',
+      'of another type is stored as sent, in Brazil too',
       { documentNumber: '12.345-x', documentType: 'RNE', documentNation: 'BR' },
       { number: '12.345-X', type: 'RNE', country: 'BR' },
     ],
   ]
 
-  test.each(cases)('%s', (_, sent, kept) => {
-    expect(documentOf(sent)).toEqual(kept)
+  test.each(cases)('%s', (_, sent, stored) => {
+    expect(documentOf(sent)).toEqual(stored)
   })
 
   test.each([
@@ -49,16 +49,16 @@ describe('the document of a buyer', () => {
   })
 })
 
-describe('the lines of a buyer', () => {
+describe('the fields of a buyer', () => {
   test('are normalised and not refused for their punctuation', () => {
-    const said = buyerRequest.parse({
+    const parsed = buyerRequest.parse({
       ...maria,
       phone: '+55 (11) 99999-0000',
       countryCode: '+55',
       alternativeEmail: '',
       address: { country: 'br', zipCode: '01310-200', number: ' 12 A ' },
     })
-    expect(said).toMatchObject({
+    expect(parsed).toMatchObject({
       name: 'Maria da Silva',
       email: 'maria@exemplo.com.br',
       phone: '5511999990000',

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('the list of links', () => {
-  test('has each link in exactly the state that the link itself is said to be in', async () => {
+  test('has each link in exactly the state that the link itself reports', async () => {
     const open = await app.link(seller)
     const started = await app.link(seller, { expirationDate: inMinutes(60) })
     await start(started)
@@ -39,10 +39,10 @@ describe('the list of links', () => {
     const paid = await app.link(seller, { expirationDate: inMinutes(15) })
     await payAtBank(app.ctx(), await start(paid))
     app.advance(20 * MINUTE_MS)
-    const wanted = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
+    const expected = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
     for (const state of linkStates) {
       const { links } = await listPaymentLinks(asSeller(), { state })
-      expect(links.map(({ link }) => link.uuid)).toEqual(wanted[state].map((link) => link.uuid))
+      expect(links.map(({ link }) => link.uuid)).toEqual(expected[state].map((link) => link.uuid))
       expect(links.every((listed) => listed.state === state)).toBe(true)
     }
     expect((await listPaymentLinks(asSeller())).links.map(({ processed }) => processed)).toEqual([
@@ -65,7 +65,7 @@ describe('the list of links', () => {
 })
 
 describe('cancelling a link', () => {
-  test('closes it for new payments, and stays so', async () => {
+  test('closes it permanently for new payments', async () => {
     const { uuid, code } = await app.link(seller)
     await cancelPaymentLink(asSeller(), { uuid })
     await expect(startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('cancelling a link', () => {
     expect((await cancelPaymentLink(asSeller(), { uuid })).status).toBe('CANCELED')
   })
 
-  test('leaves a code that a buyer already holds payable, and the link is then paid', async () => {
+  test('leaves a code that a buyer already has payable, and the link is then paid', async () => {
     const link = await app.link(seller)
     const txid = await start(link)
     await cancelPaymentLink(asSeller(), { uuid: link.uuid })

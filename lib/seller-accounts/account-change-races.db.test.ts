@@ -15,7 +15,7 @@ beforeEach(async () => {
 const effective = 'Sua conta nova passou a valer'
 
 describe('at the same time', () => {
-  test('five changes leave one that waits, and four workers put it in force once', async () => {
+  test('five changes leave one pending, and four workers apply it once', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((n) => shop.patch({ account: pix(`${n}@exemplo.com.br`) })))
     const { account } = (await shop.get()).accountChange!
     app.advance(DAY_MS - 1)
@@ -28,14 +28,14 @@ describe('at the same time', () => {
     app.advance(-DAY_MS)
   })
 
-  test('a payout of which the bank is asked already keeps its destination', async () => {
+  test('a payout already requested from the bank keeps its destination', async () => {
     await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     const bank = app.ports.payouts.transfer
-    const asked: string[] = []
+    const keys: string[] = []
     let answers = false
     app.ports.payouts.transfer = async (request) => {
-      if (request.sellerId === shop.seller.id) asked.push(request.account.pix!.key)
+      if (request.sellerId === shop.seller.id) keys.push(request.account.pix!.key)
       return answers ? bank(request) : { outcome: 'pending' }
     }
     await app.sql`update account_changes set effective_at = '2026-11-23T09:30:00Z' where seller_id = ${shop.seller.id}`
@@ -47,7 +47,7 @@ describe('at the same time', () => {
     answers = true
     await settlePayouts(app.ctx())
     app.ports.payouts.transfer = bank
-    expect(asked).toEqual([CONTACT, CONTACT])
+    expect(keys).toEqual([CONTACT, CONTACT])
     expect((await shop.get()).account).toEqual(pix('nova@exemplo.com.br'))
     app.advance(-67.1 * HOUR_MS)
   })
@@ -66,7 +66,7 @@ describe('at the same time', () => {
     app.advance(-68 * HOUR_MS)
   })
 
-  test('one whose day is over is in force before another is asked for, where its own job was away', async () => {
+  test('a change whose day has passed is applied before another is requested, even if its own job was down', async () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     app.advance(25 * HOUR_MS)
     const answer = await shop.patch({ account: pix('outra@exemplo.com.br') })

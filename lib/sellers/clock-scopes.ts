@@ -1,15 +1,15 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { listMovedClocks, type MovedClock } from './store'
 
-/** One clock and whose it is: everybody's on real time, or the one of a seller that moved it. */
+/** A clock and its sellers: all sellers on real time, or one seller that moved its clock. */
 export interface ClockScope {
   now: Date
   movedSellerId?: number
 }
 
 /**
- * Runs a piece of a job once per clock that ticks differently, or for one alone, and sums how much it did. Where the job
- * can tell at once which sellers on a clock of their own have something for it, it looks at those alone.
+ * Runs a step of a job once per different clock, or for one clock only, and returns the sum of rows done. If the job
+ * can list the sellers with moved clocks that have due rows, only those are visited.
  */
 export async function forEachClock(
   ctx: Ctx,

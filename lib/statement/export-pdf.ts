@@ -1,4 +1,4 @@
-// The statement on paper: as many pages of A4 as it needs, each with the seal of the ledger that it was read from.
+// The statement as PDF: as many A4 pages as it needs, each with the seal of the ledger that it was read from.
 import { oneLine } from '@/lib/bank-slip/lettering'
 import { newPaper, type Paper } from '@/lib/bank-slip/paper'
 import { formatMoney } from '@/lib/i18n/format'
@@ -6,7 +6,7 @@ import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { dayWords, documentWords, operationWords, type RunningEntry, type StatementHead } from './export'
 
-/** More than that nobody reads on paper. */
+/** Max entries of a PDF; a longer statement is not useful on paper. */
 export const MAX_ON_PAPER = 5_000
 
 const [LEFT, RIGHT] = [12, 198]
@@ -66,7 +66,7 @@ export async function pdfOf(head: StatementHead, entries: readonly RunningEntry[
   return paper.document.save()
 }
 
-/** A long statement takes a while to draw: whoever else waits goes first. */
+/** A long statement takes a while to draw: lets other requests run in between. */
 const othersTurn = () => new Promise((resolve) => setTimeout(resolve))
 
 function pagesOf(rows: readonly Cells[]): Cells[][] {
@@ -99,7 +99,7 @@ function rowOf({ executionDate, operacao, order, gross, net, balance }: RunningE
   }
 }
 
-/** `-1.234,56`, with a minus that every font has. */
+/** `-1.234,56`, with a minus sign that every font has. */
 const money = (amount: Centavos) => formatMoney(amount, 'pt-BR').replace('R$\u00a0', '').replace('−', '-')
 
 function subjectOf({ of, from, to }: StatementHead): string {
