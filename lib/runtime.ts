@@ -77,7 +77,7 @@ function compose(): Runtime {
   const { SMTP_URL, MAIL_FROM } = settings
   const live = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer
   const ports: Ports = { ...outside, mailer: mailerOf({ sandbox: outside.mailer, live }) }
-  const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
+  const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   return {
     db: database.db,

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
 import { cardBrands } from '@/lib/cards/card'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
@@ -44,7 +44,7 @@ export const simulatedAuthorizations = pgTable('simulated_authorizations', {
   value: centavosColumn('value').notNull(),
   installments: integer('installments').notNull(),
   capture: boolean('capture').notNull(),
-  answer: jsonb('answer').$type<AuthorizationAnswer>().notNull(),
+  answer: jsonb('answer').$type<AuthorizationResponse>().notNull(),
   /** Where the answer was that it is pending: when it is approved. */
   pendingUntil: instant('pending_until'),
   authorizedAt: instant('authorized_at').notNull(),

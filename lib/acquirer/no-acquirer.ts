@@ -1,6 +1,6 @@
 import type { Acquirer } from './acquirer'
 
-/** What stands in for the acquirer where none is set up: every call fails, and is asked again later. */
+/** Used where no acquirer is configured: every call fails, so that its job repeats it later. */
 export const noAcquirer = {
   name: '',
   verify: absent,

@@ -163,13 +163,13 @@ describe('the list of buyers', () => {
   const request = (changes: Partial<PageRequest<BuyerColumn>> = {}): PageRequest<BuyerColumn> => ({
     page: 0,
     size: 20,
-    sort: { column: 'createdAt', direction: 'desc', asked: false },
+    sort: { column: 'createdAt', direction: 'desc', requested: false },
     ...changes,
   })
   const names = async (changes: Parameters<typeof listBuyers>[1] | object = {}) =>
     (await listBuyers(as(), { ...request(), ...changes })).rows.map((buyer) => buyer.name)
   const byName = (direction: 'asc' | 'desc') => ({
-    sort: { column: 'name' as const, direction, asked: true },
+    sort: { column: 'name' as const, direction, requested: true },
   })
 
   beforeEach(async () => {

@@ -3,8 +3,8 @@ import { type CardData, secretNumber } from './card'
 import { findCard } from './store'
 
 /**
- * The card as an acquirer needs it: the one of a token, with the security code that came from memory where one did, or
- * the one that came itself.
+ * The card data for an acquirer: of a token, with the security code from memory if there is one, or of the card in
+ * the request.
  */
 export async function openCard(
   ctx: Ctx,

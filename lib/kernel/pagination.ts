@@ -14,7 +14,7 @@ export interface Sort<Column extends string = string> {
   column: Column
   direction: 'asc' | 'desc'
   /** Whether the client asked for it, or got it for want of another. */
-  asked: boolean
+  requested: boolean
 }
 
 export interface PageRequest<Column extends string = string> {
@@ -32,13 +32,13 @@ export interface Page<Row> {
   more: boolean
 }
 
-const digits = (most: number, least: number) =>
+const digits = (max: number, min: number) =>
   z
     .string()
     .max(9)
     .regex(/^\d{1,9}$/, 'deve ser um número inteiro')
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 
 /**
  * The query of a list with its own filters: `page`, `size`, `sort` (`column` or `column,asc|desc`) by one of the listed
@@ -54,9 +54,9 @@ export function pageQuery<const Column extends string, Filters extends z.ZodRawS
     .transform((text, context): Sort<Column> => {
       const [name, direction = 'asc', ...rest] = text.split(',').map((part) => part.trim())
       const column = columns.find((one) => one === name)
-      const wanted = direction.toLowerCase()
-      if (column && (wanted === 'asc' || wanted === 'desc') && rest.length === 0) {
-        return { column, direction: wanted, asked: true }
+      const order = direction.toLowerCase()
+      if (column && (order === 'asc' || order === 'desc') && rest.length === 0) {
+        return { column, direction: order, requested: true }
       }
       context.addIssue({ code: 'custom', message: `deve ser um de ${columns.join(', ')}, com ,asc ou ,desc` })
       return z.NEVER
@@ -67,7 +67,7 @@ export function pageQuery<const Column extends string, Filters extends z.ZodRawS
     size: digits(MAX_PAGE_SIZE, 1)
       .default(DEFAULT_PAGE_SIZE)
       .meta({ description: `How many rows a page has, at most ${MAX_PAGE_SIZE}.` }),
-    sort: sort.default({ column: columns[0], direction: 'desc', asked: false }).meta({
+    sort: sort.default({ column: columns[0], direction: 'desc', requested: false }).meta({
       description: `By which column: ${columns.join(', ')}, with \`,asc\` or \`,desc\` behind it.`,
       default: `${columns[0]},desc`,
     }),
@@ -138,8 +138,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 
 /** A page on the wire. */
 export function viewPage<Row, Item>(request: PageRequest, page: Page<Row>, view: (row: Row) => Item) {
-  const { asked } = request.sort
-  const sort = { unsorted: !asked, sorted: asked, empty: !asked }
+  const { requested } = request.sort
+  const sort = { unsorted: !requested, sorted: requested, empty: !requested }
   const { size, page: number } = request
   return {
     content: page.rows.map(view),
@@ -165,7 +165,7 @@ export function viewPage<Row, Item>(request: PageRequest, page: Page<Row>, view:
 
 /** An example of an envelope around an example of an item. */
 export function pageExample<Item>(item: Item) {
-  const sort = { column: 'createdAt', direction: 'desc', asked: false } as const
+  const sort = { column: 'createdAt', direction: 'desc', requested: false } as const
   const request = { page: 0, size: DEFAULT_PAGE_SIZE, sort }
   return viewPage(request, { rows: [item], total: 1, more: false }, (one) => one)
 }

@@ -9,7 +9,7 @@ import { writeMail } from './write-mail'
 const app = await testApp()
 const seller = await app.seller()
 
-test('a mail is written with what it tells of, and tried until its carrier takes it, once', async () => {
+test('a mail is written together with the change it reports, and tried until it is sent, once', async () => {
   const mail = { sellerId: seller.id, recipient: seller.email, subject: 'Olá', text: 'Tudo bem?' }
   const write = transaction(app.ctx(), async (ctx) => {
     await writeMail(ctx, mail)
@@ -37,7 +37,7 @@ test('a mail is written with what it tells of, and tried until its carrier takes
   expect(sent[1]).toMatchObject({ recipient: seller.email, subject: 'Olá', uuid: sent[0]!.uuid })
 })
 
-test('a mail that nobody takes for four days is given up', async () => {
+test('a mail that was not accepted for four days is given up', async () => {
   await transaction(app.ctx(), (ctx) =>
     writeMail(ctx, { sellerId: seller.id, recipient: 'x@exemplo.com.br', subject: 'Olá', text: '' }),
   )
@@ -55,7 +55,7 @@ test('a mail that nobody takes for four days is given up', async () => {
   expect(tries).toBe(20)
 })
 
-test('a mail that is refused for good is tried once', async () => {
+test('a mail that is refused permanently is tried once', async () => {
   await transaction(app.ctx(), (ctx) =>
     writeMail(ctx, { sellerId: seller.id, recipient: 'ninguem@exemplo.com.br', subject: 'Olá', text: '' }),
   )
@@ -67,7 +67,7 @@ test('a mail that is refused for good is tried once', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('what a seller of the sandbox has written reaches nobody outside', async () => {
+test('a mail written for a sandbox seller is sent nowhere outside', async () => {
   const live = await app.seller()
   await app.sql`update sellers set environment = 'LIVE' where id = ${live.id}`
   const taken: Record<'sandbox' | 'live', string[]> = { sandbox: [], live: [] }

@@ -10,7 +10,7 @@ const BATCH = 10
 const CARRIER_WAIT_MS = 30_000
 const LEASE_MS = MINUTE_MS
 
-/** Job: hands mails that are due to the carrier, and tries those that it refuses again later. */
+/** Job: hands due mails to the mailer, and retries failed ones later. */
 export async function sendMails(ctx: Ctx): Promise<number> {
   const due = await claimDueMails(ctx.db, {
     systemNow: ctx.systemNow,

@@ -23,7 +23,7 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
-const newest = { column: 'createdAt', direction: 'desc', asked: false } as const
+const newest = { column: 'createdAt', direction: 'desc', requested: false } as const
 const page = (changes: Partial<Parameters<typeof pagePaymentLinks>[1]> = {}) =>
   pagePaymentLinks(asSeller(), { page: 0, size: 20, sort: newest, ...changes })
 const values = async (sort: PageRequest<LinkColumn>['sort'], changes: object = {}) =>
@@ -68,7 +68,7 @@ describe('a page of links', () => {
     for (const value of [300, 100, 200]) await app.link(seller, { value: centavos(value) })
     await subscribe(0.25, 'SEMESTER')
     await subscribe(0.4, 'MONTHLY')
-    const sort = { column: 'value', asked: true } as const
+    const sort = { column: 'value', requested: true } as const
     expect(await values({ ...sort, direction: 'asc' })).toEqual([40, 100, 25, 200, 300])
     expect(await values({ ...sort, direction: 'desc' })).toEqual([300, 200, 25, 100, 40])
     expect(await values({ ...sort, direction: 'asc' }, { type: 'SUBSCRIPTION' })).toEqual([40, 25])
@@ -82,7 +82,7 @@ describe('a page of links', () => {
     await app.link(seller, { value: centavos(6) })
     const after = first.rows.at(-1)!.link.uuid
     expect(await values(newest, { size: 2, after })).toEqual([3, 2])
-    const oldest = { column: 'createdAt', direction: 'asc', asked: true } as const
+    const oldest = { column: 'createdAt', direction: 'asc', requested: true } as const
     expect(await values(oldest, { after })).toEqual([5, 6])
   })
 })

@@ -15,12 +15,12 @@ interface TransferRequest {
 }
 
 /** `done` and `refused` are final, and `refused` moved no money; after `pending` the caller asks again later. */
-type TransferAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+type TransferResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
 /**
  * The port to the bank that pays the sellers. `value` is in centavos. A call may throw, time out, or have happened
  * although it failed: the caller repeats it with the same reference.
  */
 export interface PayoutBank {
-  transfer(request: TransferRequest): Promise<TransferAnswer>
+  transfer(request: TransferRequest): Promise<TransferResponse>
 }

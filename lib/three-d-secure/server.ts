@@ -36,7 +36,7 @@ export interface IssuerChallenge {
 }
 
 /** Can be written down as it is: there is no card in it. */
-export type AuthenticationAnswer =
+export type AuthenticationResponse =
   | { outcome: 'final'; result: AuthenticationResult }
   | { outcome: 'challenge'; challenge: IssuerChallenge }
 
@@ -45,9 +45,9 @@ export interface ThreeDSecureServer {
   readonly name: string
   /** The page that the issuer of a card wants to run in the buyer's browser first; none where it wants none. */
   prepare(card: { reference: string; card: CardData }): Promise<{ methodUrl?: string }>
-  authenticate(request: AuthenticationRequest): Promise<AuthenticationAnswer>
+  authenticate(request: AuthenticationRequest): Promise<AuthenticationResponse>
   /** As the issuer's side last told: the only word that counts after a challenge. Undefined where it was never asked. */
-  find(authentication: { reference: string }): Promise<AuthenticationAnswer | undefined>
+  find(authentication: { reference: string }): Promise<AuthenticationResponse | undefined>
   /** Tells the issuer that a challenge is over before its time. What it decided before that counts, and is answered. */
   end(authentication: { reference: string; why: AuthenticationEnd }): Promise<AuthenticationResult>
 }

@@ -2,7 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { inlineCodeLook } from '@/components/docs/inline'
-import { declineCodes, declineReason } from '@/lib/acquirer/decline-reasons'
+import { declineCodes } from '@/lib/acquirer/decline-codes'
+import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { problemsIn } from '@/lib/docs/problems'
 import { AllEvents } from './all-events'
 

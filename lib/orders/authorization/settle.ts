@@ -1,4 +1,4 @@
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'
@@ -11,7 +11,7 @@ import type { OrderRow } from '@/lib/orders/store'
 import { shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
 import { voidAuthorization } from './void'
 
-type Outcome = Exclude<AuthorizationAnswer, { outcome: 'pending' }>
+type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
 
 /**
  * Books what the acquirer said of a charge: paid, reserved or failed, and its order with it. An answer that comes again

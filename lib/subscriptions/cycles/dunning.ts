@@ -1,6 +1,6 @@
 // When a card that was declined for a cycle is asked again. Brands fine whoever asks for what can't be paid any more, so that
 // a card that is over, reported or malformed is left alone until its buyer gives another.
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
 import { HOUR_MS } from '@/lib/kernel/durations'
 
