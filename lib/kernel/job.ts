@@ -1,4 +1,5 @@
-// A periodic job processes due rows, each independent of the others: one that fails delays no other and is reported at the end.
+// A periodic job processes due rows independently: a row that fails does not delay the others, and is reported at the
+// end.
 
 interface Each<Row> {
   /** The name of a row in the log. */
@@ -48,7 +49,7 @@ export async function processBatches<Row extends { id: number }>(
   }
 }
 
-/** Ends a job: throws the failures that it collected, if any. */
+/** Ends a job: throws an AggregateError of the collected failures, if there are any. */
 export function throwFailures(failures: readonly Error[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rows failed`)
 }

@@ -6,7 +6,7 @@ import {
   apportion,
   type Centavos,
   centavos,
-  stillToGive,
+  remainingShare,
   subtractCentavos,
 } from '@/lib/kernel/money'
 import type { Account, ChargeSum, Share, TakenPart } from '@/lib/ledger/ledger'
@@ -78,14 +78,14 @@ interface Refunded {
 function feeTaken(sums: readonly ChargeSum[], earlyFee: Centavos, refunded: Refunded): Centavos {
   const own = centavos(-sumOf(sums, isSale, isOf('PLATFORM_FEES')) - earlyFee)
   const given = sumOf(sums, isRefund, isOf('PLATFORM_FEES'))
-  return stillToGive(own, { ...refunded, given })
+  return remainingShare(own, { ...refunded, given })
 }
 
 function sharesTaken(sums: readonly ChargeSum[], refunded: Refunded): Share[] {
   const sold = sums.filter((sum) => isSale(sum) && sum.account === 'SUB_SELLER_PAYABLE')
   return sold.flatMap(({ subSellerId, amount: owed }) => {
     const given = sumOf(sums, isRefund, (sum) => sum.subSellerId === subSellerId)
-    const amount = stillToGive(centavos(-owed), { ...refunded, given })
+    const amount = remainingShare(centavos(-owed), { ...refunded, given })
     return amount > 0 ? [{ subSellerId: subSellerId!, amount }] : []
   })
 }

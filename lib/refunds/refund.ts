@@ -4,7 +4,7 @@
 import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, proportion, stillToGive, subtractCentavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, proportion, remainingShare, subtractCentavos } from '@/lib/kernel/money'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
@@ -73,5 +73,5 @@ export function feeGivenBack(
 ): Centavos {
   const own = subtractCentavos(charge.fee, charge.earlyFee)
   const given = proportion(own, before, charge.value)
-  return stillToGive(own, { part: addCentavos(before, value), whole: charge.value, given })
+  return remainingShare(own, { part: addCentavos(before, value), whole: charge.value, given })
 }

@@ -15,11 +15,11 @@ const whole = {
 const fieldsOf = (changes: Record<string, unknown>) =>
   mpiData.safeParse({ ...whole, ...changes }).error?.issues.map((issue) => issue.path.join('.')) ?? []
 
-test('what an MPI says is read whole', () => {
+test('the data of an MPI is parsed completely', () => {
   expect(mpiData.parse(whole)).toEqual({ ...whole, challenged: true })
 })
 
-describe('is read leniently', () => {
+describe('is parsed leniently', () => {
   test.each([
     ['one digit of ECI', { eci: '5' }, { eci: '05' }],
     ['a result in lower case', { transStatus: ' y ' }, { transStatus: 'Y' }],
@@ -33,7 +33,7 @@ describe('is read leniently', () => {
     expect(mpiData.parse({ ...whole, ...sent })).toMatchObject(read)
   })
 
-  test('only the result must be there', () => {
+  test('only the result is required', () => {
     expect(mpiData.parse({ transStatus: 'U' })).toEqual({ transStatus: 'U' })
     expect(fieldsOf({ transStatus: undefined })).toEqual(['transStatus'])
   })

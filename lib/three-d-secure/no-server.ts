@@ -1,6 +1,6 @@
 import type { ThreeDSecureServer } from './server'
 
-/** What stands in for the 3-D Secure server where none is set up: nobody can be authenticated. */
+/** Used where no 3-D Secure server is configured: every call fails, and no holder can be authenticated. */
 export const noThreeDSecureServer = {
   name: '',
   prepare: absent,
