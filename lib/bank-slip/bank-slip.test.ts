@@ -110,7 +110,7 @@ describe('the due factor', () => {
     ['2025-02-22', '1000'],
     ['2049-10-13', '9999'],
     ['2049-10-14', '1000'],
-  ])('of %s is %s, and means that day to who issued the slip near it', (day, factor) => {
+  ])('of %s is %s, and is decoded as that day for a slip issued near it', (day, factor) => {
     expect(dueFactorOf(date(day))).toBe(factor)
     expect(dueDateOf(factor, addDays(date(day), -30))).toBe(day)
     expect(dueDateOf(factor, addDays(date(day), 30))).toBe(day)

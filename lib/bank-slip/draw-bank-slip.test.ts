@@ -139,7 +139,7 @@ describe('the printed slip', () => {
     ['CANCELED', 'CANCELADO'],
     ['EXPIRED', 'VENCIDO'],
   ] as const)(
-    'that is %s says so on both parts and large, and has nothing to pay by',
+    'that is %s says so in large letters on both parts, without line and barcode',
     async (ended, word) => {
       const { texts, words, bars, document } = await drawn({ ended })
       for (const part of partsOf(texts)) expect(part).toContain(`${word} - NÃO PAGAR`)

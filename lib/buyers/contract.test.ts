@@ -38,7 +38,7 @@ describe('the document of a buyer', () => {
     ['a wrong check digit', '529.982.247-26'],
     ['eleven equal digits', '111.111.111-11'],
     ['nothing', ''],
-    ['a wrong CPF that says so', { documentNumber: '52998224726', documentType: 'CPF' }],
+    ['a wrong CPF with its type', { documentNumber: '52998224726', documentType: 'CPF' }],
     ['a foreign one that is empty', { documentNumber: ' ', documentType: 'PASSPORT', documentNation: 'US' }],
     ['one of 41 characters', { documentNumber: 'x'.repeat(41), documentType: 'ID', documentNation: 'US' }],
     ['a nation of three letters', { documentNumber: '1', documentType: 'ID', documentNation: 'USA' }],
@@ -81,7 +81,7 @@ describe('the fields of a buyer', () => {
     ['address.country', 'Brasil'],
     ['address.zipCode', '1'.repeat(21)],
     ['address', 'Rua do Porto'],
-  ])('%s: %j is refused and named', (field, value) => {
+  ])('%s with %j is refused, with the field in the error', (field, value) => {
     const [head, member] = field.split('.') as [string, string?]
     expect(fieldsOf({ ...maria, [head]: member ? { [member]: value } : value })).toEqual([field])
   })

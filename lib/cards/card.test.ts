@@ -87,8 +87,8 @@ describe('a card number', () => {
     ['a letter', '411111111111111A'],
     ['other digits', '４１１１１１１１１１１１１１１１'],
     ['a line break', '4111111111111111\n'],
-    ['nothing', ''],
-  ])('is none with %s', (_name, text) => {
+    ['no character', ''],
+  ])('is invalid with %s', (_name, text) => {
     expect(isCardNumber(text)).toBe(false)
   })
 })

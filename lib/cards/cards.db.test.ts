@@ -107,7 +107,7 @@ describe('a card that its issuer has to confirm', () => {
     expect(await confirm()).toMatchObject({ uuid, status: 'ACTIVE' })
   })
 
-  test('asked for twice at once has the state of the first response', async () => {
+  test('confirmed twice at once has the state of the first response', async () => {
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(shop.asSeller(), input)
     const answers = [false, true]

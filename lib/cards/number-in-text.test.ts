@@ -77,7 +77,7 @@ describe('a card number in a text', () => {
     '6011 1111 1111 1117',
     '3530-1113-3330-0000',
     '４１１１ 1111 １１１１ 1111',
-  ])('is found as people write it: %s', (text) => {
+  ])('is found in common notations: %s', (text) => {
     expect(hasCardNumber(text)).toBe(true)
   })
 

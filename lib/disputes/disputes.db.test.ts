@@ -26,12 +26,12 @@ describe('an alert', () => {
   test('sends its event and changes neither charge nor order nor balance; the dispute then follows from it', async () => {
     const charge = await shop.card()
     const before = await shop.balance()
-    const report = shop.told(charge)
+    const report = shop.reportOf(charge)
     const alert = await alertDispute(shop.asSeller(), report)
     await alertDispute(shop.asSeller(), report)
     expect([await shop.stateOf(charge), await shop.balance()]).toEqual(['PAID PAID', before])
-    await expect(alertDispute(shop.asSeller(), shop.told(charge))).rejects.toMatchObject(conflict)
-    const opened = await openDispute(shop.asSeller(), shop.told(charge))
+    await expect(alertDispute(shop.asSeller(), shop.reportOf(charge))).rejects.toMatchObject(conflict)
+    const opened = await openDispute(shop.asSeller(), shop.reportOf(charge))
     expect([opened.id, opened.status]).toEqual([alert.id, 'OPEN'])
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE_ALERT DISPUTE')
   })
@@ -40,7 +40,7 @@ describe('an alert', () => {
 describe('a dispute', () => {
   test('blocks the paid amount and is due after seven days; a repeated report changes nothing', async () => {
     const charge = await shop.card()
-    const report = shop.told(charge)
+    const report = shop.reportOf(charge)
     const dispute = await openDispute(shop.asSeller(), report)
     const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(shop.asSeller(), report)))
     expect(again.map(({ id }) => id)).toEqual([dispute.id, dispute.id, dispute.id, dispute.id])
@@ -60,7 +60,7 @@ describe('a dispute', () => {
   })
 
   test('keeps its reference for one charge only', async () => {
-    const report = shop.told(await shop.card())
+    const report = shop.reportOf(await shop.card())
     await openDispute(shop.asSeller(), report)
     const other = { ...report, charge: await shop.card() }
     await expect(openDispute(shop.asSeller(), other)).rejects.toMatchObject(conflict)
@@ -71,7 +71,7 @@ describe('a dispute', () => {
     ['a sale in three instalments', () => shop.card({}, { installments: 3 })],
     ['a PIX', async () => (await shop.paidBy('PIX'))[0]!],
     [
-      'a sale that is shared',
+      'a sale with a split',
       async () => {
         const share = {
           idSubSeller: (await shop.subSeller()).id,
@@ -82,14 +82,14 @@ describe('a dispute', () => {
       },
     ],
     [
-      'a sale of which a part was given back',
+      'a sale with a partial refund',
       async () => {
         const charge = await shop.card({}, { installments: 2 })
         await shop.refund(charge, 3_333)
         return charge
       },
     ],
-  ])('that is won leaves every balance as it was: %s', async (_, pay) => {
+  ])('that is won restores every balance: %s', async (_, pay) => {
     const charge = await pay()
     const before = { accounts: await shop.standing(), balance: await shop.balance() }
     const dispute = await shop.open(charge)
@@ -134,9 +134,9 @@ describe('a dispute', () => {
 
   test.each([
     ['that succeeded', 'SUCCESS'],
-    ['on its way', 'PROCESSING'],
+    ['in progress', 'PROCESSING'],
   ])(
-    'claims what refunds %s left, so that both together are never more than the payment',
+    'claims only what refunds %s left, so that both together never exceed the payment',
     async (_, status) => {
       const charge = await shop.card()
       await shop.refund(charge, 2_500, status)
@@ -155,7 +155,7 @@ describe('a dispute', () => {
     const [slip] = await shop.paidBy('BANK_SLIP')
     for (const one of [charge, unpaid!, slip!]) {
       await expect(shop.open(one)).rejects.toMatchObject(conflict)
-      await expect(alertDispute(shop.asSeller(), shop.told(one))).rejects.toMatchObject(conflict)
+      await expect(alertDispute(shop.asSeller(), shop.reportOf(one))).rejects.toMatchObject(conflict)
       expect(await shop.disputesOf(one)).toEqual([])
     }
   })

@@ -33,7 +33,7 @@ describe('the events of a dispute have the members that the interface specifies,
 
   test('DISPUTE_ALERT has the parts of the address at the top level, and no metadata', async () => {
     const charge = await shop.card({}, { metadata: [{ key: 'pedido', value: 'A-1' }] })
-    await alertDispute(shop.asSeller(), shop.told(charge))
+    await alertDispute(shop.asSeller(), shop.reportOf(charge))
     const event = (await shop.eventsOf(charge)).at(-1)!
     expect(Object.keys(event).sort()).toEqual([...shared, ...v2, ...parts].sort())
     expect(event).toMatchObject({ status: 'DISPUTE_ALERT', domain: 'ORDER', charge: { status: 'PAID' } })

@@ -39,7 +39,7 @@ describe('MED', () => {
 
   test('counts the time limit from the alert, however long the banks take afterwards', async () => {
     const [charge] = await shop.paidBy('PIX')
-    const report = shop.told(charge!)
+    const report = shop.reportOf(charge!)
     app.advance(79 * DAY_MS)
     await alertDispute(shop.asSeller(), report)
     app.advance(3 * DAY_MS)

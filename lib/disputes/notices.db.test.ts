@@ -46,7 +46,7 @@ const oneDay = 'Falta um dia para responder à contestação de R$\u00a0100,00'
 
 describe('the seller gets a mail', () => {
   test('once for the alert, the opening, two days and one day before the deadline, and the loss, each in time', async () => {
-    const claimed = shop.told(await shop.card())
+    const claimed = shop.reportOf(await shop.card())
     await alertDispute(shop.asSeller(), claimed)
     await alertDispute(shop.asSeller(), claimed)
     await openDispute(shop.asSeller(), claimed)
@@ -66,7 +66,7 @@ describe('the seller gets a mail', () => {
     ['won', 'Contestação de R$\u00a0100,00 ganha'],
     ['lost', 'Contestação de R$\u00a0100,00 perdida'],
     ['accepted', 'Contestação de R$\u00a0100,00 aceita'],
-  ])('when a dispute is %s, and none about its deadline after that', async (how, subject) => {
+  ])('when a dispute is %s, and no reminder afterwards', async (how, subject) => {
     const dispute = await shop.open(await shop.card())
     if (how === 'won') await winDispute(shop.asSeller(), dispute)
     if (how === 'lost') await loseDispute(shop.asSeller(), dispute)

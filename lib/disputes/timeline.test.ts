@@ -19,11 +19,15 @@ const steps = (changes: Partial<TracedDispute>) =>
 
 describe('the timeline of a dispute', () => {
   test.each([
-    ['an alert alone', { openedAt: null, status: 'ALERT' }, ['ALERTED']],
+    ['an alert only', { openedAt: null, status: 'ALERT' }, ['ALERTED']],
     ['without an alert', {}, ['OPENED']],
     ['after an alert', { openedAt: at(5) }, ['ALERTED', 'OPENED']],
     ['that was won', { status: 'WON', answeredAt: at(3), closedAt: at(9) }, ['OPENED', 'ANSWERED', 'WON']],
-    ['that nobody decided', { status: 'LOST', closedAt: at(9), lossReason: 'EXPIRED' }, ['OPENED', 'LOST']],
+    [
+      'that was not decided in time',
+      { status: 'LOST', closedAt: at(9), lossReason: 'EXPIRED' },
+      ['OPENED', 'LOST'],
+    ],
     [
       'that the seller accepted',
       { status: 'LOST', answeredAt: at(9), closedAt: at(9), lossReason: 'ACCEPTED' },

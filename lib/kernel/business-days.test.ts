@@ -24,7 +24,7 @@ describe('banks', () => {
     ['2026-12-25', 'Christmas'],
     ['2026-11-21', 'a Saturday'],
     ['2026-11-22', 'a Sunday'],
-  ])('rest on %s, %s', (day) => {
+  ])('are closed on %s, %s', (day) => {
     expect(isBusinessDay(date(day))).toBe(false)
   })
 

@@ -18,8 +18,8 @@ describe('the cookie of a buyer’s browser', () => {
     ['another id', (cookie: string) => `${'A'.repeat(43)}${cookie.slice(43)}`],
     ['another signature', (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('a') ? 'b' : 'a'}`],
     ['no signature', (cookie: string) => cookie.slice(0, 43)],
-    ['nothing', () => ''],
-  ])('is worth nothing with %s', (_, change) => {
+    ['no value', () => ''],
+  ])('is invalid with %s', (_, change) => {
     expect(ids.read(change(ids.sign(ids.issue(), CODE)), CODE)).toBeUndefined()
   })
 

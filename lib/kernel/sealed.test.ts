@@ -69,7 +69,7 @@ describe('a sealed text', () => {
     `v1.fresh.${iv}.AAAA`,
     `${sealer.seal('x', 'c')}.`,
     `${sealer.seal('x', 'c')}.AAAA`,
-  ])('%j is none', (text) => {
+  ])('%j is not a sealed text', (text) => {
     expect(() => sealer.open(text, 'c')).toThrow('not a sealed text')
   })
 })

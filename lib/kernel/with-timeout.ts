@@ -1,4 +1,4 @@
-// Calls to other systems may time out or fail. Neither tells whether the call had an effect there.
+// Calls to other systems may time out or fail. Neither shows whether the call had an effect there.
 
 /** The response to a call. Throws `timeoutError()` if there was none within `maxMs` milliseconds. */
 export async function withTimeout<Result>(

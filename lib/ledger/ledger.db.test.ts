@@ -66,10 +66,10 @@ describe('the ledger', () => {
 
   test.each([
     ['that do not balance', [5, -4], 'does not balance'],
-    ['that are none', [], 'does not balance'],
-    ['that are one', [5], 'does not balance'],
-    ['of which one is empty', [5, -5, 0], 'postings_amount'],
-  ])('refuses by the database itself postings %s', async (_, amounts, why) => {
+    ['that are empty', [], 'does not balance'],
+    ['that are a single one', [5], 'does not balance'],
+    ['with one of zero', [5, -5, 0], 'postings_amount'],
+  ])('refuses in the database postings %s', async (_, amounts, why) => {
     const write = app.sql.begin(async (sql) => {
       const id = await begin(sql)
       for (const amount of amounts) await add(sql, id, amount)

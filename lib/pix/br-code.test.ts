@@ -220,7 +220,7 @@ describe('reading', () => {
       'Field 59 holds something else',
       withCrc(`${head}${account}${rest.replace('5913Fulano de Tal', '5926abcdefghijklmnopqrstuvwxyz')}`),
     ],
-  ])('says %s', (error, text) => {
+  ])('reports %s', (error, text) => {
     expect(errorOf(text)).toBe(error)
   })
 

@@ -28,7 +28,7 @@ describe('a refund', () => {
       })
     }
     expect(await shop.balances()).toEqual({})
-    expect(await shop.told()).toEqual([
+    expect(await shop.events()).toEqual([
       'SENT',
       'PAID',
       'PAID, PROCESSING 100',

@@ -36,7 +36,7 @@ describe('refunds', () => {
     await shop.settle()
     await shop.refund(charge.uuid)
     await shop.settle()
-    expect((await shop.told()).slice(2)).toEqual([
+    expect((await shop.events()).slice(2)).toEqual([
       'PAID, PROCESSING 40',
       'PAID, SUCCESS 40',
       'PAID, SUCCESS 40, PROCESSING 60',
@@ -50,7 +50,7 @@ describe('refunds', () => {
       await Promise.all([1_000, 2_000, 3_000].map((part) => shop.part(uuid, part)))
     await Promise.all([1, 2, 3, 4].map(() => shop.settle()))
     for (const charge of charges) expect(await statusesOf(charge)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
-    expect(await shop.told()).toHaveLength(charges.length * (2 + 3 + 3))
+    expect(await shop.events()).toHaveLength(charges.length * (2 + 3 + 3))
   })
 
   test('executed four times at once without a claim happen once, and so does the reversal of a failed one', async () => {
@@ -60,7 +60,7 @@ describe('refunds', () => {
       await Promise.all([1, 2, 3, 4].map(() => settleRefund(app.ctx(), refund)))
       expect(await statusesOf(charge)).toEqual([value === 100 ? 'SUCCESS' : 'ERROR'])
     }
-    expect(await shop.told()).toHaveLength(2 * 4)
+    expect(await shop.events()).toHaveLength(2 * 4)
     expect((await shop.balances()).CLEARING).toBe(10_051)
   })
 

@@ -53,9 +53,9 @@ describe('at the same time', () => {
   })
 
   test.each([
-    ['was away', [beginPayouts]],
-    ['runs beside', [beginPayouts, applyAccountChanges, beginPayouts, applyAccountChanges]],
-  ])('payouts go to the account in force at their instant, where its own job %s', async (_, jobs) => {
+    ['was down', [beginPayouts]],
+    ['runs at the same time', [beginPayouts, applyAccountChanges, beginPayouts, applyAccountChanges]],
+  ])('payouts go to the account in force at their instant, if its own job %s', async (_, jobs) => {
     await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     app.advance(68 * HOUR_MS)

@@ -144,7 +144,7 @@ describe('a seller changes its own account', () => {
       { url: 'https://l.example', domains: ['ORDER'], generateSecret: true, secret: 's'.repeat(32) },
       'webhooks.0.secret',
     ],
-  ])('%s is named', (_, entry, field) => {
+  ])('%s is refused with the field in the error', (_, entry, field) => {
     const read = schema.safeParse({ webhooks: [entry] })
     expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([field])
   })

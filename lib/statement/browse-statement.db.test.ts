@@ -169,7 +169,7 @@ describe('a statement', () => {
     expect(days[0]!.close!.closing).toBe(days[0]!.entries[0]!.after)
   })
 
-  test('begins with the newest if the cursor belongs to another seller, and tells an empty span from an empty seller', async () => {
+  test('ignores the cursor of another seller, and distinguishes an empty span from a seller without entries', async () => {
     const strange = { executionDate: today, transactionUuid: randomUUID() }
     const [newest, from] = [await browseStatement(asSeller(), {}), addDays(today, 100)]
     expect(await browseStatement(asSeller(), { before: strange })).toEqual(newest)

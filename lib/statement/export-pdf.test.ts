@@ -48,7 +48,7 @@ describe('the statement as PDF', () => {
     [91, 2],
     [92, 3],
     [400, 9],
-  ])('of %i entries has %i pages, on which each stands once and in its place', async (count, expected) => {
+  ])('of %i entries has %i pages, with each entry once and in its place', async (count, expected) => {
     const { pages } = await drawn(count)
     expect(pages).toHaveLength(expected)
     const rows = pages.flatMap(({ texts }) => linesOf(texts).filter(([, what]) => what === 'Venda'))

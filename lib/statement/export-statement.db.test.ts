@@ -158,7 +158,7 @@ describe('the query', () => {
     [{ format: 'csv', order: uuid, charge: uuid }, ['charge']],
     [{ format: 'csv', charge: uuid, to }, ['to']],
     [{ format: 'csv', order: 'x' }, ['order']],
-  ])('is refused as %j, by name', (query, fields) => {
+  ])('as %j is refused with the field in the error', (query, fields) => {
     const issues = exportRequest.safeParse(query).error?.issues ?? []
     expect(issues.map(({ path }) => path.join('.'))).toEqual(fields)
   })

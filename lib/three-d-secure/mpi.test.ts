@@ -27,7 +27,7 @@ describe('is parsed leniently', () => {
     ['N2 of Mastercard', { eci: 'n2' }, { eci: 'N2' }],
     ['spaces around', { eci: ' 05 ', version: ' 2.2.0 ' }, { eci: '05', version: '2.2.0' }],
     ['a version of two numbers', { version: '2.2' }, { version: '2.2' }],
-    ['3-D Secure 1, which is no proof but no mistake', { version: '1.0.2' }, { version: '1.0.2' }],
+    ['3-D Secure 1, which is no proof but no error', { version: '1.0.2' }, { version: '1.0.2' }],
     ['"false"', { challenged: 'false' }, { challenged: false }],
   ])('%s', (_, sent, read) => {
     expect(mpiData.parse({ ...whole, ...sent })).toMatchObject(read)
@@ -69,6 +69,6 @@ test.each([
   ['directoryServerTransactionId', 'x'],
   ['threeDSServerTransactionId', '123'],
   ['acsTransactionId', 'x'.repeat(36)],
-])('%s of %j is refused by name', (field, value) => {
+])('%s of %j is refused with the field in the error', (field, value) => {
   expect(fieldsOf({ [field]: value })).toEqual([field])
 })

@@ -37,7 +37,11 @@ const refuse = () => {
 const accept = () => {
   scene.answer = (_, response) => response.writeHead(204).end()
 }
-const newest = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', requested: false } } as const
+const newest = {
+  page: 0,
+  size: 20,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 const log = async (filter: ResendFilter = {}) =>
   (await listDeliveries(asSeller(), { filter, size: 1_000 })).deliveries
 const idsSent = () => received.map(({ body }) => JSON.parse(body).id)
