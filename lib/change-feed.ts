@@ -131,11 +131,11 @@ async function openListener(url: string, onChange: (change: Change) => void): Pr
     isOpen: () => open,
     async isAlive() {
       if (!open) return false
-      const answered = await withTimeout(TIMEOUT_MS, client.unsafe('select 1')).then(
+      const isResponding = await withTimeout(TIMEOUT_MS, client.unsafe('select 1')).then(
         () => true,
         () => false,
       )
-      return open && answered
+      return open && isResponding
     },
     end,
   }

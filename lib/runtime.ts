@@ -8,7 +8,7 @@ import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limi
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { createSealer, deriveKey, keysOf, knownSecrets, type Sealer } from '@/lib/kernel/sealed'
+import { configuredSecrets, createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
 import { simulatedBanks } from '@/lib/sandbox/bank/simulated-banks'
@@ -50,7 +50,7 @@ function compose(): Runtime {
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
   const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
   const secrets = secretsOf(settings)
-  const [oldest] = knownSecrets(secrets)
+  const [oldest] = configuredSecrets(secrets)
   const sealer: Sealer = createSealer(keysOf(secrets, 'seal'))
   const vault = createVault({
     ...keysOf(secrets, 'card vault'),

@@ -1,5 +1,5 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { unmatchedPaymentReturnedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
@@ -16,16 +16,12 @@ const RETRY_AFTER_MS = 30_000
 export async function returnUnmatchedPayments(ctx: Ctx): Promise<number> {
   const held = await claimHeldPayments(ctx.db, {
     systemNow: ctx.systemNow,
-    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
+    idleSince: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(held, (payment) => returnOne(ctx, payment), {
+  return processEach(held, (payment) => returnOne(ctx, payment), {
     named: (payment) => `payment ${payment.paymentId}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void> {

@@ -28,22 +28,22 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
  */
 export async function claimHeldPayments(
   db: Db | Tx,
-  turn: { systemNow: Date; restedAt: Date; limit: number },
+  lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<BankPaymentRow[]> {
   const { paymentId, returnAskedAt, receivedAt, unmatched } = bankPayments
   const due = db.$with('due').as(
     db
       .select({ paymentId })
       .from(bankPayments)
-      .where(and(eq(unmatched, 'HELD'), or(isNull(returnAskedAt), lte(returnAskedAt, turn.restedAt))))
+      .where(and(eq(unmatched, 'HELD'), or(isNull(returnAskedAt), lte(returnAskedAt, lease.idleSince))))
       .orderBy(sql`${returnAskedAt} nulls first`, asc(receivedAt))
-      .limit(turn.limit)
+      .limit(lease.limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(bankPayments)
-    .set({ returnAskedAt: turn.systemNow })
+    .set({ returnAskedAt: lease.systemNow })
     .where(inArray(paymentId, db.select({ paymentId: due.paymentId }).from(due)))
     .returning()
 }

@@ -23,13 +23,13 @@ export async function listBuyers(
     async (uuid) => (await findBuyerOfSeller(ctx.db, sellerId, uuid))?.id,
   )
   const filter: BuyerFilter = {
-    documents: [input.documentNumber, input.document].filter(isSaid).map(spellings),
-    namePrefix: isSaid(input.name) ? input.name.trimStart() : undefined,
+    documents: [input.documentNumber, input.document].filter(isPresent).map(spellings),
+    namePrefix: isPresent(input.name) ? input.name.trimStart() : undefined,
   }
   return listRows(ctx.db, sellerId, filter, input, afterId)
 }
 
-const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+const isPresent = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
 /** A CPF or CNPJ is stored without punctuation, any other document in upper case as sent. */
 function spellings(document: string): string[] {

@@ -110,8 +110,8 @@ describe('a card that its issuer has to confirm', () => {
   test('confirmed twice at once has the state of the first response', async () => {
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(shop.asSeller(), input)
-    const answers = [false, true]
-    app.ports.acquirer.verify = async () => answers.shift()!
+    const results = [false, true]
+    app.ports.acquirer.verify = async () => results.shift()!
     const confirm = () => confirmCard(shop.asSeller(), { ...input, uuid })
     const [one, two] = await Promise.all([confirm(), confirm()])
     expect(one instanceof Problem).toBe(two instanceof Problem)

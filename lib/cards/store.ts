@@ -45,11 +45,8 @@ export async function findActiveCard(
   sellerId: number,
   uuid: string,
 ): Promise<CardRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(cards)
-    .where(and(eq(cards.sellerId, sellerId), eq(cards.uuid, uuid), eq(cards.status, 'ACTIVE')))
-  return row
+  const card = await findCardOfSeller(db, sellerId, uuid)
+  return card?.status === 'ACTIVE' ? card : undefined
 }
 
 export async function findCard(db: Db | Tx, id: number): Promise<CardRow | undefined> {

@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { nextReminder } from './dispute'
 import { lockDispute } from './lock-dispute'
@@ -11,10 +11,9 @@ const BATCH = 50
 
 /** Job: reminds sellers two days and one day before the deadline of disputes that have no answer yet. */
 export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<number> {
-  const failures: Error[] = []
-  const done = await forEachClock(
+  return forEachClock(
     ctx,
-    async (scoped, scope) => {
+    async (scoped, scope, failures) => {
       const due = await listDisputesToRemind(scoped.db, scope, BATCH)
       return processEach(due, (dispute) => remind(scoped, dispute), {
         named: (dispute) => `reminder of dispute ${dispute.uuid}`,
@@ -23,8 +22,6 @@ export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<nu
     },
     only,
   )
-  throwFailures(failures)
-  return done
 }
 
 /**

@@ -1,5 +1,5 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { notifyChange } from '@/lib/webhooks/notify-change'
@@ -16,16 +16,12 @@ const RETRY_AFTER_MS = 30_000
 export async function sendAnswers(ctx: Ctx): Promise<number> {
   const unsent = await claimUnsentAnswers(ctx.db, {
     systemNow: ctx.systemNow,
-    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
+    idleSince: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(unsent, (dispute) => sendAnswer(ctx, dispute), {
+  return processEach(unsent, (dispute) => sendAnswer(ctx, dispute), {
     named: (dispute) => `dispute ${dispute.uuid}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function sendAnswer(systemCtx: Ctx, dispute: DisputeRow): Promise<void> {

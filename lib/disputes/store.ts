@@ -151,24 +151,24 @@ export async function findNextDisputeDue(
  */
 export async function claimUnsentAnswers(
   db: Db | Tx,
-  turn: { systemNow: Date; restedAt: Date; limit: number },
+  lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<DisputeRow[]> {
   const { id, status, lossReason, answeredAt, answerSentAt, sendAskedAt } = disputes
-  const isStillAsked = or(eq(status, 'ANSWERED'), eq(lossReason, 'ACCEPTED'))
-  const isRested = or(isNull(sendAskedAt), lte(sendAskedAt, turn.restedAt))
+  const needsSending = or(eq(status, 'ANSWERED'), eq(lossReason, 'ACCEPTED'))
+  const isIdle = or(isNull(sendAskedAt), lte(sendAskedAt, lease.idleSince))
   const due = db.$with('due').as(
     db
       .select({ id })
       .from(disputes)
-      .where(and(sql`${answeredAt} is not null`, isNull(answerSentAt), isStillAsked, isRested))
+      .where(and(sql`${answeredAt} is not null`, isNull(answerSentAt), needsSending, isIdle))
       .orderBy(sql`${sendAskedAt} nulls first`, asc(id))
-      .limit(turn.limit)
+      .limit(lease.limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(disputes)
-    .set({ sendAskedAt: turn.systemNow })
+    .set({ sendAskedAt: lease.systemNow })
     .where(inArray(id, db.select({ id: due.id }).from(due)))
     .returning()
 }

@@ -4,21 +4,22 @@
 interface Each<Row> {
   /** The name of a row in the log. */
   named: (row: Row) => string
-  /** Collects the failures of all batches of the job. */
+  /** Collects the failures of several batches, for `throwFailures` at the end of the job. */
   failures: Error[]
 }
 
-/** Processes all rows at the same time. Returns how many succeeded. */
+/** Processes all rows at the same time. Returns how many succeeded. Without `failures` it throws them after the last row. */
 export async function processEach<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
-  { named, failures }: Each<Row>,
+  { named, failures }: Pick<Each<Row>, 'named'> & Partial<Each<Row>>,
 ): Promise<number> {
+  const failed = failures ?? []
   const outcomes = await Promise.allSettled(rows.map(work))
   for (const [index, outcome] of outcomes.entries()) {
-    if (outcome.status === 'rejected')
-      failures.push(new Error(named(rows[index]!), { cause: outcome.reason }))
+    if (outcome.status === 'rejected') failed.push(new Error(named(rows[index]!), { cause: outcome.reason }))
   }
+  if (!failures) throwFailures(failed)
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 

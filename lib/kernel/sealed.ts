@@ -100,14 +100,14 @@ export interface Secrets {
 }
 
 /** Every configured secret, the oldest first. */
-export function knownSecrets({ old, current, next }: Secrets): [string, ...string[]] {
+export function configuredSecrets({ old, current, next }: Secrets): [string, ...string[]] {
   const [first = current, ...others] = new Set([...old, current, ...(next === undefined ? [] : [next])])
   return [first, ...others]
 }
 
 /** The keys of one purpose from all secrets; each has a stable id, independent of the order of the secrets. */
 export function keysOf(secrets: Secrets, purpose: string): KeyRing {
-  const named = knownSecrets(secrets).map(
+  const named = configuredSecrets(secrets).map(
     (secret) => [keyId(secret, purpose), deriveKey(secret, purpose)] as const,
   )
   return { keys: Object.fromEntries(named), current: keyId(secrets.current, purpose) }

@@ -28,6 +28,6 @@ test('if one of several fails, the effects of the others are rolled back too, an
 })
 
 test('returns all results, in the order of the queries', async () => {
-  const answers = await settleAll([sleep(5, 'slow'), Promise.resolve(7)])
-  expect(answers).toEqual(['slow', 7])
+  const results = await settleAll([sleep(5, 'slow'), Promise.resolve(7)])
+  expect(results).toEqual(['slow', 7])
 })

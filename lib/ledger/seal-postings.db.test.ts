@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { transaction } from '@/lib/kernel/ctx'
+import { postEntries } from '@/e2e/fixtures/post-entries'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { payoutEntries, saleEntries, settlementEntries } from './ledger'
@@ -14,17 +14,9 @@ const today = civilDateOf(app.ctx().now)
 const later = addDays(today, 30)
 const none = centavos(0)
 
-const book = (
-  sellerId: number,
-  reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
-  entries: Parameters<typeof post>[2],
-) =>
-  transaction(app.ctx(), (ctx) =>
-    post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
-  )
-
 const sell = (sellerId: number, value: number, day = today) =>
-  book(
+  postEntries(
+    app,
     sellerId,
     'SALE',
     saleEntries([
@@ -84,8 +76,8 @@ describe('seals', () => {
     await sell(id, 10_000)
     await sell(id, 5_000, later)
     await sealAll()
-    await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
-    await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
+    await postEntries(app, id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
+    await postEntries(app, id, 'PAYOUT', payoutEntries(centavos(3_000), today))
     const balance = await getBalance(app.db, id)
     expect(balance).toEqual({ payable: 9_901 + 4_901 - 3_000, receivable: 0, blocked: 0 })
     expect(await sumAccount(app.db, id, 'SELLER_PAYABLE')).toBe(-balance.payable)
@@ -97,10 +89,10 @@ describe('seals', () => {
     const { id } = await app.seller()
     await sell(id, 10_000)
     await sell(id, 5_000, later)
-    await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
+    await postEntries(app, id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
     await sealAll()
     await sell(id, 2_000)
-    await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
+    await postEntries(app, id, 'PAYOUT', payoutEntries(centavos(3_000), today))
     await sealAll()
     const days = await app.sql`
       select execution_date::text, entries, gross_in::int, gross_out::int, net_in::int, net_out::int

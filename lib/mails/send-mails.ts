@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { MailRefused, retryMailAfterMs } from './mailer'
 import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
@@ -17,13 +17,9 @@ export async function sendMails(ctx: Ctx): Promise<number> {
     leasedUntil: new Date(ctx.systemNow.getTime() + LEASE_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(due, (mail) => sendMail(ctx, mail), {
+  return processEach(due, (mail) => sendMail(ctx, mail), {
     named: (mail) => `mail ${mail.uuid}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<void> {

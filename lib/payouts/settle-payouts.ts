@@ -1,6 +1,6 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { payoutReversedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
@@ -18,16 +18,12 @@ const RETRY_AFTER_MS = 30_000
 export async function settlePayouts(ctx: Ctx): Promise<number> {
   const processing = await claimProcessingPayouts(ctx.db, {
     systemNow: ctx.systemNow,
-    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
+    idleSince: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(processing, (payout) => settle(ctx, payout), {
+  return processEach(processing, (payout) => settle(ctx, payout), {
     named: (payout) => `payout ${payout.uuid}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {

@@ -19,13 +19,16 @@ export async function insertPayoutOnce(tx: Tx, row: NewPayout): Promise<PayoutRo
 /** Payouts in progress that no other worker has claimed, leased by the system clock. */
 export async function claimProcessingPayouts(
   db: Db | Tx,
-  lease: { systemNow: Date; restedAt: Date; limit: number },
+  lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<PayoutRow[]> {
   const due = db
     .select({ id: payouts.id })
     .from(payouts)
     .where(
-      and(eq(payouts.status, 'PROCESSING'), or(isNull(payouts.askedAt), lt(payouts.askedAt, lease.restedAt))),
+      and(
+        eq(payouts.status, 'PROCESSING'),
+        or(isNull(payouts.askedAt), lt(payouts.askedAt, lease.idleSince)),
+      ),
     )
     .orderBy(asc(payouts.id))
     .limit(lease.limit)

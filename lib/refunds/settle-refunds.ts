@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { settleRefund } from './settle-refund'
 import { claimRefund, claimRefunds, type RefundRow } from './store'
@@ -14,27 +14,25 @@ const RETRY_AFTER_MS = 30_000
  */
 export async function settleRefunds(ctx: Ctx, only?: ClockScope): Promise<number> {
   const refunds = await claimRefunds(ctx.db, {
-    ...turnOf(ctx, only ? 0 : RETRY_AFTER_MS),
+    ...leaseOf(ctx, only ? 0 : RETRY_AFTER_MS),
     limit: BATCH,
     sellerId: only?.movedSellerId,
   })
-  const failures: Error[] = []
   let decided = 0
   const settle = async (refund: RefundRow) => {
     if (await settleRefund(ctx, refund)) decided += 1
   }
-  await processEach(refunds, settle, { named: (refund) => `refund ${refund.uuid}`, failures })
-  throwFailures(failures)
+  await processEach(refunds, settle, { named: (refund) => `refund ${refund.uuid}` })
   return decided
 }
 
 /** The same for one refund that was just accepted, unless a job has claimed it. */
 export async function settleNewRefund(ctx: Ctx, uuid: string): Promise<void> {
-  const refund = await claimRefund(ctx.db, { ...turnOf(ctx, RETRY_AFTER_MS), uuid })
+  const refund = await claimRefund(ctx.db, { ...leaseOf(ctx, RETRY_AFTER_MS), uuid })
   if (refund) await settleRefund(ctx, refund)
 }
 
-const turnOf = ({ systemNow }: Ctx, restMs: number) => ({
+const leaseOf = ({ systemNow }: Ctx, idleMs: number) => ({
   systemNow,
-  restedAt: new Date(systemNow.getTime() - restMs),
+  idleSince: new Date(systemNow.getTime() - idleMs),
 })

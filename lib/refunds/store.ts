@@ -42,37 +42,37 @@ export async function updateRefundStatus(
   return row
 }
 
-interface Turn {
+interface Lease {
   systemNow: Date
   /** Refunds that were requested later than this are skipped. */
-  restedAt: Date
+  idleSince: Date
 }
 
 /** Claims refunds in progress, each for one worker, the longest waiting first. */
 export async function claimRefunds(
   db: Db | Tx,
-  turn: Turn & { limit: number; sellerId?: number },
+  lease: Lease & { limit: number; sellerId?: number },
 ): Promise<RefundRow[]> {
-  const { sellerId, limit } = turn
-  return claim(db, turn, limit, sellerId === undefined ? undefined : eq(refunds.sellerId, sellerId))
+  const { sellerId, limit } = lease
+  return claim(db, lease, limit, sellerId === undefined ? undefined : eq(refunds.sellerId, sellerId))
 }
 
 /** The same for one refund; undefined if another worker has claimed it or it is decided. */
 export async function claimRefund(
   db: Db | Tx,
-  turn: Turn & { uuid: string },
+  lease: Lease & { uuid: string },
 ): Promise<RefundRow | undefined> {
-  const [row] = await claim(db, turn, 1, eq(refunds.uuid, turn.uuid))
+  const [row] = await claim(db, lease, 1, eq(refunds.uuid, lease.uuid))
   return row
 }
 
-async function claim(db: Db | Tx, turn: Turn, limit: number, which: SQL | undefined): Promise<RefundRow[]> {
-  const isRested = or(isNull(refunds.askedAt), lte(refunds.askedAt, turn.restedAt))
+async function claim(db: Db | Tx, lease: Lease, limit: number, which: SQL | undefined): Promise<RefundRow[]> {
+  const isIdle = or(isNull(refunds.askedAt), lte(refunds.askedAt, lease.idleSince))
   const due = db.$with('due').as(
     db
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(eq(refunds.status, 'PROCESSING'), isRested, which))
+      .where(and(eq(refunds.status, 'PROCESSING'), isIdle, which))
       .orderBy(sql`${refunds.askedAt} nulls first`, asc(refunds.id))
       .limit(limit)
       .for('update', { skipLocked: true }),
@@ -80,7 +80,7 @@ async function claim(db: Db | Tx, turn: Turn, limit: number, which: SQL | undefi
   return db
     .with(due)
     .update(refunds)
-    .set({ askedAt: turn.systemNow })
+    .set({ askedAt: lease.systemNow })
     .where(inArray(refunds.id, db.select({ id: due.id }).from(due)))
     .returning()
 }

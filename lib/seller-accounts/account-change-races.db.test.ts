@@ -33,10 +33,10 @@ describe('at the same time', () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     const bank = app.ports.payouts.transfer
     const keys: string[] = []
-    let answers = false
+    let isResponding = false
     app.ports.payouts.transfer = async (request) => {
       if (request.sellerId === shop.seller.id) keys.push(request.account.pix!.key)
-      return answers ? bank(request) : { outcome: 'pending' }
+      return isResponding ? bank(request) : { outcome: 'pending' }
     }
     await app.sql`update account_changes set effective_at = '2026-11-23T09:30:00Z' where seller_id = ${shop.seller.id}`
     app.advance(66.1 * HOUR_MS)
@@ -44,7 +44,7 @@ describe('at the same time', () => {
     await settlePayouts(app.ctx())
     app.advance(HOUR_MS)
     await applyAccountChanges(app.ctx())
-    answers = true
+    isResponding = true
     await settlePayouts(app.ctx())
     app.ports.payouts.transfer = bank
     expect(keys).toEqual([CONTACT, CONTACT])
@@ -69,10 +69,10 @@ describe('at the same time', () => {
   test('a change whose day has passed is applied before another is requested, even if its own job was down', async () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     app.advance(25 * HOUR_MS)
-    const answer = await shop.patch({ account: pix('outra@exemplo.com.br') })
+    const result = await shop.patch({ account: pix('outra@exemplo.com.br') })
     app.advance(-25 * HOUR_MS)
-    expect(answer.account).toEqual(pix('nova@exemplo.com.br'))
-    expect(answer.accountChange!.account).toEqual(pix('outra@exemplo.com.br'))
+    expect(result.account).toEqual(pix('nova@exemplo.com.br'))
+    expect(result.accountChange!.account).toEqual(pix('outra@exemplo.com.br'))
     expect((await shop.mails()).filter(({ subject }) => subject === effective)).toHaveLength(2)
   })
 })

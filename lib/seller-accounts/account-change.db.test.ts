@@ -16,16 +16,16 @@ describe('another account of a seller', () => {
   test('takes effect after 24 hours on its clock; until then payouts go to the account before', async () => {
     await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
     await shop.move(43)
-    const answer = await shop.patch({ account: pix('nova@exemplo.com.br') })
-    expect(answer).not.toHaveProperty('account')
-    expect(answer.accountChange).toEqual({
+    const result = await shop.patch({ account: pix('nova@exemplo.com.br') })
+    expect(result).not.toHaveProperty('account')
+    expect(result.accountChange).toEqual({
       account: pix('nova@exemplo.com.br'),
       effectiveAt: '2026-11-23T10:00:00.000Z',
     })
-    expect(await shop.get()).toEqual(answer)
+    expect(await shop.get()).toEqual(result)
     await shop.move(23)
     expect(await shop.paidTo()).toEqual([CONTACT])
-    expect(await shop.get()).toEqual(answer)
+    expect(await shop.get()).toEqual(result)
     await shop.move(3)
     expect(await shop.get()).toMatchObject({ account: pix('nova@exemplo.com.br') })
     expect(await shop.get()).not.toHaveProperty('accountChange')

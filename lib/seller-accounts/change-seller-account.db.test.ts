@@ -93,24 +93,24 @@ describe('a seller changes its own account', () => {
 
   test('an entry with uuid changes that endpoint, one without uuid adds one', async () => {
     const { uuid } = (await seen()).webhooks[0]!
-    const answer = await change({
+    const result = await change({
       webhooks: [
         { uuid, url: 'https://loja.example/moved', domains: ['SUBSCRIPTION'], title: 'Movido' },
         { url: 'https://loja.example/new', domains: ['ORDER'] },
       ],
     })
-    expect(answer.webhooks).toMatchObject([
+    expect(result.webhooks).toMatchObject([
       { uuid, url: 'https://loja.example/moved', domains: ['SUBSCRIPTION'], title: 'Movido', active: true },
       { url: 'https://loja.example/new', title: '', active: true },
     ])
-    expect(answer.webhooks[0]).toHaveProperty('secretPreview')
-    expect(await change({ webhooks: [{ uuid }] })).toEqual(answer)
+    expect(result.webhooks[0]).toHaveProperty('secretPreview')
+    expect(await change({ webhooks: [{ uuid }] })).toEqual(result)
   })
 
   test('a new secret is only in this response, and deliveries can be verified with it', async () => {
     const { endpoint, secret: first } = registered.endpoints[0]!
-    const answer = await change({ webhooks: [{ uuid: endpoint.uuid.toUpperCase(), generateSecret: true }] })
-    const { secret } = answer.webhooks[0]!
+    const result = await change({ webhooks: [{ uuid: endpoint.uuid.toUpperCase(), generateSecret: true }] })
+    const { secret } = result.webhooks[0]!
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(secret).not.toBe(first)
     const [now] = (await getSellerAccount(asSeller())).endpoints

@@ -38,13 +38,13 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
       await requestAccountChange(inner, { seller: changed, sent: account, formerEmail: seller.email })
     const written = await writeEndpoints(inner, sellerId, webhooks)
     if (webhook !== undefined) await setSingleEndpoint(inner, webhook)
-    const answer = await getSellerAccount(inner)
+    const result = await getSellerAccount(inner)
     const secrets = new Map(written.map(({ endpoint, secret }) => [endpoint.id, secret]))
-    const endpoints = answer.endpoints.map(({ endpoint }) => {
+    const endpoints = result.endpoints.map(({ endpoint }) => {
       const secret = secrets.get(endpoint.id)
       return { endpoint, ...(secret && { secret }) }
     })
-    return { ...answer, endpoints }
+    return { ...result, endpoints }
   })
 }
 

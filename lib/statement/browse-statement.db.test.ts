@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { transaction } from '@/lib/kernel/ctx'
+import { postEntries } from '@/e2e/fixtures/post-entries'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import {
@@ -13,7 +13,6 @@ import {
   payoutEntries,
   settlementEntries,
 } from '@/lib/ledger/ledger'
-import { post } from '@/lib/ledger/post'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { browseStatement, type StatementDay, type StatementQuery } from './browse-statement'
 import { dayTotals, linesOf } from './statement'
@@ -55,9 +54,7 @@ async function book(sellerId: number, count: number) {
     const reason = reasons[next(reasons.length)]!
     const entries = randomEntries(reason)
     if (entries.length < 2) continue
-    await transaction(app.ctx(), (ctx) =>
-      post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
-    )
+    await postEntries(app, sellerId, reason, entries)
   }
 }
 

@@ -61,13 +61,13 @@ export async function pdfOf(head: StatementHead, entries: readonly RunningEntry[
     drawTitles(paper, head, top)
     for (const [at, row] of page.entries()) drawRow(paper, row, top + (at + 1) * ROW - 1.2)
     drawFoot(paper, head, `Página ${index + 1} de ${pages.length}`)
-    await othersTurn()
+    await letOthersRun()
   }
   return paper.document.save()
 }
 
 /** A long statement takes a while to draw: lets other requests run in between. */
-const othersTurn = () => new Promise((resolve) => setTimeout(resolve))
+const letOthersRun = () => new Promise((resolve) => setTimeout(resolve))
 
 function pagesOf(rows: readonly Cells[]): Cells[][] {
   const first = roomFrom(FIRST_TOP)

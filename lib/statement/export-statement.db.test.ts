@@ -3,13 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { postEntries } from '@/e2e/fixtures/post-entries'
 import { readPaper } from '@/e2e/fixtures/read-paper'
 import { centavosOf, gather, readCsv, readOfx } from '@/e2e/fixtures/statement-files'
-import { transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { payoutEntries, saleEntries, settlementEntries } from '@/lib/ledger/ledger'
-import { post } from '@/lib/ledger/post'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { getBalance } from '@/lib/ledger/store'
 import { exportRequest } from './export-contract'
@@ -19,15 +18,6 @@ const app = await testApp()
 const today = civilDateOf(app.ctx().now)
 const later = addDays(today, 40)
 const none = centavos(0)
-
-const book = (
-  sellerId: number,
-  reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
-  entries: Parameters<typeof post>[2],
-) =>
-  transaction(app.ctx(), (ctx) =>
-    post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
-  )
 
 /** Sales of every day from 30 days ago on, some settled on several days, with payouts and settlements in between. */
 async function sellerWith(sales: number) {
@@ -42,9 +32,10 @@ async function sellerWith(sales: number) {
       shared: none,
     })
     const parts = [part((n % 60) - 30, 'SELLER_PAYABLE'), part((n % 40) + 1, 'SELLER_RECEIVABLE')]
-    await book(id, 'SALE', saleEntries(n % 3 === 0 ? parts : parts.slice(0, 1)))
-    if (n % 10 === 9) await book(id, 'PAYOUT', payoutEntries(centavos(2_500), addDays(today, -5)))
-    if (n === 20) await book(id, 'SETTLEMENT', settlementEntries(centavos(500), addDays(today, 1)))
+    await postEntries(app, id, 'SALE', saleEntries(n % 3 === 0 ? parts : parts.slice(0, 1)))
+    if (n % 10 === 9) await postEntries(app, id, 'PAYOUT', payoutEntries(centavos(2_500), addDays(today, -5)))
+    if (n === 20)
+      await postEntries(app, id, 'SETTLEMENT', settlementEntries(centavos(500), addDays(today, 1)))
     if (n === Math.floor(sales / 2)) await sealPostings(app.ctx())
   }
   return id

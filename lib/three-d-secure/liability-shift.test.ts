@@ -76,14 +76,14 @@ describe.each(cardBrands)('%s', (brand) => {
         const expected = paymentRows.find(
           (one) => one.result === transStatus && one.shift === (shifts ? 'yes' : 'no'),
         )!
-        const answer = (isDebit: boolean, requiresLiabilityShift: boolean) => {
+        const decision = (isDebit: boolean, requiresLiabilityShift: boolean) => {
           const authentication = { transStatus, liabilityShift: shift, requiresLiabilityShift }
           return authorizationRefusal({ isDebit, authentication }) ?? 'ask'
         }
-        expect(answer(false, false)).toBe(expected.credit)
-        expect(answer(false, true)).toBe(expected['credit,required'])
-        expect(answer(true, false)).toBe(expected.debit)
-        expect(answer(true, true)).toBe(expected['debit,required'])
+        expect(decision(false, false)).toBe(expected.credit)
+        expect(decision(false, true)).toBe(expected['credit,required'])
+        expect(decision(true, false)).toBe(expected.debit)
+        expect(decision(true, true)).toBe(expected['debit,required'])
       },
     )
   })

@@ -14,6 +14,9 @@ export async function prepareAuthentication(
   { id, uuid: reference }: Pick<AuthenticationRow, 'id' | 'uuid'>,
   card: CardData,
 ): Promise<void> {
-  const answer = await tryWithTimeout(PREPARE_WITHIN_MS, ctx.ports.threeDSecure.prepare({ reference, card }))
-  if (answer?.methodUrl) await updateMethod(ctx.db, id, { methodUrl: answer.methodUrl })
+  const response = await tryWithTimeout(
+    PREPARE_WITHIN_MS,
+    ctx.ports.threeDSecure.prepare({ reference, card }),
+  )
+  if (response?.methodUrl) await updateMethod(ctx.db, id, { methodUrl: response.methodUrl })
 }

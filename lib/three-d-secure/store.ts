@@ -114,10 +114,10 @@ export async function claimIssuer(
 /** Claims expired authentications, each for one worker, by the system clock, the longest waiting first. */
 export async function claimExpiredAuthenticationRows(
   db: Db | Tx,
-  turn: { systemNow: Date; pauseMs: number; limit: number },
+  lease: { systemNow: Date; pauseMs: number; limit: number },
 ): Promise<AuthenticationRow[]> {
-  const { systemNow, pauseMs, limit } = turn
-  const restedAt = new Date(systemNow.getTime() - pauseMs)
+  const { systemNow, pauseMs, limit } = lease
+  const idleSince = new Date(systemNow.getTime() - pauseMs)
   const { endAskedAt, expiresAt, id, status } = authentications
   const due = db.$with('due').as(
     db
@@ -127,7 +127,7 @@ export async function claimExpiredAuthenticationRows(
         and(
           ne(status, 'FINISHED'),
           lte(expiresAt, systemNow),
-          or(isNull(endAskedAt), lte(endAskedAt, restedAt)),
+          or(isNull(endAskedAt), lte(endAskedAt, idleSince)),
         ),
       )
       .orderBy(sql`${endAskedAt} nulls first`, asc(expiresAt))
