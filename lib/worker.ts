@@ -48,7 +48,7 @@ interface Job {
   run(ctx: Ctx): Promise<number>
 }
 
-/** Moving a clock does what falls due at once; what falls due as a moved clock ticks on may be this late. */
+/** A clock move processes its due rows itself; rows that become due afterwards on a moved clock may be this late. */
 const MOVED_MS = 5 * SECOND_MS
 /** Under load every change is a notification: no job runs more often than this. */
 const REST_MS = 100

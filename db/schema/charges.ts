@@ -82,9 +82,9 @@ export const charges = pgTable(
     cavvHash: text('cavv_hash').unique(),
     /** The reference of this charge at the bank that collects it: a txid, or the number of a slip. */
     bankReference: text('bank_reference').unique(),
-    /** Absent until the bank has answered. */
+    /** Absent until the bank has responded. */
     pixCode: text('pix_code'),
-    /** 44 digits; absent until the bank has answered. */
+    /** 44 digits; absent until the bank has responded. */
     bankSlipBarcode: text('bank_slip_barcode'),
     /** The instant, on the seller's clock, from which it can no longer be paid. */
     payableUntil: instant('payable_until'),

@@ -1,5 +1,8 @@
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
+import { notConfigured } from '@/lib/kernel/not-configured'
 import type { PixProvider } from '@/lib/pix/provider'
+
+const absent = notConfigured('bank')
 
 /** Used where no bank is configured: every call fails, so that its job repeats it later. */
 export const noBank = {
@@ -11,7 +14,3 @@ export const noBank = {
   refund: absent,
   bank: { name: '', code: '' },
 } satisfies PixProvider & BankSlipIssuer
-
-function absent(): Promise<never> {
-  return Promise.reject(new Error('No bank is set up: turn SIMULATORS on or add an adapter.'))
-}

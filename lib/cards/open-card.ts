@@ -13,7 +13,7 @@ export async function openCard(
 ): Promise<CardData> {
   if (cardId === null) return inMemory as CardData
   const card = await findCard(ctx.db, cardId)
-  if (!card) throw new Error(`card ${cardId} is gone`)
+  if (!card) throw new Error(`card ${cardId} does not exist`)
   if (card.status === 'INACTIVE') throw new Error(`card ${cardId} can't be charged any more`)
   const { holderName, expirationMonth, expirationYear } = card
   const number = secretNumber(ctx.vault.open(card.sealedNumber, card.uuid))

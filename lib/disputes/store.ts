@@ -36,7 +36,7 @@ export async function findUnresolvedDispute(db: Db | Tx, chargeId: number): Prom
 /** A dispute by id, as currently stored. Throws if it does not exist. */
 export async function getDisputeById(db: Db | Tx, id: number): Promise<DisputeRow> {
   const [row] = await db.select().from(disputes).where(eq(disputes.id, id))
-  if (!row) throw new Error(`dispute ${id} is gone`)
+  if (!row) throw new Error(`dispute ${id} does not exist`)
   return row
 }
 

@@ -1,7 +1,5 @@
+import { notConfigured } from '@/lib/kernel/not-configured'
 import type { PayoutBank } from './bank'
 
 /** Used where no payout bank is configured: every call fails, so that its job repeats it later. */
-export const noPayoutBank: PayoutBank = {
-  transfer: () =>
-    Promise.reject(new Error('No bank for payouts is set up: turn SIMULATORS on or add an adapter.')),
-}
+export const noPayoutBank: PayoutBank = { transfer: notConfigured('bank for payouts') }

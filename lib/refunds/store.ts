@@ -15,7 +15,7 @@ export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Pr
 /** A refund by uuid. Throws if it does not exist. */
 export async function getRefundByUuid(db: Db | Tx, uuid: string): Promise<RefundRow> {
   const [row] = await db.select().from(refunds).where(eq(refunds.uuid, uuid))
-  if (!row) throw new Error(`refund ${uuid} is gone`)
+  if (!row) throw new Error(`refund ${uuid} does not exist`)
   return row
 }
 
