@@ -8,9 +8,7 @@ export interface WakeUp {
    * meanwhile.
    */
   count(): number
-  /**
-   * Waits at most this long. Ends at once if notifications came after count `seen`; without `seen` it ignores them.
-   */
+  /** Waits at most this long. Ends at once if notifications came after count `seen`; without `seen` it ignores them. */
   pause(milliseconds: number, seen?: number): Promise<void>
 }
 

@@ -30,9 +30,7 @@ export interface AuthorizationRequest {
   value: Centavos
   /** 1 to 12, instalments of the seller and not of the issuer; 1 for a debit card. */
   installments: number
-  /**
-   * Debit or credit, and whether the settlement is monthly or early. Interest paid by the buyer is part of the value.
-   */
+  /** Debit or credit, and whether the settlement is monthly or early. Interest paid by the buyer is part of the value. */
   method: CardMethod
   /** Without capture the value is only reserved, until it is captured or voided. */
   capture: boolean

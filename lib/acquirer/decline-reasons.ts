@@ -23,6 +23,7 @@ export function declineIn<Reason extends DeclineText & { code: string }>(
   return own ? declineReason(own, locale) : reason
 }
 
+/** The code with its texts in a language. */
 export function declineReason(code: DeclineCode, locale: Locale): DeclineReason {
   return { code, ...texts[locale][code] }
 }

@@ -10,9 +10,7 @@ export type CollectedMethod = (typeof collectedMethods)[number]
 export const unmatchedPaymentStatuses = ['HELD', 'RETURNED'] as const
 
 export interface BankPayment {
-  /**
-   * The bank's identifier, unique over all payments: the EndToEndId of a PIX, or the number of a slip's settlement.
-   */
+  /** The bank's identifier, unique over all payments: the EndToEndId of a PIX, or the number of a slip's settlement. */
   paymentId: string
   value: Centavos
   paidAt: Date

@@ -23,9 +23,7 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
     .orderBy(asc(bankPayments.receivedAt))
 }
 
-/**
- * Claims held payments, each for one worker, the longest waiting first, and hides them until the retry pause ends.
- */
+/** Claims held payments, each for one worker, the longest waiting first, and hides them until the retry pause ends. */
 export async function claimHeldPayments(
   db: Db | Tx,
   lease: { systemNow: Date; idleSince: Date; limit: number },

@@ -20,7 +20,7 @@ interface SlipRequest {
  * call may throw, time out, or have happened although it failed.
  */
 export interface BankSlipIssuer extends CollectingBank {
-  /** The barcode, 44 digits. */
+  /** Registers a slip and returns its barcode, 44 digits. Repeated with the same reference it returns the same slip. */
   registerSlip(request: SlipRequest): Promise<{ barcode: string }>
   /** As printed on a slip: the bank's name, and its code with the check digit if it has one (237-2). */
   readonly bank: { name: string; code: string }

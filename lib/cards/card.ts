@@ -6,9 +6,7 @@ import { CardSecret } from './card-secret'
 
 export { brandOfNumber, type CardBrand, cardBrands, isCardNumber } from './brand'
 
-/**
- * PENDING until it is decided: a token that its issuer has not confirmed yet, or a card stored for one payment only.
- */
+/** PENDING until it is decided: a token that its issuer has not confirmed yet, or a card stored for one payment only. */
 export const cardStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const
 
 export interface CardExpiration {

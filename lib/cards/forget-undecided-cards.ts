@@ -5,9 +5,7 @@ import { retirePendingCards } from './store'
 /** As long as the idempotency key of the request is stored; an authentication is much shorter. */
 const KEPT_MS = DAY_MS
 
-/**
- * Job: erases the numbers of cards that were not decided within a day, such as those whose issuer never responded.
- */
+/** Job: erases the numbers of cards that were not decided within a day, such as those whose issuer never responded. */
 export async function forgetUndecidedCards(ctx: Ctx): Promise<number> {
   return retirePendingCards(ctx.db, new Date(ctx.systemNow.getTime() - KEPT_MS))
 }

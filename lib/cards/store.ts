@@ -91,9 +91,7 @@ export async function lockShownDigits(tx: Tx, digits: ShownDigits): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/**
- * How many different numbers the seller has sent with these digits since an instant, and when the first of them came.
- */
+/** How many different numbers the seller has sent with these digits since an instant, and when the first of them came. */
 export async function countNumbers(
   db: Db | Tx,
   { sellerId, first6digits, last4digits }: ShownDigits,

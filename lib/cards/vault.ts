@@ -12,9 +12,7 @@ export interface CardVault {
   fingerprint(number: string, sellerId: number): string
 }
 
-/**
- * Keys are 32 bytes each, by key id; `current` seals, all of them open. The key of the fingerprint is never rotated.
- */
+/** Keys are 32 bytes each, by key id; `current` seals, all of them open. The key of the fingerprint is never rotated. */
 export function createVault(options: {
   keys: Record<string, Uint8Array>
   current: string

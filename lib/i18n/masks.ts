@@ -7,9 +7,7 @@ export type Mask = (typed: string) => string
 
 const digits = (typed: string) => typed.replace(/\D/g, '')
 
-/**
- * A mask from a pattern: `0` accepts a digit, `*` a letter or digit (in upper case); other characters are inserted.
- */
+/** A mask from a pattern: `0` accepts a digit, `*` a letter or digit (in upper case); other characters are inserted. */
 function patternMask(pattern: string): Mask {
   return (typed) => {
     const rest = [...typed.toUpperCase().replace(/[^0-9A-Z]/g, '')]

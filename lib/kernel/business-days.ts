@@ -17,6 +17,7 @@ const fixedHolidays = new Set([
 /** Days from Easter Sunday: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
 const movableHolidays = [-48, -47, -2, 60]
 
+/** Whether banks are open on the day. */
 export function isBusinessDay(date: CivilDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6) return false

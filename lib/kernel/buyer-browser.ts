@@ -23,6 +23,7 @@ export interface BrowserIds {
 
 const ID = /^[\w-]{43}$/
 
+/** The ids of an installation with these secrets. */
 export function createBrowserIds(secrets: Secrets): BrowserIds {
   const signer = createSigner(keysOf(secrets, 'buyer cookie'))
   const { keys, current } = keysOf(secrets, 'buyer browser')

@@ -9,10 +9,12 @@ export function centavos(amount: number): Centavos {
   return (amount === 0 ? 0 : amount) as Centavos
 }
 
+/** The sum; 0 without amounts. Throws RangeError beyond the safe integers. */
 export function addCentavos(...amounts: Centavos[]): Centavos {
   return centavos(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
+/** The difference, which may be negative. Throws RangeError beyond the safe integers. */
 export function subtractCentavos(from: Centavos, amount: Centavos): Centavos {
   return centavos(from - amount)
 }

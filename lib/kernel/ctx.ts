@@ -58,9 +58,7 @@ export interface Ctx {
   cvvMemory: CvvMemory
   /** The browser of the buyer, if its cookie is valid: orders started from it may be shown to it. */
   browser?: BuyerBrowser
-  /**
-   * Set for runs of a job that skip sellers with a clock of their own, because visiting each of them is expensive.
-   */
+  /** Set for runs of a job that skip sellers with a clock of their own, because visiting each of them is expensive. */
   onlyRealClock?: boolean
   /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */
   signal?: AbortSignal

@@ -31,6 +31,7 @@ export function endOfCivilDate(date: CivilDate): Date {
   return new Date(Math.min(instantOfWallClock(msOf(date) + DAY_MS), LAST_INSTANT_MS))
 }
 
+/** The date a whole number of days later; throws RangeError for a fraction or beyond the year 9999. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return dayOf(msOf(date) + wholeNumber(days) * DAY_MS)
 }

@@ -15,6 +15,7 @@ export interface Signer {
 
 const FORM = /^(?:([A-Za-z0-9_-]+)\.)?([0-9a-f]{64})$/
 
+/** Throws if the current key is missing. */
 export function createSigner(ring: KeyRing): Signer {
   const keys = new Map(Object.entries(ring.keys))
   const current = keys.get(ring.current)

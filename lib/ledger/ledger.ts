@@ -2,7 +2,7 @@
 // All amounts are whole centavos; debits are positive, credits negative. What banks and acquirer hold for us is an
 // asset (CLEARING). What we owe a seller is a liability: payable now, receivable on a later day, or blocked by a
 // dispute. A sub-seller's share is owed to the sub-seller, fees are ours, and an unmatched payment stays in suspense
-// until it is returned. Every function here is pure and returns entries that sum to zero; `post` checks it.
+// until it is returned. The functions `…Entries` are pure and return entries that sum to zero; `post` checks it.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 
@@ -61,10 +61,12 @@ export interface Entry extends Partial<Omit<BalancePlace, 'account'>> {
 
 type Place = Exclude<Account, BalanceAccount> | BalancePlace
 
+/** An entry that debits a place: the amount in centavos with its sign. */
 export function debit(place: Place, amount: Centavos): Entry {
   return typeof place === 'string' ? { account: place, amount } : { ...place, amount }
 }
 
+/** An entry that credits a place: the negated amount. */
 export function credit(place: Place, amount: Centavos): Entry {
   return debit(place, centavos(-amount))
 }
@@ -194,6 +196,7 @@ export function payoutEntries(value: Centavos, today: CivilDate): Entry[] {
   return [debit(payable, value), credit('CLEARING', value)]
 }
 
+/** A payout that the bank refused: its amount is payable again, on the day of the refusal. */
 export function payoutReversedEntries(value: Centavos, today: CivilDate): Entry[] {
   const payable: BalancePlace = { account: 'SELLER_PAYABLE', executionDate: today, purpose: 'GROSS' }
   return [debit('CLEARING', value), credit(payable, value)]
@@ -203,10 +206,12 @@ function present(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ amount }) => amount !== 0)
 }
 
+/** A payment that matches no open charge: held in suspense until it is returned. */
 export function unmatchedPaymentEntries(value: Centavos): Entry[] {
   return [debit('CLEARING', value), credit('SUSPENSE', value)]
 }
 
+/** The return of an unmatched payment to its payer. */
 export function unmatchedPaymentReturnedEntries(value: Centavos): Entry[] {
   return [debit('SUSPENSE', value), credit('CLEARING', value)]
 }

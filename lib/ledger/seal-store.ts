@@ -29,6 +29,7 @@ export async function takeSealing(tx: Tx, sellerId: number): Promise<boolean> {
   return row!.taken
 }
 
+/** A seller's latest seal; undefined before the first one. */
 export async function findLastSeal(db: Db | Tx, sellerId: number): Promise<SealRow | undefined> {
   const [row] = await db
     .select()
@@ -80,6 +81,7 @@ export async function insertSeals(tx: Tx, rows: readonly SealRow[]): Promise<voi
   await tx.insert(postingSeals).values([...rows])
 }
 
+/** Adds totals, in centavos, to a seller's statement days. */
 export async function addToStatementDays(
   tx: Tx,
   sellerId: number,

@@ -9,6 +9,7 @@
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import type { Account, PostingReason, Purpose } from './ledger'
 
+/** The hash before the first seal. */
 export const GENESIS = '0'.repeat(64)
 
 interface SealablePosting {
@@ -63,6 +64,7 @@ export function balanceAfter(
   }
 }
 
+/** The text whose SHA-256 is the hash of a seal, in the format above. */
 export function sealedText({ previousHash, seq, sellerId, transaction, after }: SealText): string {
   const { uuid, reason, source, chargeId, occurredAt, postings } = transaction
   return JSON.stringify([

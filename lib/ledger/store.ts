@@ -113,6 +113,7 @@ export async function sumAccount(db: Db | Tx, sellerId: number, account: Account
   return row!.balance
 }
 
+/** The postings of a charge in centavos, summed by reason, account, sub-seller and purpose. */
 export async function sumPostingsOfCharge(db: Db | Tx, chargeId: number): Promise<ChargeSum[]> {
   const { account, subSellerId, purpose, amount } = postings
   const { reason } = ledgerTransactions

@@ -18,9 +18,7 @@ export interface CountedLink {
 /** Statuses of an order that make its link paid. */
 const taking = sql.raw(`(${statusesThatTakeLink.map((status) => `'${status}'`).join(', ')})`)
 
-/**
- * Counted for all links of a page at once: for each link by itself, Postgres would read the orders of every seller.
- */
+/** Counted for all links of a page at once: for each link by itself, Postgres would read the orders of every seller. */
 async function withOrders(db: Db | Tx, links: PaymentLink[]): Promise<CountedLink[]> {
   const ids = sql.param(`{${links.map((link) => link.id).join(',')}}`)
   const found = await db

@@ -107,9 +107,7 @@ export function cycleValue({
   return centavos(valuePerMonth * monthsPerCycle[type])
 }
 
-/**
- * The recurring terms that a link's buyer agrees to; undefined for a link that is paid once, or that has no cycles.
- */
+/** The recurring terms that a link's buyer agrees to; undefined for a link that is paid once, or that has no cycles. */
 export function subscriptionOf(
   link: Pick<PaymentLink, 'type'> & Partial<Pick<PaymentLink, 'subscription'>>,
 ): LinkSubscription | undefined {

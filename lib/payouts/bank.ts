@@ -2,9 +2,7 @@ import type { Centavos } from '@/lib/kernel/money'
 import type { SellerAccount } from '@/lib/sellers/seller'
 
 interface TransferRequest {
-  /**
-   * Our reference, unique over all transfers; repeating a call with it returns the same outcome and has one effect.
-   */
+  /** Our reference, unique over all transfers; repeating a call with it returns the same outcome and has one effect. */
   reference: string
   sellerId: number
   /** The destination: a PIX key or a bank account. */
@@ -22,5 +20,6 @@ type TransferResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome
  * although it failed: the caller repeats it with the same reference.
  */
 export interface PayoutBank {
+  /** Transfers money to a seller, once for each reference; a repeated call returns the current outcome. */
   transfer(request: TransferRequest): Promise<TransferResponse>
 }

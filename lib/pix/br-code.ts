@@ -32,6 +32,7 @@ interface DynamicBrCode extends Receiver {
 
 export type BrCode = StaticBrCode | DynamicBrCode
 
+/** `error` is a sentence in English for developers. */
 export type ParsedBrCode = { ok: true; brCode: BrCode } | { ok: false; error: string }
 
 const MAX_BR_CODE_LENGTH = 512

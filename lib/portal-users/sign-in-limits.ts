@@ -34,9 +34,7 @@ export interface FailureCounts {
   email: Counted
 }
 
-/**
- * Seconds until one more attempt is allowed; 0 if it is allowed now. A known device ignores the failures of networks.
- */
+/** Seconds until one more attempt is allowed; 0 if it is allowed now. A known device ignores the failures of networks. */
 export function secondsToWait(counts: FailureCounts, { device }: SignInSource, now: Date): number {
   const left = (name: keyof FailureCounts, windowMs: number) => {
     const { failures, since } = counts[name]

@@ -52,9 +52,7 @@ export async function createRefund(
   })
 }
 
-/**
- * A repetition without a value means "all that was left" at the first request, so it matches whatever value that had.
- */
+/** A repetition without a value means "all that was left" at the first request, so it matches whatever value that had. */
 function sameRefund(existing: RefundRow, { value, reason, asFraud = false }: RefundRequest): RefundRow {
   const isSame =
     (value === undefined || value === existing.value) &&

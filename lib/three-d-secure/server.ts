@@ -52,6 +52,7 @@ export interface ThreeDSecureServer {
   readonly name: string
   /** The page that the issuer of a card wants to run first in the buyer's browser; absent if there is none. */
   prepare(card: { reference: string; card: CardData }): Promise<{ methodUrl?: string }>
+  /** Requests an authentication from the issuer. After a throw the outcome is unknown: call `find`. */
   authenticate(request: AuthenticationRequest): Promise<AuthenticationResponse>
   /**
    * The latest result from the issuer, the only one that counts after a challenge. Undefined if `authenticate` was
