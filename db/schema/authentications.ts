@@ -37,9 +37,9 @@ export const authentications = pgTable(
     methodCompleted: boolean('method_completed').notNull(),
     browser: jsonb('browser').$type<BrowserData>(),
     /** When it was requested from the issuer, on the system clock: it is requested once. */
-    askedAt: instant('asked_at'),
+    requestedAt: instant('asked_at'),
     /** When ending it after its expiry was last attempted, on the system clock. */
-    endAskedAt: instant('end_asked_at'),
+    endRequestedAt: instant('end_asked_at'),
     challenge: jsonb('challenge').$type<IssuerChallenge>(),
     transStatus: text('trans_status', { enum: finalStatuses }).$type<FinalStatus>(),
     ended: text('ended').$type<AuthenticationEnd>(),

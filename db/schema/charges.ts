@@ -64,11 +64,11 @@ export const charges = pgTable(
      * When it was requested from the acquirer, on the system clock: it is requested once, and afterwards only looked
      * up.
      */
-    authorizeAskedAt: instant('authorize_asked_at'),
+    authorizeRequestedAt: instant('authorize_asked_at'),
     /** The part of a reserved amount to capture; absent until the seller requests the capture. */
     captureValue: centavosColumn('capture_value'),
     /** Since when the acquirer is requested to void it, on the system clock: from then on it is never booked. */
-    voidAskedAt: instant('void_asked_at'),
+    voidRequestedAt: instant('void_asked_at'),
     authorizationCode: text('authorization_code'),
     authorizationNsu: text('authorization_nsu'),
     acquirerAuthorizationCode: text('acquirer_authorization_code'),
@@ -92,7 +92,7 @@ export const charges = pgTable(
     lateAt: instant('late_at'),
     failure: jsonb('failure').$type<ChargeFailure>(),
     /** When the bank or the acquirer was last asked without a response yet, on the system clock. */
-    bankAskedAt: instant('bank_asked_at'),
+    bankRequestedAt: instant('bank_asked_at'),
   },
   (t) => [
     foreignKey({
@@ -155,7 +155,7 @@ export const bankPayments = pgTable(
     /** Absent for a payment that settled its charge. */
     unmatched: text('stray', { enum: unmatchedPaymentStatuses }),
     /** When the return of an unmatched payment was last requested from the bank, on the system clock. */
-    returnAskedAt: instant('return_asked_at'),
+    returnRequestedAt: instant('return_asked_at'),
   },
   (t) => [
     oneOf('bank_payments_method', t.method, collectedMethods),

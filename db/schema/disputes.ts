@@ -48,7 +48,7 @@ export const disputes = pgTable(
     /** When the gateway confirmed the answer. */
     answerSentAt: instant('answer_sent_at'),
     /** When the answer was last sent, on the system clock. */
-    sendAskedAt: instant('send_asked_at'),
+    sendRequestedAt: instant('send_asked_at'),
     closedAt: instant('closed_at'),
     lossReason: text('loss_reason', { enum: lossReasons }),
     statusAt: instant('status_at').notNull(),

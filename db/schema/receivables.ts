@@ -60,7 +60,7 @@ export const payouts = pgTable(
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
     /** When it was last requested from the bank, on the system clock. */
-    askedAt: instant('asked_at'),
+    requestedAt: instant('asked_at'),
   },
   (t) => [
     unique('payouts_once_a_day').on(t.sellerId, t.executionDate),

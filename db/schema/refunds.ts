@@ -34,7 +34,7 @@ export const refunds = pgTable(
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
     /** When it was last requested from the bank or the acquirer, on the system clock. */
-    askedAt: instant('asked_at'),
+    requestedAt: instant('asked_at'),
   },
   (t) => [
     foreignKey({

@@ -72,7 +72,7 @@ export const subscriptions = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     /** The card that pays it, stored with the buyer's consent. */
     cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
-    cardKeptAt: instant('card_kept_at'),
+    cardStoredAt: instant('card_kept_at'),
     /** The number of the next cycle, from 0, and its first day; no day if there is no further cycle. */
     nextCycle: integer('next_cycle').notNull(),
     nextCycleDate: date('next_cycle_date', { mode: 'string' }),

@@ -28,20 +28,22 @@ export async function claimHeldPayments(
   db: Db | Tx,
   lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<BankPaymentRow[]> {
-  const { paymentId, returnAskedAt, receivedAt, unmatched } = bankPayments
+  const { paymentId, returnRequestedAt, receivedAt, unmatched } = bankPayments
   const due = db.$with('due').as(
     db
       .select({ paymentId })
       .from(bankPayments)
-      .where(and(eq(unmatched, 'HELD'), or(isNull(returnAskedAt), lte(returnAskedAt, lease.idleSince))))
-      .orderBy(sql`${returnAskedAt} nulls first`, asc(receivedAt))
+      .where(
+        and(eq(unmatched, 'HELD'), or(isNull(returnRequestedAt), lte(returnRequestedAt, lease.idleSince))),
+      )
+      .orderBy(sql`${returnRequestedAt} nulls first`, asc(receivedAt))
       .limit(lease.limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(bankPayments)
-    .set({ returnAskedAt: lease.systemNow })
+    .set({ returnRequestedAt: lease.systemNow })
     .where(inArray(paymentId, db.select({ paymentId: due.paymentId }).from(due)))
     .returning()
 }

@@ -40,7 +40,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     isAuthenticating: false,
     createdAt: ctx.now,
     statusAt: ctx.now,
-    bankAskedAt: ctx.systemNow,
+    bankRequestedAt: ctx.systemNow,
     bankReference: paymentMethod === 'PIX' ? newTxid(randomBytes(20)) : newSlipReference(randomBytes(8)),
   })
 }

@@ -12,7 +12,7 @@ export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<
   await transaction(ctx, async (inner) => {
     const locked = await lockDispute(inner, named)
     const answeredAt = locked.dispute.answeredAt ?? inner.now
-    const unsent = { answeredAt, answerSentAt: null, sendAskedAt: null }
+    const unsent = { answeredAt, answerSentAt: null, sendRequestedAt: null }
     await closeAsLost(inner, locked, 'ACCEPTED', unsent)
   })
 }

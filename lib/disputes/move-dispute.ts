@@ -17,7 +17,7 @@ type Stamps = Partial<
     | 'answer'
     | 'answeredAt'
     | 'answerSentAt'
-    | 'sendAskedAt'
+    | 'sendRequestedAt'
     | 'closedAt'
     | 'lossReason'
   >

@@ -153,22 +153,22 @@ export async function claimUnsentAnswers(
   db: Db | Tx,
   lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<DisputeRow[]> {
-  const { id, status, lossReason, answeredAt, answerSentAt, sendAskedAt } = disputes
+  const { id, status, lossReason, answeredAt, answerSentAt, sendRequestedAt } = disputes
   const needsSending = or(eq(status, 'ANSWERED'), eq(lossReason, 'ACCEPTED'))
-  const isIdle = or(isNull(sendAskedAt), lte(sendAskedAt, lease.idleSince))
+  const isIdle = or(isNull(sendRequestedAt), lte(sendRequestedAt, lease.idleSince))
   const due = db.$with('due').as(
     db
       .select({ id })
       .from(disputes)
       .where(and(sql`${answeredAt} is not null`, isNull(answerSentAt), needsSending, isIdle))
-      .orderBy(sql`${sendAskedAt} nulls first`, asc(id))
+      .orderBy(sql`${sendRequestedAt} nulls first`, asc(id))
       .limit(lease.limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(disputes)
-    .set({ sendAskedAt: lease.systemNow })
+    .set({ sendRequestedAt: lease.systemNow })
     .where(inArray(id, db.select({ id: due.id }).from(due)))
     .returning()
 }

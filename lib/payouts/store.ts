@@ -27,7 +27,7 @@ export async function claimProcessingPayouts(
     .where(
       and(
         eq(payouts.status, 'PROCESSING'),
-        or(isNull(payouts.askedAt), lt(payouts.askedAt, lease.idleSince)),
+        or(isNull(payouts.requestedAt), lt(payouts.requestedAt, lease.idleSince)),
       ),
     )
     .orderBy(asc(payouts.id))
@@ -35,7 +35,7 @@ export async function claimProcessingPayouts(
     .for('update', { skipLocked: true })
   const rows = await db
     .update(payouts)
-    .set({ askedAt: lease.systemNow })
+    .set({ requestedAt: lease.systemNow })
     .where(inArray(payouts.id, due))
     .returning()
   return rows as PayoutRow[]

@@ -44,7 +44,7 @@ export async function createRefund(
       idempotencyKey: idempotencyKey ?? null,
       createdAt: inner.now,
       statusAt: inner.now,
-      askedAt: null,
+      requestedAt: null,
     })
     await takeBack(inner, charge, { value, reason: 'REFUND', source: refund.uuid })
     await recordOrderEvent(inner, order, charge)

@@ -67,20 +67,20 @@ export async function claimRefund(
 }
 
 async function claim(db: Db | Tx, lease: Lease, limit: number, which: SQL | undefined): Promise<RefundRow[]> {
-  const isIdle = or(isNull(refunds.askedAt), lte(refunds.askedAt, lease.idleSince))
+  const isIdle = or(isNull(refunds.requestedAt), lte(refunds.requestedAt, lease.idleSince))
   const due = db.$with('due').as(
     db
       .select({ id: refunds.id })
       .from(refunds)
       .where(and(eq(refunds.status, 'PROCESSING'), isIdle, which))
-      .orderBy(sql`${refunds.askedAt} nulls first`, asc(refunds.id))
+      .orderBy(sql`${refunds.requestedAt} nulls first`, asc(refunds.id))
       .limit(limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(refunds)
-    .set({ askedAt: lease.systemNow })
+    .set({ requestedAt: lease.systemNow })
     .where(inArray(refunds.id, db.select({ id: due.id }).from(due)))
     .returning()
 }

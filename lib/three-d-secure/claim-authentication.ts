@@ -8,5 +8,5 @@ export async function claimAuthentication(
   { id }: AuthenticationRow,
   browser: BrowserData,
 ): Promise<AuthenticationRow | undefined> {
-  return claimIssuer(ctx.db, id, { askedAt: ctx.systemNow, browser })
+  return claimIssuer(ctx.db, id, { requestedAt: ctx.systemNow, browser })
 }

@@ -17,7 +17,7 @@ export async function collectSession(
 ): Promise<{ url: string; message: string } | undefined> {
   const session = await findAuthenticationByCollectHash(ctx.db, hashOfToken(token))
   if (!session) throw new Problem('NOT_FOUND')
-  if (session.askedAt || session.methodCompleted || session.expiresAt <= ctx.systemNow) return undefined
+  if (session.requestedAt || session.methodCompleted || session.expiresAt <= ctx.systemNow) return undefined
   if (session.methodUrl === null) {
     await prepareAuthentication(ctx, session, await openCard(ctx, session.cardId, {}))
   }

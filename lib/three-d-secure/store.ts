@@ -88,14 +88,14 @@ export async function updateMethod(
   await db
     .update(authentications)
     .set(change)
-    .where(and(eq(authentications.id, id), isNull(authentications.askedAt)))
+    .where(and(eq(authentications.id, id), isNull(authentications.requestedAt)))
 }
 
 /** Claims the only request to the issuer, and stores the browser data; undefined if it was claimed before. */
 export async function claimIssuer(
   db: Db | Tx,
   id: number,
-  claim: Required<Pick<NewAuthentication, 'askedAt' | 'browser'>>,
+  claim: Required<Pick<NewAuthentication, 'requestedAt' | 'browser'>>,
 ): Promise<AuthenticationRow | undefined> {
   const [row] = await db
     .update(authentications)
@@ -104,7 +104,7 @@ export async function claimIssuer(
       and(
         eq(authentications.id, id),
         eq(authentications.status, 'PREPARED'),
-        isNull(authentications.askedAt),
+        isNull(authentications.requestedAt),
       ),
     )
     .returning()
@@ -118,7 +118,7 @@ export async function claimExpiredAuthenticationRows(
 ): Promise<AuthenticationRow[]> {
   const { systemNow, pauseMs, limit } = lease
   const idleSince = new Date(systemNow.getTime() - pauseMs)
-  const { endAskedAt, expiresAt, id, status } = authentications
+  const { endRequestedAt, expiresAt, id, status } = authentications
   const due = db.$with('due').as(
     db
       .select({ id })
@@ -127,17 +127,17 @@ export async function claimExpiredAuthenticationRows(
         and(
           ne(status, 'FINISHED'),
           lte(expiresAt, systemNow),
-          or(isNull(endAskedAt), lte(endAskedAt, idleSince)),
+          or(isNull(endRequestedAt), lte(endRequestedAt, idleSince)),
         ),
       )
-      .orderBy(sql`${endAskedAt} nulls first`, asc(expiresAt))
+      .orderBy(sql`${endRequestedAt} nulls first`, asc(expiresAt))
       .limit(limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(authentications)
-    .set({ endAskedAt: systemNow })
+    .set({ endRequestedAt: systemNow })
     .where(inArray(id, db.select({ id: due.id }).from(due)))
     .returning()
 }

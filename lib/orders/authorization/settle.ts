@@ -24,7 +24,7 @@ export async function settleAuthorization(ctx: Ctx, asked: ChargeRow, answer: Ou
     const charge = charges.find((one) => one.id === asked.id)!
     const isApproved = answer.outcome === 'approved'
     // What is being undone is not booked, however the approval got here.
-    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidAskedAt)) return charge
+    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return charge
     if (isApproved && isTaken) return giveUp(inner, order, charge)
     return isApproved ? approve(inner, order, charges, charge, answer) : decline(inner, order, charge, answer)
   })
