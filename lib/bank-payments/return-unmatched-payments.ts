@@ -8,7 +8,7 @@ import { bankOf } from './bank-of'
 import { type BankPaymentRow, claimHeldPayments, markReturned } from './store'
 
 const BATCH = 20
-/** Shorter than the pause before the bank is called again, so that two calls never overlap. */
+/** The timeout of a call, shorter than the pause before the next one. */
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 

@@ -8,7 +8,7 @@ import { claimUnsentAnswers, type DisputeRow, markAnswerSent } from './store'
 
 /** One at a time: an answer may carry 50 MB of files. */
 const BATCH = 1
-/** Shorter than the pause before the gateway is called again, so that two calls never overlap. */
+/** The timeout of a call, shorter than the pause before the next one. */
 const GATEWAY_WAIT_MS = 20_000
 const RETRY_AFTER_MS = 30_000
 

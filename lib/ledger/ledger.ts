@@ -91,7 +91,7 @@ export interface ChargeSum {
   amount: Centavos
 }
 
-/** What a sale adds to the balance on one day, and what is deducted from it. All amounts are positive centavos. */
+/** What a sale adds to the balance on one day, and what is deducted from it. In centavos, none negative. */
 export interface SalePart {
   account: BalanceAccount
   executionDate: CivilDate
@@ -129,11 +129,11 @@ export function saleEntries(parts: readonly SalePart[], shares: readonly Share[]
   ])
 }
 
-/** What a refund or dispute takes from a sale on one day, in positive centavos. */
+/** What a refund or dispute takes from a sale on one day, in centavos. */
 export interface TakenPart {
   account: BalanceAccount
   executionDate: CivilDate
-  /** What is taken from the seller in total: the amount less the returned fee and shares. */
+  /** What is taken from the seller in total: the amount less the returned fee and shares. It may be negative. */
   net: Centavos
   fee: Centavos
   shared: Centavos

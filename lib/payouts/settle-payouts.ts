@@ -10,7 +10,7 @@ import { claimProcessingPayouts, type PayoutRow } from './store'
 import { writeFailedPayoutMail } from './write-failed-payout-mail'
 
 const BATCH = 20
-/** Shorter than the pause before the bank is called again, so that two calls never overlap. */
+/** The timeout of a call, shorter than the pause before the next one. */
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 

@@ -5,7 +5,7 @@ import { settleRefund } from './settle-refund'
 import { claimRefund, claimRefunds, type RefundRow } from './store'
 
 const BATCH = 20
-/** Longer than the timeout of a call, so that two calls for one refund never overlap. */
+/** The pause between two calls for one refund, longer than the timeout of a call. */
 const RETRY_AFTER_MS = 30_000
 
 /**
