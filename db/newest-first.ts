@@ -27,12 +27,12 @@ export function newestFirst(
   return { where, orderBy: [desc(seller), desc(state), desc(id)] }
 }
 
-/** How many rows a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
+/** How many rows a seller has in each status; each is counted up to `max`, so that it costs the same at any size. */
 export async function countByStatus<Status extends string>(
   db: Db | Tx,
   table: AnyPgTable,
   statuses: readonly Status[],
-  of: { sellerId: number; most: number },
+  of: { sellerId: number; max: number },
 ): Promise<{ status: Status; count: number }[]> {
   return db.execute<{ status: Status; count: number }>(sql`
     select wanted.status, (
@@ -40,7 +40,7 @@ export async function countByStatus<Status extends string>(
         select from ${table} counted
         where (counted.seller_id, counted.status) <= (${of.sellerId}, wanted.status)
           and (counted.seller_id, counted.status) >= (${of.sellerId}, wanted.status)
-        order by counted.seller_id desc, counted.status desc, counted.id desc limit ${of.most}
+        order by counted.seller_id desc, counted.status desc, counted.id desc limit ${of.max}
       ) capped
     ) as count
     from unnest(${sql.param(`{${statuses.join(',')}}`)}::text[]) wanted (status)`)

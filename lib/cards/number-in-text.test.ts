@@ -40,7 +40,7 @@ const devanagari = (text: string) =>
 const superscript = (text: string) => text.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 
 describe('a card number in a text', () => {
-  test('is found alone and among words, whatever the brand', () => {
+  test('is found by itself and among words, for every brand', () => {
     fc.assert(
       fc.property(numbers, ({ brand, number }) => {
         expect(brandOfNumber(number)).toBe(brand)
@@ -50,7 +50,7 @@ describe('a card number in a text', () => {
     )
   })
 
-  test('is found in any groups, with the same separator between all of them or others', () => {
+  test('is found in any groups, with equal or different separators', () => {
     fc.assert(
       fc.property(numbers, fc.array(separators, { minLength: 18, maxLength: 18 }), ({ number }, gaps) => {
         const text = [...number].map((digit, index) => (index ? gaps[index - 1] : '') + digit).join('')
@@ -77,18 +77,18 @@ describe('a card number in a text', () => {
     '6011 1111 1111 1117',
     '3530-1113-3330-0000',
     '４１１１ 1111 １１１１ 1111',
-  ])('is found as people write it: %s', (text) => {
+  ])('is found in common notations: %s', (text) => {
     expect(hasCardNumber(text)).toBe(true)
   })
 
-  test('is replaced, and all around it stays as it was', () => {
+  test('is replaced, and the text around it stays', () => {
     expect(withoutCardNumbers('ção ４１１１-1111 1111\u200b1111, 10/2031 e 5555555555554444!')).toBe(
       'ção [card number], 10/2031 e [card number]!',
     )
     expect(withoutCardNumbers('nothing of it, 123')).toBe('nothing of it, 123')
   })
 
-  test('counts its digits however they are joined', () => {
+  test('counts its digits however they are grouped', () => {
     expect([
       longestNumber('MARIA 4111/1111.11 11 11 1'),
       longestNumber('MARIA'),

@@ -8,7 +8,7 @@ import { settlementDates } from './receivable'
 
 const day = (date: string) => date as CivilDate
 
-describe('a seller gets what was paid', () => {
+describe('a paid charge', () => {
   test.each([
     ['PIX', 1, '2026-11-21', ['2026-11-21']],
     ['PIX', 1, '2026-12-31', ['2026-12-31']],
@@ -24,11 +24,11 @@ describe('a seller gets what was paid', () => {
   })
 })
 
-test('of 1,500 sales every part is a business day of its own, adds up, and is never less than what goes off it', () => {
+test('of 1,500 sales has parts on different business days that add up and cover their deductions', () => {
   let seed = 20261121
-  const chance = (most: number) => {
+  const chance = (max: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((seed / 2 ** 31) * (most + 1))
+    return Math.floor((seed / 2 ** 31) * (max + 1))
   }
   const wrong: unknown[] = []
   for (let times = 0; times < 1_500; times += 1) {
@@ -65,7 +65,7 @@ test('of 1,500 sales every part is a business day of its own, adds up, and is ne
   expect(wrong).toEqual([])
 })
 
-test('of what does not divide into months the first takes all, of the amount as of what goes off it', () => {
+test('that does not divide evenly puts the remainder in the first part, for the amount and for each deduction', () => {
   const charge = {
     paymentMethod: 'CREDIT_CARD' as const,
     installments: 3,
@@ -82,7 +82,7 @@ test('of what does not divide into months the first takes all, of the amount as 
   ])
 })
 
-test('nothing is booked on a day that is over: what was paid yesterday by PIX counts today', () => {
+test('is never posted on a past day: a PIX paid yesterday counts today', () => {
   const charge = {
     paymentMethod: 'PIX' as const,
     installments: 1,

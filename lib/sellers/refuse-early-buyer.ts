@@ -3,7 +3,10 @@ import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from './get-seller'
 
-/** A timeline seller can't be paid early at the buyer's cost (interface, 3 February 2026). Throws BAR-0100. */
+/**
+ * A seller on the timeline flow can't be paid early at the buyer's cost (service-interface.md, 3 February 2026).
+ * Throws BAR-0100.
+ */
 export async function refuseEarlyBuyer(
   db: Db | Tx,
   sellerId: number,

@@ -32,7 +32,7 @@ function randomPostings(seed: number): BalancePosting[] {
 }
 
 describe('the lines of a statement', () => {
-  test('hold every centavo of the balance exactly once, whatever was booked', () => {
+  test('have every centavo of the balance exactly once, whatever was posted', () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const postings = randomPostings(seed)
       const balance = -postings.reduce((sum, { amount }) => sum + amount, 0)
@@ -53,7 +53,7 @@ describe('the lines of a statement', () => {
     }
   })
 
-  test('put a fee into the line of its gross, and what a seller pays for early money and to others into lines of their own', () => {
+  test('have a fee in the line of its gross amount, and early payment and shares in lines of their own', () => {
     const of = (purpose: BalancePosting['purpose'], amount: number): BalancePosting => ({
       transactionUuid: '00000000-0000-4000-8000-000000000001',
       reason: 'SALE',

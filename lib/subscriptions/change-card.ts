@@ -38,7 +38,7 @@ async function putCard(ctx: TxCtx, { uuid, card }: CardChange): Promise<{ id: nu
   }
   const kept = await keepCard(ctx, sellerId, { card, buyerUuid: customer.uuid, field: 'card' })
   if (kept.id !== subscription.cardId) await retireOwnCard(ctx, subscription)
-  await updateSubscription(ctx.tx, id, { cardId: kept.id, cardKeptAt: ctx.now })
+  await updateSubscription(ctx.tx, id, { cardId: kept.id, cardStoredAt: ctx.now })
   const unpaid = await listUnpaidCycles(ctx.tx, id)
   for (const cycle of unpaid) await updateCycle(ctx.tx, cycle.id, { retryAt: ctx.now })
   return { id, unpaid }

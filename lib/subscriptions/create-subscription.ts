@@ -102,5 +102,5 @@ async function cardOf(
   if (!isCardMethod(method)) return {}
   if (!card) throw refuse('payment.card', 'é obrigatório para pagar com cartão')
   const kept = await keepCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
-  return { cardId: kept.id, cardKeptAt: ctx.now }
+  return { cardId: kept.id, cardStoredAt: ctx.now }
 }

@@ -89,6 +89,6 @@ async function chosenIn(ctx: TxCtx, { order: { sellerId, customer, payment }, ca
     buyerId: buyer?.id ?? null,
     paymentMethod: payment,
     cardId: card?.id ?? null,
-    cardKeptAt: card ? ctx.now : null,
+    cardStoredAt: card ? ctx.now : null,
   }
 }

@@ -10,6 +10,7 @@ import type {
   CheckoutSlip,
 } from '@/lib/checkout/contract'
 import type { CardBrand } from '@/lib/kernel/card-brand'
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { CardMethod, PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
@@ -64,7 +65,6 @@ function readExpiration(typed: string): { month: number; year: number } | undefi
   return found.month >= 1 && found.month <= 12 && year ? found : undefined
 }
 
-const DAY_MS = 86_400_000
 const LONGEST_YEARS = 25
 
 /** Whether a month is over everywhere in Brazil: at its very end the issuer decides. */

@@ -1,5 +1,5 @@
 import { brandOfNumber, type CardData, isCardNumber, isExpired, shownDigitsOf } from '@/lib/cards/card'
-import { keepCardOnce } from '@/lib/cards/keep-card-once'
+import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { findChargeOfAttempt } from '@/lib/charges/card-store'
 import { createCardCharge } from '@/lib/charges/create-card-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
@@ -50,7 +50,7 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   if (!made) return payByCard(ctx, input)
   const { charge, authentication } = made
   if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
-  scoped.cvvMemory.keep(charge.uuid, input.card.cvv)
+  scoped.cvvMemory.store(charge.uuid, input.card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
 }
 
@@ -97,7 +97,7 @@ async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: I
   const isAuthenticating = wantsAuthentication(link, paymentMethod)
   const kept = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
-    : isAuthenticating && (await keepCardOnce(ctx, sellerId, card))
+    : isAuthenticating && (await storeCardOnce(ctx, sellerId, card))
   const amount = linkValue(link)
   const shown = shownOf(card)
   const { brand } = shown

@@ -3,12 +3,12 @@
 // is made by that transaction too, `once` is all there is; where a bank is asked in between, see two-phase.ts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import type { Signer } from '@/lib/kernel/signed'
 import { singleFlight } from './single-flight'
 import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 export const WAIT_MS = 5_000
 
 export interface StoredAnswer {

@@ -2,9 +2,10 @@
 
 import { leaseRequests } from '@/lib/http/idempotency/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 const CHECKS_PER_WINDOW = 5
 
 /** Throws TOO_MANY_REQUESTS with the seconds until the minute is over. */

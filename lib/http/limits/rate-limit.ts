@@ -3,11 +3,12 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '@/db/client'
 import { leaseRequests } from '@/lib/http/idempotency/store'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 
 const WINDOW_SECONDS = 10
 /** After which nobody counts by a window any more. */
-export const LONGEST_WINDOW_MS = 60 * 60 * 1000
+export const LONGEST_WINDOW_MS = HOUR_MS
 export const REQUESTS_PER_WINDOW = 1_000
 const BLOCKS_PER_WINDOW = 20
 

@@ -1,11 +1,12 @@
 // Server push to an open page: one line per change that concerns it, and a comment every so often so that proxies keep
 // the connection. The page then reads its state again; what is pushed says nothing itself.
 import type { Change } from '@/lib/change-feed'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { runtime } from '@/lib/runtime'
 
 const HEARTBEAT_MS = 20_000
 /** A stream ends after a while and the browser opens it anew, so that none outlives what it was allowed for. */
-const LIFETIME_MS = 10 * 60 * 1000
+const LIFETIME_MS = 10 * MINUTE_MS
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',

@@ -2,10 +2,11 @@
 // proves nothing else: the password is asked for all the same. Signed, and read by no script.
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { Signer } from '@/lib/kernel/signed'
 
 export const DEVICE_COOKIE = 'balcao.device'
-const VALID_MS = 180 * 24 * 60 * 60 * 1000
+const VALID_MS = 180 * DAY_MS
 /** Those who share a browser; the one who signed in longest ago is forgotten first. */
 const MAX_USERS = 5
 

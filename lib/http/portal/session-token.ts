@@ -2,7 +2,7 @@
 // signed out because secrets are rotated.
 import { createHmac } from 'node:crypto'
 import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
-import { knownSecrets, type Secrets } from '@/lib/kernel/sealed'
+import { configuredSecrets, type Secrets } from '@/lib/kernel/sealed'
 
 /** NEXTAUTH_SECRET of a secret of ours, as lib/cli/settings.mjs makes it of the current one. */
 const sessionSecretOf = (secret: string) =>
@@ -10,7 +10,7 @@ const sessionSecretOf = (secret: string) =>
 
 /** What the cookie says; null where none of the secrets made it, or its time is over. */
 export async function decodeSession(params: JWTDecodeParams, secrets: Secrets): Promise<JWT | null> {
-  for (const secret of [params.secret, ...knownSecrets(secrets).map(sessionSecretOf)]) {
+  for (const secret of [params.secret, ...configuredSecrets(secrets).map(sessionSecretOf)]) {
     const token = await decode({ ...params, secret }).catch(() => null)
     if (token) return token
   }

@@ -1,5 +1,5 @@
 import { isCardToken } from '@/lib/cards/card-data'
-import { keepCardOnce } from '@/lib/cards/keep-card-once'
+import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { type CardChargeInput, createCardCharge } from '@/lib/charges/create-card-charge'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
@@ -64,7 +64,7 @@ export async function planCardCharge(
 async function storeForAuthentication(ctx: TxCtx, sellerId: number, { payment, threeDSecure }: OrderRequest) {
   const { card } = payment
   if (!threeDSecure?.browser || !card || isCardToken(card)) return undefined
-  return (await keepCardOnce(ctx, sellerId, card)).id
+  return (await storeCardOnce(ctx, sellerId, card)).id
 }
 
 async function startOwnAuthentication(

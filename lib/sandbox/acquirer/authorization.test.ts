@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { type CardData, secretCvv, secretNumber } from '@/lib/cards/card'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
 
@@ -130,7 +131,7 @@ describe('an approval', () => {
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         fc.pre(one !== other)
         const answer = simulateAuthorization(request({ reference: one }))
-        const later = request({ reference: one, at: new Date(at.getTime() + 60_000) })
+        const later = request({ reference: one, at: new Date(at.getTime() + MINUTE_MS) })
         expect(simulateAuthorization(later)).toEqual(answer)
         const { authorizationNsu: nsu } = simulateApproval({ reference: one, capture: true })
         expect(simulateApproval({ reference: other, capture: true }).authorizationNsu).not.toBe(nsu)

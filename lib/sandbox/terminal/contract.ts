@@ -1,6 +1,6 @@
 // What is done at the simulated terminal: a card is held to it, or nobody pays.
 import { z } from 'zod'
-import { declineCodes } from '@/lib/acquirer/decline-reasons'
+import { declineCodes } from '@/lib/acquirer/decline-codes'
 import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
 import { rawCardMembers } from '@/lib/cards/card-data'
 import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'

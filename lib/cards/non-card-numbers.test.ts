@@ -77,8 +77,8 @@ function refuseNone(texts: fc.Arbitrary<string | string[]>): void {
   )
 }
 
-describe('never taken for a card', () => {
-  test('identifiers: UUIDs, those of PIX, hashes', () => {
+describe('never taken for a card number', () => {
+  test('identifiers: UUIDs, PIX identifiers, hashes', () => {
     refuseNone(fc.constant(null).map(() => randomUUID()))
     refuseNone(fc.uuid())
     refuseNone(fc.tuple(bytes(16), bytes(26)).map((some) => some.map(newTxid)))
@@ -92,7 +92,7 @@ describe('never taken for a card', () => {
     )
   })
 
-  test('codes of PIX, and the barcodes and lines of bank slips in each way of writing them', () => {
+  test('PIX codes, and barcodes and lines of bank slips in every notation', () => {
     refuseNone(codes)
     refuseNone(slips.map((barcode) => [barcode, digitableLineOf(barcode)]))
     refuseNone(
@@ -123,7 +123,7 @@ describe('never taken for a card', () => {
     refuseNone(digits(11).map((number) => [number, formatDocument(number)]))
   })
 
-  test('telephones with and without country, and instants', () => {
+  test('phone numbers with and without country, and instants', () => {
     refuseNone(
       fc
         .tuple(digits(2), digits(4), digits(4))
@@ -138,7 +138,7 @@ describe('never taken for a card', () => {
     refuseNone(instants.map(spelled))
   })
 
-  test('numbers of goods with 13 digits', () => {
+  test('product codes with 13 digits', () => {
     refuseNone(digits(13))
     refuseNone(digits(10).map((rest) => `789${rest}`))
   })
@@ -161,7 +161,7 @@ describe('never taken for a card', () => {
     expect(hasCardNumber(text)).toBe(false)
   })
 
-  test('long texts of nothing but numbers are read in time', () => {
+  test('long texts of only numbers are scanned in time', () => {
     const startedAt = performance.now()
     for (const part of [
       '4 ',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { beginPayouts } from './begin-payouts'
 import { listPayouts } from './list-payouts'
 import { settlePayouts } from './settle-payouts'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 
-test('a bank that never answers is left after a while, and asked again later', async () => {
+test('a call to a bank that never responds times out, and is repeated later', async () => {
   const shop = await disputeShop(app)
   await shop.paidBy('PIX')
-  app.advance(3 * DAY)
+  app.advance(3 * DAY_MS)
   await beginPayouts(app.ctx())
   const { transfer } = app.ports.payouts
   app.ports.payouts.transfer = () => new Promise(() => {})

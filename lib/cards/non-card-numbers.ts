@@ -1,5 +1,5 @@
-// Numbers that people write and that are no cards, though their digits may look like one: identifiers, documents, dates,
-// amounts, the lines of bank slips, sizes one after another. It runs in the browser and needs no zod.
+// Common numbers that are no card numbers, though their digits may look like one: identifiers, documents, dates,
+// amounts, lines of bank slips, lists of sizes. It runs in the browser and needs no zod.
 import { isCnpj, isCpf } from '@/lib/kernel/documents'
 import type { DigitGroup } from './digit-runs'
 
@@ -7,11 +7,11 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
 const MONTH = '(?:0?[1-9]|1[0-2])'
 const YEAR = '(?:19|20)\\d{2}'
 
-/** Nothing that could belong to it stands before or after. */
+/** A pattern without anything before or after it that could belong to it. */
 const alone = (pattern: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,/:-])${pattern}(?![\\p{L}\\p{N}]|[.,/:-]\\d)`, 'giu')
 
-const patterns: readonly (readonly [RegExp, isOne?: (text: string) => boolean])[] = [
+const patterns: readonly (readonly [RegExp, isValid?: (text: string) => boolean])[] = [
   [alone('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')],
   // The line of a bank slip.
   [alone('\\d{5}\\.?\\d{5}\\s\\d{5}\\.?\\d{6}\\s\\d{5}\\.?\\d{6}\\s\\d\\s\\d{14}')],
@@ -36,8 +36,8 @@ const LONG_LIST = 5
 const LIST = 4
 const LIST_GAP = /[,;]/
 
-/** Whether groups of a run, which read like a card's number together, are something else that people write. */
-export function honestyOf(text: string): (groups: readonly DigitGroup[]) => boolean {
+/** Returns a check for groups that read like one card number: true if they are some other common number. */
+export function nonCardCheck(text: string): (groups: readonly DigitGroup[]) => boolean {
   let covered: Uint8Array | undefined
   return (groups) => {
     if (isCompany(groups) || isList(groups)) return true
@@ -46,7 +46,7 @@ export function honestyOf(text: string): (groups: readonly DigitGroup[]) => bool
   }
 }
 
-/** A company's document without punctuation; few have a thousand branches, and few numbers of cards look like one. */
+/** A CNPJ without punctuation; few companies have a thousand branches, and few card numbers look like one. */
 function isCompany(groups: readonly DigitGroup[]): boolean {
   const [one, ...more] = groups
   return more.length === 0 && /^\d{8}0\d{5}$/.test(one!.digits) && isCnpj(one!.digits)
@@ -60,11 +60,11 @@ function isList(groups: readonly DigitGroup[]): boolean {
   return rises.every((rise) => rise === 1) || rises.every((rise) => rise === -1)
 }
 
-/** 1 for each character of a text that is part of something that is written so. */
+/** 1 for each character of a text that matches one of the patterns. */
 function coverageOf(text: string): Uint8Array {
   const covered = new Uint8Array(text.length)
-  for (const [pattern, isOne] of patterns)
+  for (const [pattern, isValid] of patterns)
     for (const { 0: found, index } of text.matchAll(pattern))
-      if (isOne?.(found) ?? true) covered.fill(1, index, index + found.length)
+      if (isValid?.(found) ?? true) covered.fill(1, index, index + found.length)
   return covered
 }
