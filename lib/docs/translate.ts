@@ -1,29 +1,29 @@
-// The contract is written in English; its readers in Portuguese get the same sentences from a table beside it. A test finds
-// the sentence that is missing there.
+// Translates the English texts of the contract and of the settings into the language of the reader, by a table of whole
+// sentences. A test names every sentence that the table lacks.
 import type { Locale } from '@/lib/i18n/locales'
 import portuguese from './portuguese.json'
 
 const table: Record<string, string> = portuguese
 
-/** Every list says by which columns it is sorted, each by others. */
+/** Generated for each list with its own columns. */
 const SORTED = /^By which column: (.+), with `,asc` or `,desc` behind it\.$/
 
-/** What a member is where it is absent, behind what is said of it. */
+/** The default of a member, after its description. */
 const DEFAULT = /^(?:(.+) )?Default: (`.+`)\.$/
 
-/** Members that are refused where they stand, each with where it belongs. */
+/** Generated for members that are refused in the wrong place. */
 const MISPLACED = /^Refused, since it would have no effect there: (.+)\.$/
 
-export function isSaid(text: string): boolean {
-  const [standard, before] = DEFAULT.exec(text) ?? []
-  if (standard) return before === undefined || isSaid(before)
+export function isTranslated(text: string): boolean {
+  const [all, before] = DEFAULT.exec(text) ?? []
+  if (all) return before === undefined || isTranslated(before)
   return text in table || SORTED.test(text) || MISPLACED.test(text)
 }
 
-export function said(text: string, locale: Locale): string {
+export function translateText(text: string, locale: Locale): string {
   if (locale === 'en') return text
-  const [, before, standard] = DEFAULT.exec(text) ?? []
-  if (standard) return `${before ? `${said(before, locale)} ` : ''}Padrão: ${standard}.`
+  const [, before, defaultValue] = DEFAULT.exec(text) ?? []
+  if (defaultValue) return `${before ? `${translateText(before, locale)} ` : ''}Padrão: ${defaultValue}.`
   const [, misplaced] = MISPLACED.exec(text) ?? []
   if (misplaced)
     return `Recusado, porque não teria efeito ali: ${misplaced.replaceAll('(belongs in', '(o lugar é')}.`

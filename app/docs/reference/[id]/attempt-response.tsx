@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { CodeBlock } from '@/components/ui/code-block'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { AttemptAnswer } from './use-attempt'
+import type { AttemptResponse } from './use-attempt'
 
-/** What the server answered, whole. */
-export function ShownAnswer({
-  answer: { status, milliseconds, requestId, headers, body },
+/** The whole response of the server. */
+export function AttemptResponseView({
+  response: { status, milliseconds, requestId, headers, body },
 }: {
-  answer: AttemptAnswer
+  response: AttemptResponse
 }) {
   const t = useTranslations('docs.attempt')
   return (

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { CodeExampleBlock } from '@/components/docs/code-example'
 import { FieldList } from '@/components/docs/field-list'
-import { Ticked } from '@/components/docs/ticked'
+import { TextWithCode } from '@/components/docs/text-with-code'
 import type { ReferenceOperation } from '@/lib/docs/reference'
 
-export function Answer({
-  answer: { status, description, fields, isList, example },
+export function ResponseSection({
+  response: { status, description, fields, isList, example },
 }: {
-  answer: ReferenceOperation['answer']
+  response: ReferenceOperation['response']
 }) {
   const t = useTranslations('docs.reference')
   return (
@@ -16,7 +16,7 @@ export function Answer({
         {t('answer', { status })}
       </h2>
       <p className="mt-1 text-base text-muted">
-        <Ticked text={description} /> {status === 204 && t('noBody')}{' '}
+        <TextWithCode text={description} /> {status === 204 && t('noBody')}{' '}
         {isList && t('itemsOf', { type: t('types.object') })}
       </p>
       {example !== undefined && (

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { FieldList } from '@/components/docs/field-list'
-import { Ticked } from '@/components/docs/ticked'
+import { TextWithCode } from '@/components/docs/text-with-code'
 import type { ReferenceOperation } from '@/lib/docs/reference'
 
 const places = ['path', 'query', 'header'] as const
 
-/** What a request may say: by the path, the query, the headers, the body. */
-export function Asked({ operation: { parameters, body } }: { operation: ReferenceOperation }) {
+/** The fields of a request: in the path, the query, the headers and the body. */
+export function RequestFields({ operation: { parameters, body } }: { operation: ReferenceOperation }) {
   const t = useTranslations('docs.reference')
   const headLook = 'mt-6 text-md font-semibold'
   return (
@@ -30,7 +30,7 @@ export function Asked({ operation: { parameters, body } }: { operation: Referenc
             <details className="mt-3">
               <summary className="w-fit rounded-sm text-sm text-accent-ink">{t('misplaced')}</summary>
               <p className="mt-1 text-sm leading-6 text-muted">
-                <Ticked text={body.description} />
+                <TextWithCode text={body.description} />
               </p>
             </details>
           )}
