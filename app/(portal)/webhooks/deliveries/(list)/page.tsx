@@ -22,7 +22,7 @@ import { ResendProgress } from './resend-progress'
 
 const PAGE_SIZE = 25
 /** How long a finished resend is still shown. */
-const SHOW_FINISHED_MS = 60 * 60_000
+const SHOW_FINISHED_MS = HOUR_MS
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('webhookLog'))('title') }
