@@ -5,7 +5,7 @@ import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { type DisputeKind, MED_CLAIM_DAYS } from './dispute'
 import { medReasons } from './reasons'
@@ -46,9 +46,7 @@ export function kindOf(paymentMethod: PaymentMethod): DisputeKind {
 
 function refuseOutsideMed({ paidAt }: Claimed, reason: string, now: Date): void {
   if (!medReasons.some((one) => one === reason)) {
-    throw new Problem('BAR-0100', {
-      fields: [{ field: 'reason', message: `deve ser um de ${medReasons.join(', ')} para PIX` }],
-    })
+    throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para PIX`)
   }
   if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > MED_CLAIM_DAYS) {
     throw conflict(`Um PIX é contestado até ${MED_CLAIM_DAYS} dias depois do pagamento.`)

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@/db/client'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { getSeller } from './get-seller'
 
@@ -13,6 +13,5 @@ export async function refuseEarlyBuyer(
   if (!methods.includes('CREDIT_CARD_EARLY_BUYER')) return
   const { receivableFlow } = await getSeller(db, sellerId)
   if (receivableFlow !== 'TIMELINE') return
-  const message = 'CREDIT_CARD_EARLY_BUYER não vale para recebimento no fluxo TIMELINE'
-  throw new Problem('BAR-0100', { fields: [{ field, message }] })
+  throw invalidField(field, 'CREDIT_CARD_EARLY_BUYER não vale para recebimento no fluxo TIMELINE')
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, Problem, problemCatalogue } from '@/lib/kernel/problem'
+import { type FieldError, invalidField, Problem, problemCatalogue } from '@/lib/kernel/problem'
 
 /** What is repeated of a request in its error stays small, however large the request was. */
 const MAX_FIELDS = 100
@@ -123,8 +123,7 @@ export function asLinkProblem(problem: Problem): Problem {
     return new Problem('TOO_MANY_REQUESTS', { message: problem.message, retryAfterSeconds: 1 })
   }
   if (problem.code === 'IDEMPOTENCY_MISMATCH') {
-    const fields = [{ field: 'x-idempotency-key', message: problem.message }]
-    return new Problem('BAR-0100', { message: problem.message, fields })
+    return invalidField('x-idempotency-key', problem.message, problem.message)
   }
   return problem
 }

@@ -1,6 +1,6 @@
 // JSON as a payment may be asked for: JSON.parse keeps the last of two members of one name, and what a client meant by the
 // first is lost without a word, so that a repetition is refused here, and so is `__proto__`, which no client means.
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 
 /** The value of a text. Throws BAD_REQUEST where it is no JSON, BAR-0100 for members that JSON.parse would lose. */
 export function parseJson(text: string): unknown {
@@ -56,6 +56,5 @@ function readName(open: readonly Scope[], names: Set<string>, quoted: string): v
 
 function refused(open: readonly Scope[], message: string): Problem {
   const path = open.slice(0, 8).map((scope) => scope.at)
-  const fields: FieldError[] = [{ field: path.join('.'), message }]
-  return new Problem('BAR-0100', { fields })
+  return invalidField(path.join('.'), message)
 }

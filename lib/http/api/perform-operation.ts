@@ -6,7 +6,7 @@ import { onceInTwoPhases } from '@/lib/http/idempotency/two-phase'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
 import { standardErrorBody } from './error-body'
 import { parseInput, readJson } from './read-request'
@@ -175,6 +175,5 @@ function readIdempotencyKey(headers: ApiRequest['headers']): string | undefined 
   if (key === null) return undefined
   refuseCardNumber(key, ['x-idempotency-key'])
   if (IDEMPOTENCY_KEY.test(key)) return key
-  const message = 'deve ter de 1 a 255 caracteres visíveis'
-  throw new Problem('BAR-0100', { fields: [{ field: 'x-idempotency-key', message }] })
+  throw invalidField('x-idempotency-key', 'deve ter de 1 a 255 caracteres visíveis')
 }

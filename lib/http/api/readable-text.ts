@@ -4,7 +4,7 @@
 import type { z } from 'zod'
 import { hasCardNumber } from '@/lib/cards/number-in-text'
 import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { invalidField, type Problem } from '@/lib/kernel/problem'
 import { isReadable } from '@/lib/kernel/readable'
 import { cardNumberPaths } from './card-number-paths'
 
@@ -50,6 +50,5 @@ function belongs(path: readonly string[], numberPaths: readonly string[]): boole
 }
 
 function refused(path: readonly string[], message: string): Problem {
-  const fields: FieldError[] = [{ field: path.slice(0, 8).join('.'), message }]
-  return new Problem('BAR-0100', { fields })
+  return invalidField(path.slice(0, 8).join('.'), message)
 }

@@ -1,6 +1,6 @@
 import { atSellerClock, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import { type ClockRequest, MAX_DAYS_AT_ONCE } from './contract'
 import { type ClockMove, findClockMove, putClockMove, setClockTarget } from './move-store'
@@ -54,13 +54,9 @@ const stepOf = ({ days, hours, minutes }: ClockRequest) => days * DAY + hours * 
 
 function targetOf(now: Date, request: ClockRequest): Date {
   const target = request.to ?? new Date(now.getTime() + stepOf(request))
-  if (target < now) throw refuse('já passou: o relógio nunca volta')
-  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY) throw refuse('está longe demais')
+  if (target < now) throw invalidField('to', 'já passou: o relógio nunca volta')
+  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY) throw invalidField('to', 'está longe demais')
   return target
-}
-
-function refuse(message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
 }
 
 function underWay({ targetAt }: ClockMove): Problem {
