@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { countCardAttempt } from '@/lib/http/limits/card-attempts'
 import { freshJson } from '@/lib/http/pages/public-route'
-import { type ActionResult, answered, parsedAs } from '@/lib/http/portal/action'
+import { type ActionResult, answered } from '@/lib/http/portal/action'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
+import { parseAs } from './parse-as'
 import { readJson } from './read-request'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
@@ -30,8 +31,8 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
     const answer = await answered(
       async () => app.makeCtx({ kind: 'anonymous' }),
       async (ctx) => {
-        const params = parsedAs(endpoint.params, await context.params)
-        const body = parsedAs(endpoint.body, await readJson(request, endpoint.body))
+        const params = parseAs(endpoint.params, await context.params)
+        const body = parseAs(endpoint.body, await readJson(request, endpoint.body))
         const input = { ...params, ...body }
         const address = request.headers.get(CLIENT_ADDRESS) ?? ''
         const sellerId = await endpoint.seller(ctx, params)

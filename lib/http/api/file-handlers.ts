@@ -3,13 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { freshJson } from '@/lib/http/pages/public-route'
-import { answered, parsedAs } from '@/lib/http/portal/action'
+import { answered } from '@/lib/http/portal/action'
 import { findPortal } from '@/lib/http/portal/session'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { answerProblem, asProblem } from './answer-problem'
 import { statusOf } from './card-handler'
+import { parseAs } from './parse-as'
 import { refuseCardNumber, requireReadable } from './readable-text'
 import { textStream } from './streamed'
 
@@ -28,7 +29,7 @@ export function uploadHandler<Params extends z.ZodType<object>, Data>(
 ): Handler {
   return async (request, context) => {
     const answer = await answered(portalCtx, async (ctx) => {
-      const params = parsedAs(endpoint.params, await context.params)
+      const params = parseAs(endpoint.params, await context.params)
       const name = nameOf(request)
       refuseCardNumber(name, ['x-file-name'])
       return run(ctx, { ...params, name, content: await readBytes(request, endpoint.maxBytes) })
@@ -89,7 +90,7 @@ export function exportHandler<Query extends z.ZodType<object>>(
   return savedFileHandler((ctx, request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
     requireReadable(query, schema)
-    return write(ctx, parsedAs(schema, query))
+    return write(ctx, parseAs(schema, query))
   })
 }
 

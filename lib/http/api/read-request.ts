@@ -1,9 +1,10 @@
 // Reading a request leniently: header names in any case, a missing Content-Type is JSON, null counts as absent.
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { type FieldError, invalidFields, Problem } from '@/lib/kernel/problem'
 import { sayIssue } from './issue-words'
 import { misplacedIn } from './misplaced-members'
+import { fieldErrorsOf } from './parse-as'
 import { parseJson } from './parse-json'
 import { readBody } from './read-body'
 import { requireReadable } from './readable-text'
@@ -55,9 +56,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): ParsedPart {
   if (!schema) return { errors: [] }
   const result = schema.safeParse(value)
   if (result.success) return { data: result.data, errors: [] }
-  return {
-    errors: result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
-  }
+  return { errors: fieldErrorsOf(result.error) }
 }
 
 /** Next keeps parameters of these names for itself, before a handler sees them: they count for nothing, whichever way they came. */
@@ -113,6 +112,6 @@ export function parseInput(operation: Operation, parts: RequestParts) {
     message: field === '' ? `O corpo ${message}.` : message,
   }))
   const fields = [...headers.errors, ...query.errors, ...ofBody, ...misplacedIn(operation, sent)]
-  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
+  if (fields.length > 0) throw invalidFields(fields)
   return { params: params.data, query: query.data, headers: headers.data, body: body.data }
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { answerProblem, asProblem } from '@/lib/http/api/answer-problem'
+import { parseAs } from '@/lib/http/api/parse-as'
 import { readJson, withoutNulls } from '@/lib/http/api/read-request'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
@@ -38,10 +39,8 @@ export function publicForm<Params extends z.ZodType, Form extends z.ZodType>(
 /** JSON that a seller posts with a key that may write, to a path without parameters. It counts as a request to the API. */
 export function keyedJson<Body extends z.ZodType>(schema: Body, run: Run<{ body: z.output<Body> }>): Handler {
   const answer: Run<{ params: unknown }> = async (ctx, { request }) => {
-    const parsed = schema.safeParse(withoutNulls(await readJson(request, schema)))
-    if (parsed.success) return run(ctx, { body: parsed.data, request })
-    const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    throw new Problem('BAR-0100', { fields })
+    const body = parseAs(schema, withoutNulls(await readJson(request, schema)))
+    return run(ctx, { body, request })
   }
   return answering(z.object({}), answer, enterByKey)
 }

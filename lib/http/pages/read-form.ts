@@ -1,5 +1,6 @@
 // Reading what a page of another site posts by the browser: a small form and nothing else.
 import type { z } from 'zod'
+import { parseAs } from '@/lib/http/api/parse-as'
 import { readBody } from '@/lib/http/api/read-body'
 import { requireReadable } from '@/lib/http/api/readable-text'
 import { Problem } from '@/lib/kernel/problem'
@@ -18,10 +19,7 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const fields = Object.fromEntries(new URLSearchParams(await readSmallText(request)))
   requireReadable(fields, schema)
-  const parsed = schema.safeParse(fields)
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Problem('BAR-0100', { fields: wrong })
+  return parseAs(schema, fields)
 }
 
 async function readSmallText(request: Request): Promise<string> {

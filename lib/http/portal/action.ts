@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { asProblem } from '@/lib/http/api/answer-problem'
+import { parseAs } from '@/lib/http/api/parse-as'
 import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
@@ -31,16 +32,8 @@ function actionAs<Schema extends z.ZodType, Data>(
   return (input) =>
     answered(findCtx, (ctx) => {
       requireReadable(input, schema)
-      return run(ctx, parsedAs(schema, input))
+      return run(ctx, parseAs(schema, input))
     })
-}
-
-/** The input as the schema reads it. Throws BAR-0100 with every wrong field. */
-export function parsedAs<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Problem('BAR-0100', { fields })
 }
 
 /** What a page is told of work that it asked for. */
