@@ -28,7 +28,7 @@ export interface Operation<
   /** The header x-idempotency-key makes a repetition answer what the first one answered. */
   idempotent?: boolean
   /** For how many days that lasts, where not for one. */
-  keysKeptDays?: number
+  keyRetentionDays?: number
   /** Each resource that the path names has keys of its own. */
   keysPerResource?: boolean
   /** Answers 404 to live sellers. */

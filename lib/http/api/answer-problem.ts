@@ -2,7 +2,7 @@ import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { asLinkProblem, errorBody } from './error-body'
 import { FOREIGN_METHOD } from './normalize-request'
-import { type ApiAnswer, type ApiRequest, asResponse, NO_SNIFF } from './request'
+import { type ApiRequest, type ApiResponse, asResponse, NO_SNIFF } from './request'
 
 /** Postgres and network codes that mean "no database right now", after which nothing has been changed. */
 const unavailable = new Set([
@@ -46,7 +46,7 @@ export function problemAnswer(
   request: Pick<ApiRequest, 'headers' | 'method' | 'url'>,
   headers: Record<string, string>,
   at: Date,
-): ApiAnswer {
+): ApiResponse {
   const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
   const method = request.headers.get(FOREIGN_METHOD) ?? request.method
   const place = { path: new URL(request.url).pathname, method, at }

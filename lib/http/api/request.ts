@@ -14,13 +14,13 @@ export interface ApiContext {
   after?(work: () => Promise<void>): void
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   headers: Record<string, string>
   body: string | ReadableStream<Uint8Array> | null
 }
 
-export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<ApiAnswer>
+export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<ApiResponse>
 
 /** A route handler as Next calls it, with the handler behind it for callers without a Request. */
 export type Handler = ((request: Request, context: PathContext) => Promise<Response>) & {
@@ -29,7 +29,7 @@ export type Handler = ((request: Request, context: PathContext) => Promise<Respo
 
 type PathContext = { params: Promise<Record<string, string>> }
 
-export const asResponse = ({ status, headers, body }: ApiAnswer): Response =>
+export const asResponse = ({ status, headers, body }: ApiResponse): Response =>
   new Response(body, { status, headers })
 
 /** No browser takes an answer for another type than it says, whatever it holds. */

@@ -4,8 +4,9 @@ import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { asProblem, problemAnswer } from './answer-problem'
+import { withDeadline } from './deadline'
 import { FOREIGN_METHOD } from './normalize-request'
-import { inTime, performOperation, type Run } from './perform-operation'
+import { performOperation, type Run } from './perform-operation'
 import { type ApiHandler, type Handler, handlerOf } from './request'
 
 export type Route = Handler & { operation: Operation }
@@ -16,8 +17,8 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
     const app = await runtime()
     try {
-      const { status, body } = await inTime((signal) =>
-        performOperation(app, operation, run, request, context, { requestId, headers, signal }),
+      const { status, body } = await withDeadline((signal) =>
+        performOperation({ app, operation, request, context, requestId, headers, signal }, run),
       )
       if (status === 204) return { status, headers, body: null }
       return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }

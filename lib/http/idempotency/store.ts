@@ -1,6 +1,6 @@
 import { and, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { idempotencyKeys, rateLimitWindows } from '@/db/schema'
+import { idempotencyKeys } from '@/db/schema'
 
 export interface StoredKey {
   fingerprint: string
@@ -14,8 +14,8 @@ export interface KeyScope {
   sellerId: number
   operation: string
   key: string
-  /** For how long a new key is kept, where not for a day. */
-  keptDays?: number
+  /** Days until a new key expires; one where it is absent. */
+  retentionDays?: number
 }
 
 /** Whether this transaction now holds the key alone; never waits. */
@@ -110,33 +110,4 @@ export async function deleteExpiredKeys(db: Db | Tx, now: Date): Promise<number>
       select seller_id, operation, key from idempotency_keys
       where expires_at <= ${now.toISOString()}::timestamptz limit 1000)`)
   return gone.count
-}
-
-export async function deleteOldWindows(db: Db | Tx, before: Date): Promise<number> {
-  const gone = await db.execute(sql`
-    delete from rate_limit_windows where bucket in (
-      select bucket from rate_limit_windows
-      where window_start < ${before.toISOString()}::timestamptz limit 1000)`)
-  return gone.count
-}
-
-/** Takes a block of requests from a bucket's window and answers how many were used before it. */
-export async function leaseRequests(
-  db: Db | Tx,
-  lease: { bucket: string; windowStart: Date; block: number },
-): Promise<number> {
-  const { bucket, windowStart, block } = lease
-  const [row] = await db
-    .insert(rateLimitWindows)
-    .values({ bucket, windowStart, used: block })
-    .onConflictDoUpdate({
-      target: rateLimitWindows.bucket,
-      set: {
-        used: sql`case when ${rateLimitWindows.windowStart} < excluded.window_start
-          then excluded.used else ${rateLimitWindows.used} + excluded.used end`,
-        windowStart: sql`greatest(${rateLimitWindows.windowStart}, excluded.window_start)`,
-      },
-    })
-    .returning({ used: rateLimitWindows.used })
-  return row!.used - block
 }

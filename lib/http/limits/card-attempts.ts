@@ -3,10 +3,10 @@
 // document are those of one network, so that a stranger does not close them to their buyer; all networks together get more.
 
 import { networkOf } from '@/lib/http/client-address'
-import { leaseRequests } from '@/lib/http/idempotency/store'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
 import { hiddenBucket, LONGEST_WINDOW_MS } from './rate-limit'
+import { leaseRequests } from './store'
 
 /** How much more often a link or a document may be tried from all networks together than from one. */
 const NETWORKS = 25

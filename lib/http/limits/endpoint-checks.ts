@@ -1,8 +1,8 @@
 // A press of "verify" sends a request to an address that a seller chose, so a seller may press it a few times a minute.
 
-import { leaseRequests } from '@/lib/http/idempotency/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { leaseRequests } from './store'
 
 const WINDOW_MS = 60_000
 const CHECKS_PER_WINDOW = 5

@@ -2,8 +2,8 @@
 // from the shared count in advance and asks the database again only when the block is used up.
 import { createHmac } from 'node:crypto'
 import type { Db } from '@/db/client'
-import { leaseRequests } from '@/lib/http/idempotency/store'
 import { Problem } from '@/lib/kernel/problem'
+import { leaseRequests } from './store'
 
 const WINDOW_SECONDS = 10
 /** After which nobody counts by a window any more. */

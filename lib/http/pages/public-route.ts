@@ -2,11 +2,10 @@
 // what the simulators take by key: no part of the API, hence without an operation; errors are mapped once, as everywhere.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { answerProblem, asProblem } from '@/lib/http/api/answer-problem'
+import { authenticate } from '@/lib/http/api/authenticate'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { readJson, withoutNulls } from '@/lib/http/api/read-request'
-import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -47,10 +46,8 @@ export function keyedJson<Body extends z.ZodType>(schema: Body, run: Run<{ body:
 
 type Enter = (app: Runtime, ctx: Ctx, request: Request, headers: Record<string, string>) => Promise<Ctx>
 
-const enterByKey: Enter = async ({ limiter }, ctx, request, headers) => {
-  const key = await authenticateKey(ctx, request.headers.get('x-token-api'))
-  const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
-  await limitRequests(limiter, { bucket: `key ${key.keyId}`, limit, systemNow: ctx.systemNow }, headers)
+const enterByKey: Enter = async (app, ctx, request, headers) => {
+  const key = await authenticate(app, ctx, request, headers)
   if (key.scope !== 'WRITE') throw new Problem('FORBIDDEN')
   return atSellerClock({ ...ctx, actor: key.actor }, key.clockOffsetMs)
 }

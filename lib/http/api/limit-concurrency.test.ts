@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { limitConcurrency, MAX_STREAMS } from './limit-concurrency'
 import { Streamed } from './streamed'
-import { limitConcurrency, MAX_STREAMS } from './streams-at-once'
 
 async function* rows(count: number) {
   for (let row = 0; row < count; row += 1) {

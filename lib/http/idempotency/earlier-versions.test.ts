@@ -1,18 +1,18 @@
 // A request that was kept with its key before an upgrade is the same request after it: another answer would ask for another key,
 // and so for paying twice.
 import { expect, test } from 'vitest'
-import { fingerprintOf } from '@/lib/http/idempotency/idempotency'
 import type { Operation } from '@/lib/kernel/operation'
 import { createSigner } from '@/lib/kernel/signed'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation, paymentLinkRequestExample } from '@/lib/payment-links/contract'
+import { fingerprintOf } from './fingerprint'
 
 const signer = createSigner({ current: 'a', keys: { a: new Uint8Array(32) } })
 
 function fits(operation: Operation, sent: unknown, before: unknown): boolean | undefined {
   const body = operation.body!.parse(sent)
-  const kept = fingerprintOf(signer, [null, before]).made
-  return fingerprintOf(signer, [null, body], [null, operation.bodyBefore!(body)]).fits(kept)
+  const stored = fingerprintOf(signer, [null, before]).text
+  return fingerprintOf(signer, [null, body], [null, operation.bodyBefore!(body)]).matches(stored)
 }
 
 test('an order is the one that was kept when its billing address was not read, and one of another amount is not', () => {
