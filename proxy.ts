@@ -4,9 +4,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env, secretsOf } from '@/lib/env'
-import { answerProblem } from '@/lib/http/api/answer-problem'
+import { answerProblem } from '@/lib/http/api/problem-response'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
-import { isFromForeignSite } from '@/lib/http/pages/foreign-site'
+import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import { Problem } from '@/lib/kernel/problem'
@@ -15,7 +15,7 @@ export function proxy(request: NextRequest) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = env()
   const { method, headers: sent, nextUrl } = request
   const reached = { publicUrl: PUBLIC_URL, trustedProxies: TRUSTED_PROXIES }
-  if (isFromForeignSite({ method, path: nextUrl.pathname, headers: sent }, reached)) {
+  if (isCrossSite({ method, path: nextUrl.pathname, headers: sent }, reached)) {
     const own = { 'X-Request-Id': randomUUID(), 'Cache-Control': 'no-store' }
     return answerProblem(new Problem('FORBIDDEN'), 'standard', request, own, new Date())
   }

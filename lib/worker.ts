@@ -10,7 +10,7 @@ import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
 import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
-import { deleteUsedRateWindows } from '@/lib/http/limits/delete-old-windows'
+import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { sendMails } from '@/lib/mails/send-mails'
@@ -120,7 +120,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'forgetUndecidedCards', everyMs: MINUTE, run: forgetUndecidedCards },
     { name: 'forgetOldEvents', everyMs: MINUTE, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
-    { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
+    { name: 'deleteOldRateWindows', everyMs: MINUTE, run: deleteOldRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)

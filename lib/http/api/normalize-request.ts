@@ -76,7 +76,7 @@ function readablePath(path: string): string {
 const withoutEmptySegments = (path: string) => path.replaceAll('\\', '%5C').replace(/(?<=\/)\//g, '%2F')
 
 /** Node tells of every request before its server hears of it. */
-export function mendRequests(reached: Reached): void {
+export function normalizeRequests(reached: Reached): void {
   subscribe('http.server.request.start', (message) =>
     normalizeRequest((message as { request: RawRequest }).request, reached),
   )

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import { type FieldError, invalidFields, Problem } from '@/lib/kernel/problem'
-import { sayIssue } from './issue-words'
-import { misplacedIn } from './misplaced-members'
+import { issueMessage } from './issue-message'
+import { misplacedFields } from './misplaced-fields'
 import { fieldErrorsOf } from './parse-as'
 import { parseJson } from './parse-json'
 import { readBody } from './read-body'
@@ -45,7 +45,7 @@ export function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
-z.config({ localeError: sayIssue })
+z.config({ localeError: issueMessage })
 
 interface ParsedPart {
   data?: unknown
@@ -111,7 +111,7 @@ export function parseInput(operation: Operation, parts: RequestParts) {
     field,
     message: field === '' ? `O corpo ${message}.` : message,
   }))
-  const fields = [...headers.errors, ...query.errors, ...ofBody, ...misplacedIn(operation, sent)]
+  const fields = [...headers.errors, ...query.errors, ...ofBody, ...misplacedFields(operation, sent)]
   if (fields.length > 0) throw invalidFields(fields)
   return { params: params.data, query: query.data, headers: headers.data, body: body.data }
 }

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { asProblem, problemAnswer } from './answer-problem'
 import { withDeadline } from './deadline'
 import { FOREIGN_METHOD } from './normalize-request'
 import { performOperation, type Run } from './perform-operation'
+import { asProblem, problemResponse } from './problem-response'
 import { type ApiHandler, type Handler, handlerOf } from './request'
 
 export type Route = Handler & { operation: Operation }
@@ -26,7 +26,7 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
       const problem = asProblem(error)
       if (problem.status >= 500)
         app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
-      return problemAnswer(problem, operation.errorShape, request, headers, app.clock())
+      return problemResponse(problem, operation.errorShape, request, headers, app.clock())
     }
   }
   return Object.assign(handlerOf(apiHandler), { operation })
@@ -41,7 +41,13 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
   const refuse: ApiHandler = async (request) => {
     const shape = routes[0]?.operation.errorShape ?? 'standard'
     const problem = new Problem('METHOD_NOT_ALLOWED', { allow: allowed })
-    return problemAnswer(problem, shape, request, { 'X-Request-Id': randomUUID() }, (await runtime()).clock())
+    return problemResponse(
+      problem,
+      shape,
+      request,
+      { 'X-Request-Id': randomUUID() },
+      (await runtime()).clock(),
+    )
   }
   const head: ApiHandler = async (request, context) => {
     const full = await (byMethod.get('GET')?.apiHandler ?? refuse)(request, context)
@@ -59,9 +65,9 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
 }
 
 /** Every method of a path that does not exist. */
-export function missing(errorShape: Operation['errorShape']): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
+export function notFound(errorShape: Operation['errorShape']): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
   const answer = handlerOf(async (request) =>
-    problemAnswer(
+    problemResponse(
       new Problem('NOT_FOUND', { message: 'O caminho não existe.' }),
       errorShape,
       request,

@@ -5,7 +5,7 @@
 import { networkOf } from '@/lib/http/client-address'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
-import { hiddenBucket, LONGEST_WINDOW_MS } from './rate-limit'
+import { hashedBucket, LONGEST_WINDOW_MS } from './rate-limit'
 import { leaseRequests } from './store'
 
 /** How much more often a link or a document may be tried from all networks together than from one. */
@@ -38,7 +38,7 @@ export async function countCardAttempt(
   ]
   for (const [name, about, max] of limits) {
     if (about === undefined) continue
-    const bucket = hiddenBucket(fingerprintKey, `card ${name}`, about)
+    const bucket = hashedBucket(fingerprintKey, `card ${name}`, about)
     const before = await leaseRequests(db, { bucket, windowStart: new Date(windowStart), block: 1 })
     if (before < max) continue
     const retryAfterSeconds = Math.ceil((windowStart + LONGEST_WINDOW_MS - systemNow.getTime()) / 1000)

@@ -3,6 +3,6 @@ import { LONGEST_WINDOW_MS } from './rate-limit'
 import { deleteOldWindows } from './store'
 
 /** Job: deletes the counts of requests of windows that are over, however long a window lasts. */
-export async function deleteUsedRateWindows(ctx: Ctx): Promise<number> {
+export async function deleteOldRateWindows(ctx: Ctx): Promise<number> {
   return deleteOldWindows(ctx.db, new Date(ctx.systemNow.getTime() - LONGEST_WINDOW_MS))
 }

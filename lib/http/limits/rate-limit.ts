@@ -88,6 +88,6 @@ export async function limitRequests(
 }
 
 /** The bucket of somebody whom it does not name: by an address or a document nobody may be found in the database. */
-export function hiddenBucket(fingerprintKey: Uint8Array, name: string, about: string): string {
+export function hashedBucket(fingerprintKey: Uint8Array, name: string, about: string): string {
   return `${name} ${createHmac('sha256', fingerprintKey).update(about).digest('hex').slice(0, 32)}`
 }

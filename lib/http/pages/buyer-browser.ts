@@ -12,7 +12,7 @@ export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
 }
 
 /** Who does something: with a cookie from now on, where there was none or an older secret signed it. */
-export async function keepBrowser(ctx: Ctx, code: string): Promise<Ctx> {
+export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const { browserIds } = await runtime()
   const id = (await readId(code)) ?? browserIds.issue()
   const cookie = browserIds.sign(id, code)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
-import { freshJson, keyedJson } from './public-route'
+import { keyedJson, uncachedJson } from './public-route'
 
 vi.mock('@/lib/api-keys/authenticate-key', () => ({
   async authenticateKey(_: unknown, token: string | null): Promise<AuthenticatedKey> {
@@ -21,7 +21,7 @@ const limiter: Runtime['limiter'] = async (bucket, limit) => {
   asked.set(bucket, used)
   return { allowed: used <= 2, limit, remaining: Math.max(0, 2 - used), resetSeconds: 7 }
 }
-const run = vi.fn(async () => freshJson({ sold: true }, 201))
+const run = vi.fn(async () => uncachedJson({ sold: true }, 201))
 const post = keyedJson(z.object({ value: z.number() }), run)
 
 beforeAll(() => {

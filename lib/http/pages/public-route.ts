@@ -2,9 +2,9 @@
 // what the simulators take by key: no part of the API, hence without an operation; errors are mapped once, as everywhere.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { answerProblem, asProblem } from '@/lib/http/api/answer-problem'
 import { authenticate } from '@/lib/http/api/authenticate'
 import { parseAs } from '@/lib/http/api/parse-as'
+import { answerProblem, asProblem } from '@/lib/http/api/problem-response'
 import { readJson, withoutNulls } from '@/lib/http/api/read-request'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -79,17 +79,17 @@ function answering<Schema extends z.ZodType>(
 }
 
 /** A JSON body that nobody may keep. */
-export function freshJson(body: unknown, status = 200): Response {
+export function uncachedJson(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** A PNG that nobody may keep. */
-export function freshPng(image: Uint8Array): Response {
+export function uncachedPng(image: Uint8Array): Response {
   return freshFile(image, { 'Content-Type': 'image/png' })
 }
 
 /** A PDF that opens in the browser and that nobody may keep. */
-export function freshPdf(paper: Uint8Array): Response {
+export function uncachedPdf(paper: Uint8Array): Response {
   return freshFile(paper, { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' })
 }
 

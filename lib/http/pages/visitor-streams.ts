@@ -5,8 +5,8 @@ import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import { Problem } from '@/lib/kernel/problem'
 import { changeStream } from './change-stream'
 
-export const STREAMS_PER_NETWORK = 50
-export const STREAMS_IN_ALL = 2_000
+export const MAX_STREAMS_PER_NETWORK = 50
+export const MAX_STREAMS = 2_000
 const RETRY_AFTER_SECONDS = 10
 
 /** A stream of changes that counts until it ends. Throws TOO_MANY_REQUESTS where there are too many. */
@@ -28,7 +28,7 @@ function takePlace(network: string): () => void {
   shared.balcaoVisitorStreams ??= { byNetwork: new Map(), taken: 0 }
   const places = shared.balcaoVisitorStreams
   const own = places.byNetwork.get(network) ?? 0
-  if (own >= STREAMS_PER_NETWORK || places.taken >= STREAMS_IN_ALL)
+  if (own >= MAX_STREAMS_PER_NETWORK || places.taken >= MAX_STREAMS)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   places.byNetwork.set(network, own + 1)
   places.taken++

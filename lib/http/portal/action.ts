@@ -2,8 +2,8 @@
 // but the results of these functions.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { asProblem } from '@/lib/http/api/answer-problem'
 import { parseAs } from '@/lib/http/api/parse-as'
+import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
@@ -30,14 +30,14 @@ function actionAs<Schema extends z.ZodType, Data>(
   run: Run<Schema, Data>,
 ): Action<Schema, Data> {
   return (input) =>
-    answered(findCtx, (ctx) => {
+    runAction(findCtx, (ctx) => {
       requireReadable(input, schema)
       return run(ctx, parseAs(schema, input))
     })
 }
 
 /** What a page is told of work that it asked for. */
-export async function answered<Data>(
+export async function runAction<Data>(
   findCtx: () => Promise<Ctx>,
   work: (ctx: Ctx) => Promise<Data>,
 ): Promise<ActionResult<Data>> {

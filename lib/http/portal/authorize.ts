@@ -3,8 +3,8 @@
 import type { NextRequest } from 'next/server'
 import { hasCardNumber } from '@/lib/cards/number-in-text'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
-import { holdBack } from '@/lib/http/limits/hold-back'
-import { hiddenBucket } from '@/lib/http/limits/rate-limit'
+import { delayRefusal } from '@/lib/http/limits/delay-refusal'
+import { hashedBucket } from '@/lib/http/limits/rate-limit'
 import { readCredentials } from '@/lib/portal-users/credentials'
 import { type SignIn, signIn } from '@/lib/portal-users/sign-in'
 import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
@@ -24,7 +24,7 @@ export function newSignIn(request: NextRequest) {
     },
     /** The answer of next-auth with our cookie, or with the status and the time of who has to wait. */
     async complete(answer: Response): Promise<Response> {
-      if (result?.outcome === 'wait') await holdBack()
+      if (result?.outcome === 'wait') await delayRefusal()
       const headers = new Headers(answer.headers)
       if (result?.outcome === 'wait') headers.set('Retry-After', String(result.retryAfterSeconds))
       if (result?.outcome === 'signed-in')
@@ -51,7 +51,7 @@ async function trySignIn(typed: unknown, request: NextRequest): Promise<SignIn> 
 
 function sourceOfRequest(app: Runtime, request: NextRequest, email: string, now: Date): SignInSource {
   const address = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
-  const network = hiddenBucket(app.fingerprintKey, 'sign-in', address)
+  const network = hashedBucket(app.fingerprintKey, 'sign-in', address)
   const device = readDevice(app.deviceSigner, request.cookies.get(DEVICE_COOKIE)?.value, now)
   return device && knowsUser(device, email) ? { network, device: device.id } : { network }
 }

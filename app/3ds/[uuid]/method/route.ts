@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyPage } from '@/lib/http/pages/bare-page'
+import { emptyPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
 import { completeMethod } from '@/lib/three-d-secure/complete-method'
 import { authenticationParams } from '@/lib/three-d-secure/contract'

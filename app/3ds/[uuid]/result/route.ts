@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyPage } from '@/lib/http/pages/bare-page'
+import { emptyPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
 import { receiveAuthenticationResult } from '@/lib/orders/authentication/receive-result'
 import { authenticationParams } from '@/lib/three-d-secure/contract'

@@ -8,7 +8,7 @@ const MAX_HELD = 1_000
 
 let held = 0
 
-export async function holdBack(): Promise<void> {
+export async function delayRefusal(): Promise<void> {
   if (held >= MAX_HELD) return
   held++
   await sleep(HELD_MS)

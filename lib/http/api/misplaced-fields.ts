@@ -2,7 +2,7 @@ import type { Operation } from '@/lib/kernel/operation'
 import type { FieldError } from '@/lib/kernel/problem'
 
 /** Members of a body that stand where they would have no effect, and where each belongs. */
-export function misplacedIn(operation: Operation, body: unknown): FieldError[] {
+export function misplacedFields(operation: Operation, body: unknown): FieldError[] {
   return Object.entries(operation.misplaced ?? {}).flatMap(([place, paths]) =>
     paths
       .filter((path) => saysSomething(memberAt(body, path.split('.'))))

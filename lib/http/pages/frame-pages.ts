@@ -2,7 +2,7 @@
 // They run under the policy that the proxy set, by its nonce.
 
 /** Posts the fields to another address as soon as it is there. */
-export function postingPage(
+export function autoSubmitPage(
   request: Request,
   { action, fields }: { action: string; fields: Record<string, string> },
 ): Response {
@@ -19,7 +19,7 @@ export function emptyPage(): Response {
 }
 
 /** Sends the browser to a page of ours, as a GET. */
-export function seePage(path: string): Response {
+export function redirectToPage(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path } })
 }
 

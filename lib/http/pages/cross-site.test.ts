@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isFromForeignSite } from './foreign-site'
+import { isCrossSite } from './cross-site'
 
 const publicUrl = 'https://pay.example.com'
 const isForeign = (
   headers: Record<string, string>,
   { method = 'POST', path = '/login', trustedProxies = 0 } = {},
-) => isFromForeignSite({ method, path, headers: new Headers(headers) }, { publicUrl, trustedProxies })
+) => isCrossSite({ method, path, headers: new Headers(headers) }, { publicUrl, trustedProxies })
 
 describe('a request that changes something', () => {
   test.each<[string, Record<string, string>, boolean]>([

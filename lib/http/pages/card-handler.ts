@@ -1,15 +1,15 @@
 // The only way in for card data of buyers: JSON of our own pages (proxy.ts refuses that of other sites), counted before
 // anything else, answered as actions are. Nothing of the body is logged.
 import type { z } from 'zod'
+import { parseAs } from '@/lib/http/api/parse-as'
+import { readJson } from '@/lib/http/api/read-request'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { countCardAttempt } from '@/lib/http/limits/card-attempts'
-import { freshJson } from '@/lib/http/pages/public-route'
-import { type ActionResult, answered } from '@/lib/http/portal/action'
+import { uncachedJson } from '@/lib/http/pages/public-route'
+import { type ActionResult, runAction } from '@/lib/http/portal/action'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { parseAs } from './parse-as'
-import { readJson } from './read-request'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
@@ -28,7 +28,7 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
 ): Handler {
   return async (request, context) => {
     const app = await runtime()
-    const answer = await answered(
+    const answer = await runAction(
       async () => app.makeCtx({ kind: 'anonymous' }),
       async (ctx) => {
         const params = parseAs(endpoint.params, await context.params)
@@ -41,7 +41,7 @@ export function cardHandler<Params extends z.ZodType<{ code: string }>, Body ext
         return run(ctx, input)
       },
     )
-    const response = freshJson(answer, statusOf(answer))
+    const response = uncachedJson(answer, statusOf(answer))
     if (!answer.ok && answer.retryAfterSeconds !== undefined)
       response.headers.set('Retry-After', String(answer.retryAfterSeconds))
     return response

@@ -5,7 +5,7 @@ import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 const ASKED_BY_PAGE = 'text/x-component'
 
 /** The buyer's address stands in a header that only whoever is in front of us may write. */
-export function browserFacts(headers: Headers): { ip: string; userAgent: string; acceptHeader: string } {
+export function browserData(headers: Headers): { ip: string; userAgent: string; acceptHeader: string } {
   const accept = headers.get('accept') ?? ''
   return {
     ip: headers.get('x-client-address')?.slice(0, 45) || '0.0.0.0',

@@ -17,7 +17,7 @@ interface Reached {
 }
 
 /** Whether a page of another site sends it, to an address that takes nothing from there. */
-export function isFromForeignSite({ method, path, headers }: Asked, reached: Reached): boolean {
+export function isCrossSite({ method, path, headers }: Asked, reached: Reached): boolean {
   if (SAFE_METHODS.includes(method) || OPEN_TO_ALL.test(path)) return false
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin'

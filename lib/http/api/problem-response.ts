@@ -40,7 +40,7 @@ export function asProblem(error: unknown): Problem {
   return new Problem('INTERNAL')
 }
 
-export function problemAnswer(
+export function problemResponse(
   thrown: Problem,
   shape: Operation['errorShape'],
   request: Pick<ApiRequest, 'headers' | 'method' | 'url'>,
@@ -66,5 +66,5 @@ export function problemAnswer(
   }
 }
 
-export const answerProblem = (...problem: Parameters<typeof problemAnswer>): Response =>
-  asResponse(problemAnswer(...problem))
+export const answerProblem = (...problem: Parameters<typeof problemResponse>): Response =>
+  asResponse(problemResponse(...problem))

@@ -2,17 +2,17 @@
 // come. Answered as actions are.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { freshJson } from '@/lib/http/pages/public-route'
-import { answered } from '@/lib/http/portal/action'
+import { parseAs } from '@/lib/http/api/parse-as'
+import { answerProblem, asProblem } from '@/lib/http/api/problem-response'
+import { refuseCardNumber, requireReadable } from '@/lib/http/api/readable-text'
+import { textStream } from '@/lib/http/api/streamed'
+import { statusOf } from '@/lib/http/pages/card-handler'
+import { uncachedJson } from '@/lib/http/pages/public-route'
+import { runAction } from '@/lib/http/portal/action'
 import { findPortal } from '@/lib/http/portal/session'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { answerProblem, asProblem } from './answer-problem'
-import { statusOf } from './card-handler'
-import { parseAs } from './parse-as'
-import { refuseCardNumber, requireReadable } from './readable-text'
-import { textStream } from './streamed'
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
 
@@ -28,13 +28,13 @@ export function uploadHandler<Params extends z.ZodType<object>, Data>(
   run: (ctx: Ctx, input: z.output<Params> & SentFile) => Promise<Data>,
 ): Handler {
   return async (request, context) => {
-    const answer = await answered(portalCtx, async (ctx) => {
+    const answer = await runAction(portalCtx, async (ctx) => {
       const params = parseAs(endpoint.params, await context.params)
       const name = nameOf(request)
       refuseCardNumber(name, ['x-file-name'])
       return run(ctx, { ...params, name, content: await readBytes(request, endpoint.maxBytes) })
     })
-    return freshJson(answer, statusOf(answer))
+    return uncachedJson(answer, statusOf(answer))
   }
 }
 

@@ -29,7 +29,7 @@ const units: Record<string, [one: string, many: string]> = {
   set: ['item', 'itens'],
 }
 
-export function sayIssue(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   if (issue.input === undefined && /^invalid_(type|value|union)$/.test(issue.code)) return 'é obrigatório'
   switch (issue.code) {
     case 'invalid_type':
