@@ -4,7 +4,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env, secretsOf } from '@/lib/env'
-import { answerProblem } from '@/lib/http/api/problem-response'
+import { problemResponse } from '@/lib/http/api/problem-response'
+import { asResponse } from '@/lib/http/api/request'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
 import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
@@ -17,7 +18,7 @@ export function proxy(request: NextRequest) {
   const reached = { publicUrl: PUBLIC_URL, trustedProxies: TRUSTED_PROXIES }
   if (isCrossSite({ method, path: nextUrl.pathname, headers: sent }, reached)) {
     const own = { 'X-Request-Id': randomUUID(), 'Cache-Control': 'no-store' }
-    return answerProblem(new Problem('FORBIDDEN'), 'standard', request, own, new Date())
+    return asResponse(problemResponse(new Problem('FORBIDDEN'), 'standard', request, own, new Date()))
   }
   const nonce = randomBytes(16).toString('base64')
   const headers = pageHeaders({

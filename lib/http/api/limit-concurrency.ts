@@ -1,44 +1,44 @@
-// How many streamed answers of a key are under way in this process. A long one is much work however slowly it is read:
-// without a limit one key would take all there is.
+// Limits how many streamed responses of one API key run at the same time in this process. A long one is much work, however
+// slowly the client reads it: without a limit one key could use up the whole capacity.
 import { Problem } from '@/lib/kernel/problem'
 import { jsonArray, type Streamed } from './streamed'
 
 export const MAX_STREAMS = 10
 
-const underWay = new Map<string, number>()
+const running = new Map<string, number>()
 
-/** The answer as one JSON array, counted until its last row was taken or nobody asks further. Throws TOO_MANY_REQUESTS. */
+/** The list as one JSON array, which counts until its last row was read or the client left. Throws TOO_MANY_REQUESTS. */
 export async function limitConcurrency(
   name: string,
   signal: AbortSignal,
   open: () => Promise<Streamed>,
 ): Promise<{ body: ReadableStream<Uint8Array>; headers: Record<string, string> }> {
-  const others = underWay.get(name) ?? 0
+  const others = running.get(name) ?? 0
   if (others >= MAX_STREAMS) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
-  underWay.set(name, others + 1)
-  let begun = false
+  running.set(name, others + 1)
+  let isReading = false
   async function* counted(items: AsyncIterable<unknown>) {
-    begun = true
+    isReading = true
     try {
       yield* items
     } finally {
-      leave(name)
+      release(name)
     }
   }
   try {
     const { items, headers } = await open()
     const body = await jsonArray(counted(items))
-    // Whoever asked was told already that it took too long.
+    // The client already got the response that it took too long.
     if (signal.aborted) await body.cancel()
     return { body, headers }
   } catch (error) {
-    if (!begun) leave(name)
+    if (!isReading) release(name)
     throw error
   }
 }
 
-function leave(name: string): void {
-  const others = (underWay.get(name) ?? 1) - 1
-  if (others > 0) underWay.set(name, others)
-  else underWay.delete(name)
+function release(name: string): void {
+  const others = (running.get(name) ?? 1) - 1
+  if (others > 0) running.set(name, others)
+  else running.delete(name)
 }

@@ -1,4 +1,5 @@
-// The handler of the API: authenticate, limit, parse once, run the use-case, map errors once. A route file holds nothing else.
+// The handlers of the API: they authenticate, limit, parse once, run the use-case and map errors once, so that a route file only
+// connects operations with use-cases.
 import { randomUUID } from 'node:crypto'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
@@ -34,7 +35,7 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** All methods of one path: those of its routes, HEAD and OPTIONS as HTTP wants them, 405 with Allow for the rest. */
+/** All methods of one path: those of its routes, HEAD and OPTIONS as HTTP requires them, 405 with Allow for the others. */
 export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
   const byMethod = new Map(routes.map((one) => [one.operation.method, one]))
   const allowed = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS']
@@ -50,9 +51,9 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
     )
   }
   const head: ApiHandler = async (request, context) => {
-    const full = await (byMethod.get('GET')?.apiHandler ?? refuse)(request, context)
-    if (full.body instanceof ReadableStream) await full.body.cancel()
-    return { ...full, body: null }
+    const response = await (byMethod.get('GET')?.apiHandler ?? refuse)(request, context)
+    if (response.body instanceof ReadableStream) await response.body.cancel()
+    return { ...response, body: null }
   }
   const headers = { Allow: allowed.join(', ') }
   const options: ApiHandler = async (request, context) =>
@@ -66,7 +67,7 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
 
 /** Every method of a path that does not exist. */
 export function notFound(errorShape: Operation['errorShape']): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
-  const answer = handlerOf(async (request) =>
+  const handler = handlerOf(async (request) =>
     problemResponse(
       new Problem('NOT_FOUND', { message: 'O caminho não existe.' }),
       errorShape,
@@ -76,5 +77,5 @@ export function notFound(errorShape: Operation['errorShape']): Record<Method | '
     ),
   )
   const all = [...methods, 'HEAD', 'OPTIONS'] as const
-  return Object.fromEntries(all.map((method) => [method, answer])) as Record<(typeof all)[number], Handler>
+  return Object.fromEntries(all.map((method) => [method, handler])) as Record<(typeof all)[number], Handler>
 }

@@ -1,5 +1,5 @@
 import { after } from 'next/server'
-import { runOnce } from '@/lib/http/idempotency/run-once'
+import { runOnce, type Unfinished } from '@/lib/http/idempotency/run-once'
 import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
@@ -25,7 +25,7 @@ interface Created<O extends Operation> {
   input: OperationInput<O>
 }
 
-/** What was created, and a `finish` that uses the rows that `begin` has in memory instead of loading them again. */
+/** What was created, and a second phase that uses the rows that `begin` has in memory instead of loading them again. */
 interface Begun<O extends Operation> {
   resource: string
   finish(ctx: Ctx): Promise<OperationAnswer<O> | Problem>
@@ -36,22 +36,21 @@ export async function runTwoPhase<O extends Operation>(
   phases: TwoPhases<O>,
 ): Promise<StoredResponse> {
   const { operation, ctx, input, keyed } = call
-  const finishAny = (resource: string) => (later: Ctx) => phases.finish(later, { resource, input })
-  const unfinished = (resource: string, finish: Begun<O>['finish'] = finishAny(resource)) => ({
+  const unfinished = ({ resource, finish }: Begun<O>): Unfinished => ({
     resource,
-    async finish(later: Ctx) {
+    async finish(later) {
       const response = responseOf(operation, await finish(later), ctx.systemNow)
       runAfterwards(call, phases, { ...later, signal: undefined }, resource)
       return response
     },
   })
+  const resume = (resource: string) =>
+    unfinished({ resource, finish: (later) => phases.finish(later, { resource, input }) })
   const begin = async (inner: Ctx) => {
     const created = await phases.begin(inner, input)
-    return typeof created === 'string' ? unfinished(created) : unfinished(created.resource, created.finish)
+    return typeof created === 'string' ? resume(created) : unfinished(created)
   }
-  if (keyed) return runOnce(ctx, keyed, { begin, resume: (resource) => unfinished(resource) })
-  const { finish } = await begin(ctx)
-  return finish(ctx)
+  return keyed ? runOnce(ctx, keyed, { begin, resume }) : (await begin(ctx)).finish(ctx)
 }
 
 function runAfterwards<O extends Operation>(

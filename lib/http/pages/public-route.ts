@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { authenticate } from '@/lib/http/api/authenticate'
 import { parseAs } from '@/lib/http/api/parse-as'
-import { answerProblem, asProblem } from '@/lib/http/api/problem-response'
+import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { readJson, withoutNulls } from '@/lib/http/api/read-request'
+import { asResponse } from '@/lib/http/api/request'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -73,7 +74,7 @@ function answering<Schema extends z.ZodType>(
       const problem = asProblem(error)
       if (problem.status >= 500) app.log.error({ err: error, requestId }, 'request failed')
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store', ...rate }
-      return answerProblem(problem, 'standard', request, headers, app.clock())
+      return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
     }
   }
 }

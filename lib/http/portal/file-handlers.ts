@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
-import { answerProblem, asProblem } from '@/lib/http/api/problem-response'
+import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { refuseCardNumber, requireReadable } from '@/lib/http/api/readable-text'
+import { asResponse } from '@/lib/http/api/request'
 import { textStream } from '@/lib/http/api/streamed'
 import { statusOf } from '@/lib/http/pages/card-handler'
 import { uncachedJson } from '@/lib/http/pages/public-route'
@@ -120,7 +121,7 @@ function savedFileHandler(
       const app = await runtime()
       if (problem.status >= 500) app.log.error({ err: error, requestId }, 'download failed')
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
-      return answerProblem(problem, 'standard', request, headers, app.clock())
+      return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
     }
   }
 }
