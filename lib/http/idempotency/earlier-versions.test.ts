@@ -1,5 +1,5 @@
-// A request that was kept with its key before an upgrade is the same request after it: another answer would ask for another key,
-// and so for paying twice.
+// A request whose key was stored before an upgrade is the same request after it: a mismatch would make the client send it again
+// with another key, and pay twice.
 import { expect, test } from 'vitest'
 import type { Operation } from '@/lib/kernel/operation'
 import { createSigner } from '@/lib/kernel/signed'
@@ -9,13 +9,13 @@ import { fingerprintOf } from './fingerprint'
 
 const signer = createSigner({ current: 'a', keys: { a: new Uint8Array(32) } })
 
-function fits(operation: Operation, sent: unknown, before: unknown): boolean | undefined {
+function matches(operation: Operation, sent: unknown, before: unknown): boolean | undefined {
   const body = operation.body!.parse(sent)
   const stored = fingerprintOf(signer, [null, before]).text
   return fingerprintOf(signer, [null, body], [null, operation.bodyBefore!(body)]).matches(stored)
 }
 
-test('an order is the one that was kept when its billing address was not read, and one of another amount is not', () => {
+test('an order matches its fingerprint from before billing addresses were read; another amount does not', () => {
   const billingAddress = { country: 'BR', city: 'Santos' }
   const fraudData = { document: '52998224725', name: 'Ana', email: 'a@exemplo.com', phone: '1' }
   const order = (value: number, address?: object) => ({
@@ -25,17 +25,17 @@ test('an order is the one that was kept when its billing address was not read, a
     payment: { method: 'PIX', fraudData: { ...fraudData, billingAddress: address } },
   })
   const read = (sent: unknown) => createOrderOperation.body!.parse(sent)
-  expect(fits(createOrderOperation, order(60, billingAddress), read(order(60)))).toBe(true)
-  expect(fits(createOrderOperation, order(60, billingAddress), read(order(60, billingAddress)))).toBe(true)
-  expect(fits(createOrderOperation, order(60, billingAddress), read(order(61)))).toBe(false)
+  expect(matches(createOrderOperation, order(60, billingAddress), read(order(60)))).toBe(true)
+  expect(matches(createOrderOperation, order(60, billingAddress), read(order(60, billingAddress)))).toBe(true)
+  expect(matches(createOrderOperation, order(60, billingAddress), read(order(61)))).toBe(false)
 })
 
-test('a link is the one that was kept when what it did not say was read as no', () => {
+test('a link matches its fingerprint from when absent settings were stored as false; another setting does not', () => {
   const read = createPaymentLinkOperation.body!.parse(paymentLinkRequestExample)
-  const said = (threeDSecureEnabled: boolean) => ({
+  const settings = (threeDSecureEnabled: boolean) => ({
     ...read,
     paymentOrder: { ...read.paymentOrder, threeDSecureEnabled, requiresLiabilityShift: false },
   })
-  expect(fits(createPaymentLinkOperation, paymentLinkRequestExample, said(false))).toBe(true)
-  expect(fits(createPaymentLinkOperation, paymentLinkRequestExample, said(true))).toBe(false)
+  expect(matches(createPaymentLinkOperation, paymentLinkRequestExample, settings(false))).toBe(true)
+  expect(matches(createPaymentLinkOperation, paymentLinkRequestExample, settings(true))).toBe(false)
 })

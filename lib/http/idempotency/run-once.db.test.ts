@@ -75,24 +75,24 @@ describe('requests with the same idempotency key', () => {
   test('of two sellers are independent of each other', async () => {
     const key = randomUUID()
     const mine = await once(app.ctx(), scope(key, 1), same, effect(key))
-    const theirs = await once(app.ctx(), scope(key, 2), same, effect(key))
-    expect(theirs.body).not.toBe(mine.body)
+    const others = await once(app.ctx(), scope(key, 2), same, effect(key))
+    expect(others.body).not.toBe(mine.body)
     expect(await effects(key)).toBe(2)
   })
 
   test('get the stored response for a day, or for the retention days of their operation', async () => {
-    const [brief, long] = [scope(), { ...scope(), retentionDays: 30 }]
+    const [short, long] = [scope(), { ...scope(), retentionDays: 30 }]
     const on = (days: number) => {
       const systemNow = new Date(app.ctx().now.getTime() + days * 24 * 60 * 60_000)
       return { ...app.ctx(), systemNow }
     }
     const first = await once(on(0), long, same, effect(long.key))
-    await once(on(0), brief, same, effect(brief.key))
+    await once(on(0), short, same, effect(short.key))
     await deleteExpiredIdempotencyKeys(on(29))
     expect(await once(on(29), long, same, effect(long.key))).toEqual(first)
-    await once(on(29), brief, same, effect(brief.key))
+    await once(on(29), short, same, effect(short.key))
     await once(on(31), long, same, effect(long.key))
-    expect([await effects(long.key), await effects(brief.key)]).toEqual([2, 2])
+    expect([await effects(long.key), await effects(short.key)]).toEqual([2, 2])
   })
 
   test('with another body are refused and have no effect', async () => {
@@ -139,8 +139,8 @@ describe('requests with the same idempotency key', () => {
 describe('a fingerprint that cannot be compared', () => {
   test('because its secret is unknown gives 503, so that the client does not try another key', async () => {
     const key = scope()
-    const strange = createSigner({ keys: { b: new Uint8Array(32).fill(1) }, current: 'b' })
-    await once(app.ctx(), key, fingerprintOf(strange, 'same'), effect(key.key))
+    const unknown = createSigner({ keys: { b: new Uint8Array(32).fill(1) }, current: 'b' })
+    await once(app.ctx(), key, fingerprintOf(unknown, 'same'), effect(key.key))
     await expect(once(app.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await effects(key.key)).toBe(1)
   })

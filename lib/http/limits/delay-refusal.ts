@@ -1,16 +1,16 @@
-// For who was refused because of too many attempts: the answer comes a moment later, so that a program that tries again at
-// once takes that much less of the process, which others sign in with.
+// Delays the response to a client that was refused because of too many attempts, so that a program which tries again at once uses
+// less of the process.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const HELD_MS = 1_000
-/** Each keeps a connection meanwhile; beyond this the answer comes at once. */
-const MAX_HELD = 1_000
+const DELAY_MS = 1_000
+/** Each delayed response keeps a connection open; beyond this number there is no delay. */
+const MAX_DELAYED = 1_000
 
-let held = 0
+let delayed = 0
 
 export async function delayRefusal(): Promise<void> {
-  if (held >= MAX_HELD) return
-  held++
-  await sleep(HELD_MS)
-  held--
+  if (delayed >= MAX_DELAYED) return
+  delayed++
+  await sleep(DELAY_MS)
+  delayed--
 }

@@ -1,5 +1,4 @@
-// A press of "verify" sends a request to an address that a seller chose, so a seller may press it a few times a minute.
-
+// The "verify" button sends a request to an address that the seller chose, so that its use is limited.
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { leaseRequests } from './store'
@@ -7,7 +6,7 @@ import { leaseRequests } from './store'
 const WINDOW_MS = 60_000
 const CHECKS_PER_WINDOW = 5
 
-/** Throws TOO_MANY_REQUESTS with the seconds until the minute is over. */
+/** Throws TOO_MANY_REQUESTS with the seconds until the minute ends. */
 export async function countEndpointCheck(ctx: Ctx): Promise<void> {
   const systemMs = ctx.systemNow.getTime()
   const windowStart = Math.floor(systemMs / WINDOW_MS) * WINDOW_MS

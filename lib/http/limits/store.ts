@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { rateLimitWindows } from '@/db/schema'
 
-/** Takes a block of requests from a bucket's window and answers how many were used before it. */
+/** Takes a block of requests from a bucket's window and returns how many were used before it. */
 export async function leaseRequests(
   db: Db | Tx,
   lease: { bucket: string; windowStart: Date; block: number },
@@ -24,9 +24,9 @@ export async function leaseRequests(
 }
 
 export async function deleteOldWindows(db: Db | Tx, before: Date): Promise<number> {
-  const gone = await db.execute(sql`
+  const deleted = await db.execute(sql`
     delete from rate_limit_windows where bucket in (
       select bucket from rate_limit_windows
       where window_start < ${before.toISOString()}::timestamptz limit 1000)`)
-  return gone.count
+  return deleted.count
 }
