@@ -16,7 +16,7 @@ export function eventsIn(locale: Locale): ShownEvent[] {
   return eventKinds.map((kind) => {
     const { domain, statuses, summary, description, schema, example }: CataloguedEvent = catalogue[kind]
     const writer = schemaWriter()
-    const written = writer.write(schema, 'answer') as Schema
+    const written = writer.write(schema, 'response') as Schema
     const fields = fieldsOf(written, { schemas: writer.components as Record<string, Schema>, say })
     return { kind, domain, statuses, summary: say(summary), description: say(description), fields, example }
   })
