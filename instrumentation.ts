@@ -1,6 +1,6 @@
 // Next runs this once in each server process, before it takes requests.
 export async function register() {
-  // A constant that the build writes in, not a setting.
+  // A constant that the build replaces, not a setting.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { normalizeRequests } = await import('@/lib/http/api/normalize-request')
   const { env } = await import('@/lib/env')

@@ -1,3 +1,10 @@
+/** How clients reach this process. */
+export interface PublicAddress {
+  publicUrl: string
+  /** The number of our own proxies in front of this process. */
+  trustedProxies: number
+}
+
 /** The header that gives handlers the address of the client; a value that the client itself sent is overwritten. */
 export const CLIENT_ADDRESS = 'x-client-address'
 

@@ -1,6 +1,6 @@
 // Changes requests to which Next itself would respond, differently from the API, before Next reads them (instrumentation.ts).
 import { subscribe } from 'node:diagnostics_channel'
-import { CLIENT_ADDRESS, clientAddress } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS, clientAddress, type PublicAddress } from '@/lib/http/client-address'
 
 /** The header that carries a method which Next does not know to the handler; the request itself becomes OPTIONS. */
 export const FOREIGN_METHOD = 'x-foreign-method'
@@ -17,12 +17,6 @@ interface RawRequest {
 
 /** The headers by which proxies, but also clients, state the host and the protocol. */
 const PROXY_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
-
-interface PublicAddress {
-  /** The number of our own proxies in front of this process. */
-  trustedProxies: number
-  publicUrl: string
-}
 
 export function normalizeRequest(request: RawRequest, { trustedProxies, publicUrl }: PublicAddress): void {
   setHost(request.headers, { trustedProxies, publicUrl })

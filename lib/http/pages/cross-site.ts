@@ -1,33 +1,30 @@
-// Which requests come from the page of another site, by the browser of somebody who is signed in or about to pay here.
-// Browsers say so, and no page can change what they say; who is no browser has no cookies but its own.
+// Recognizes requests that a page of another site sends by the browser of a user or buyer (CSRF). Browsers mark them by headers
+// that no page can change; a client that is not a browser has no cookies of others.
+
+import type { PublicAddress } from '@/lib/http/client-address'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-/** Where a card's issuer, or the page of an integrator, posts forms by the browser of a buyer. */
-const OPEN_TO_ALL = /^\/(?:3ds\/[^/]+\/(?:method|result)|simulators\/issuer\/(?:challenge|method))\/?$/
+/** Paths to which a card's issuer or a page of an integrator posts forms by the buyer's browser. */
+const CROSS_SITE_PATHS = /^\/(?:3ds\/[^/]+\/(?:method|result)|simulators\/issuer\/(?:challenge|method))\/?$/
 
-interface Asked {
+interface RequestHead {
   method: string
   path: string
   headers: { get(name: string): string | null }
 }
 
-interface Reached {
-  publicUrl: string
-  trustedProxies: number
-}
-
-/** Whether a page of another site sends it, to an address that takes nothing from there. */
-export function isCrossSite({ method, path, headers }: Asked, reached: Reached): boolean {
-  if (SAFE_METHODS.includes(method) || OPEN_TO_ALL.test(path)) return false
+/** Whether a page of another site sends the request to a path that takes nothing from other sites. */
+export function isCrossSite({ method, path, headers }: RequestHead, address: PublicAddress): boolean {
+  if (SAFE_METHODS.includes(method) || CROSS_SITE_PATHS.test(path)) return false
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin'
-  // Older browsers, and all where we are reached by plain http, send the origin alone.
+  // Older browsers, and all browsers over plain http, send only the origin.
   const origin = headers.get('origin')
-  return origin !== null && !ownOrigins(headers, reached).includes(origin)
+  return origin !== null && !ownOrigins(headers, address).includes(origin)
 }
 
-/** Behind proxies the host says where they reach us, or what the client likes. */
-function ownOrigins(headers: Asked['headers'], { publicUrl, trustedProxies }: Reached): string[] {
+/** Behind proxies the Host header is the internal address, or what the client wrote, so that only PUBLIC_URL counts. */
+function ownOrigins(headers: RequestHead['headers'], { publicUrl, trustedProxies }: PublicAddress): string[] {
   const ours = new URL(publicUrl).origin
   const host = headers.get('host')
   return trustedProxies > 0 || host === null ? [ours] : [ours, `http://${host}`, `https://${host}`]

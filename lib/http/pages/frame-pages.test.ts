@@ -5,7 +5,7 @@ const request = new Request('https://pay.example.com/simulators/issuer/method', 
   headers: { 'x-nonce': 'bm9uY2U=' },
 })
 
-test('sends the browser on with the nonce of the request, and nothing breaks out of its form', async () => {
+test('the form page has the nonce of the request, and no value can break out of its form', async () => {
   const action = 'https://shop.example.com/?a="><script>alert(1)</script>'
   const html = await autoSubmitPage(request, { action, fields: { cres: `"'<>&` } }).text()
   expect(html).toContain('<script nonce="bm9uY2U=">')
@@ -13,8 +13,8 @@ test('sends the browser on with the nonce of the request, and nothing breaks out
   expect(html).toContain('name="cres" value="&quot;&#39;&lt;&gt;&amp;"')
 })
 
-test('an empty page is a page', async () => {
-  const answer = emptyPage()
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await answer.text()).toContain('<body></body>')
+test('the empty page is HTML', async () => {
+  const response = emptyPage()
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await response.text()).toContain('<body></body>')
 })

@@ -1,5 +1,5 @@
-// The handler of forms: authenticate, parse once, run the use-case, map errors once. A "use server" file exports nothing
-// but the results of these functions.
+// The handlers of forms: they authenticate, parse once, run the use-case and map errors once. A "use server" file exports only
+// the results of these functions.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
@@ -36,7 +36,7 @@ function actionAs<Schema extends z.ZodType, Data>(
     })
 }
 
-/** What a page is told of work that it asked for. */
+/** Runs the work and returns its outcome for a page; errors become data, and unexpected ones are logged. */
 export async function runAction<Data>(
   findCtx: () => Promise<Ctx>,
   work: (ctx: Ctx) => Promise<Data>,
@@ -55,7 +55,12 @@ export async function runAction<Data>(
   }
 }
 
-/** An action of a signed-in portal user. Answers UNAUTHORIZED where nobody is signed in. */
+/** The HTTP status of a result, for handlers that return one. */
+export function statusOf(result: ActionResult<unknown>): number {
+  return result.ok ? 200 : new Problem(result.code).status
+}
+
+/** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
   return actionAs(
     async () => {
@@ -68,7 +73,7 @@ export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run
   )
 }
 
-/** An action of anybody at all: the input itself (a link's code, a PIX code) is the permission. */
+/** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */
 export function publicAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
   return actionAs(async () => (await runtime()).makeCtx({ kind: 'anonymous' }), schema, run)
 }
