@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
 import { createSigner } from '@/lib/kernel/signed'
@@ -62,6 +62,17 @@ describe('requests with the same key and a call to a provider', () => {
     const request = newRequest()
     const responses = await Promise.all(Array.from({ length: 200 }, () => run(request)))
     expect(new Set(responses.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+    expect(await effects(request)).toBe(1)
+  })
+
+  test('in two processes have one effect and one response', async () => {
+    vi.resetModules()
+    const other = await import('./run-once')
+    const request = newRequest()
+    const responses = await Promise.all(
+      [runOnce, other.runOnce].map((runIn) => runIn(app.ctx(), request, work(request))),
+    )
+    expect(responses[0]).toEqual(responses[1])
     expect(await effects(request)).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
@@ -46,6 +46,19 @@ describe('requests with the same idempotency key', () => {
       Array.from({ length: 50 }, () => once(app.ctx(), key, same, effect(key.key))),
     )
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
+    expect(await effects(key.key)).toBe(1)
+  })
+
+  test('in two processes have one effect and one response', async () => {
+    vi.resetModules()
+    const other = await import('./run-once')
+    const key = scope()
+    const responses = await Promise.all(
+      [runOnce, other.runOnce].map((run) =>
+        run(app.ctx(), { scope: key, fingerprint: same }, { begin: effect(key.key) }),
+      ),
+    )
+    expect(responses[0]).toEqual(responses[1])
     expect(await effects(key.key)).toBe(1)
   })
 
