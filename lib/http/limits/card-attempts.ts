@@ -2,10 +2,9 @@
 // one seller, over all processes. A refused attempt counts too. The limits of a link and a document are for one network each, so
 // that an attacker does not block the buyer; all networks together have a higher limit.
 import { networkOf } from '@/lib/http/client-address'
-import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
+import { countInWindow } from './count-in-window'
 import { hashedBucket, LONGEST_WINDOW_MS } from './rate-limit'
-import { leaseRequests } from './store'
 
 /** How many times the limit of one network all networks together have, for a link or a document. */
 const ALL_NETWORKS_FACTOR = 25
@@ -24,7 +23,6 @@ export async function countCardAttempt(
   { code, sellerId, document, address }: CardAttempt,
   systemNow: Date,
 ): Promise<void> {
-  const windowStart = Math.floor(systemNow.getTime() / LONGEST_WINDOW_MS) * LONGEST_WINDOW_MS
   const network = networkOf(address)
   const buyer = document && `${sellerId} ${document}`
   const limits: [name: string, about: string | undefined, max: number][] = [
@@ -38,9 +36,6 @@ export async function countCardAttempt(
   for (const [name, about, max] of limits) {
     if (about === undefined) continue
     const bucket = hashedBucket(fingerprintKey, `card ${name}`, about)
-    const before = await leaseRequests(db, { bucket, windowStart: new Date(windowStart), block: 1 })
-    if (before < max) continue
-    const retryAfterSeconds = Math.ceil((windowStart + LONGEST_WINDOW_MS - systemNow.getTime()) / 1000)
-    throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    await countInWindow(db, { bucket, max, windowMs: LONGEST_WINDOW_MS, systemNow })
   }
 }
