@@ -14,7 +14,7 @@ import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-v
 
 type LinkPreviewProps = { sellerName: string; payableHere: readonly PaymentMethod[] }
 
-/** The payment page in small, as it will be with what stands in the form. It is a picture: nothing in it can be pressed. */
+/** A small preview of the payment page with the values of the form, without interactive elements. */
 export function LinkPreview({ sellerName, payableHere }: LinkPreviewProps) {
   const t = useTranslations('links.form')
   const { control } = useFormContext<LinkFormValues>()
