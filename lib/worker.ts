@@ -9,7 +9,8 @@ import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
-import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/idempotency/forget-expired'
+import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
+import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
@@ -118,7 +119,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'forgetUndecidedCards', everyMs: MINUTE_MS, run: forgetUndecidedCards },
     { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
-    { name: 'deleteUsedRateWindows', everyMs: MINUTE_MS, run: deleteUsedRateWindows },
+    { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)

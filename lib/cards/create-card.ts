@@ -1,6 +1,6 @@
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { brandOfNumber, type CardData, isCardNumber, isExpired } from './card'
 import { type CardRow, insertCard } from './store'
 import { vaultedCard } from './vaulted-card'
@@ -26,7 +26,7 @@ export async function createCard(ctx: Ctx, input: CardInput): Promise<CardRow> {
   if (isExpired(card, ctx.now)) throw new Problem('CARD-0002')
   const buyer = buyerUuid === undefined ? undefined : await findBuyerOfSeller(ctx.db, sellerId, buyerUuid)
   if (buyerUuid !== undefined && !buyer) {
-    throw new Problem('BAR-0100', { fields: [{ field: 'buyerUuid', message: 'não é de nenhum comprador' }] })
+    throw invalidField('buyerUuid', 'não é de nenhum comprador')
   }
   const status = checkZeroDollar ? 'PENDING' : 'ACTIVE'
   return transaction(ctx, (inner) =>

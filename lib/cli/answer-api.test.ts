@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
-import { problemAnswer } from '@/lib/http/api/answer-problem'
+import { problemResponse } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
 import type { ApiHandler } from '@/lib/http/api/request'
 import { Problem } from '@/lib/kernel/problem'
@@ -40,7 +40,7 @@ const handlers: Record<string, ApiHandler> = {
       () => undefined,
       (error: Problem) => error,
     )
-    return late ? problemAnswer(late, 'link', request, {}, new Date()) : answer('whole')
+    return late ? problemResponse(late, 'link', request, {}, new Date()) : answer('whole')
   },
   '/v2/endless': async () => answer(rows((controller) => controller.enqueue(Buffer.alloc(1000)))),
   '/v2/breaks': async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { MAX_ANSWER_LENGTH } from './dispute'
 import { countFiles } from './file-store'
@@ -22,9 +22,7 @@ export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDispu
   await transaction(ctx, async (inner) => {
     const { dispute, order } = await lockDispute(inner, named)
     if (!input.answer && (await countFiles(inner.tx, dispute.id)) === 0) {
-      throw new Problem('BAR-0100', {
-        fields: [{ field: 'answer', message: 'diga algo ou envie um arquivo' }],
-      })
+      throw invalidField('answer', 'diga algo ou envie um arquivo')
     }
     await moveDispute(inner, dispute, 'answer', { answer: input.answer || null, answeredAt: inner.now })
     await notifyChange(inner, { sellerId: sellerIdOf(ctx), resourceUuid: order.uuid })

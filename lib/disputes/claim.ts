@@ -4,9 +4,8 @@
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { isCardMethod } from '@/lib/kernel/payment-method'
-import { Problem } from '@/lib/kernel/problem'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { type DisputeKind, MED_CLAIM_DAYS } from './dispute'
 import { medReasons } from './reasons'
 
@@ -46,9 +45,7 @@ export function kindOf(paymentMethod: PaymentMethod): DisputeKind {
 
 function refuseOutsideMed({ paidAt }: Claimed, reason: string, now: Date): void {
   if (!medReasons.some((one) => one === reason)) {
-    throw new Problem('BAR-0100', {
-      fields: [{ field: 'reason', message: `deve ser um de ${medReasons.join(', ')} para PIX` }],
-    })
+    throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para PIX`)
   }
   if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > MED_CLAIM_DAYS) {
     throw conflict(`Um PIX é contestado até ${MED_CLAIM_DAYS} dias depois do pagamento.`)

@@ -31,7 +31,7 @@ export interface Operation<
   /** With the header x-idempotency-key, a repetition gets the response of the first request. */
   idempotent?: boolean
   /** For how many days keys are stored; one if absent. */
-  keysKeptDays?: number
+  keyRetentionDays?: number
   /** Keys are separate for each resource in the path. */
   keysPerResource?: boolean
   /** Responds 404 to live sellers. */

@@ -1,7 +1,7 @@
 // A page of a list (contract.md, Common). Lists are sorted from the newest on by default. `page` counts from 0 and
 // shifts when rows are added; `after` continues behind a given row, and is stable.
 import { z } from 'zod'
-import { Problem } from './problem'
+import { invalidField } from './problem'
 
 const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
@@ -94,16 +94,15 @@ export async function requirePage(
   findId: (identifier: string) => Promise<number | undefined>,
   shape: RegExp = UUID,
 ): Promise<number | undefined> {
-  const refuse = (field: string, message: string) => new Problem('BAR-0100', { fields: [{ field, message }] })
   const { after, page, size, sort } = request
   if (after === undefined) {
     if (page * size <= MAX_OFFSET) return undefined
-    throw refuse('page', `vai além de ${MAX_OFFSET} registros; continue com after`)
+    throw invalidField('page', `vai além de ${MAX_OFFSET} registros; continue com after`)
   }
-  if (page > 0) throw refuse('after', 'não combina com page')
-  if (sort.column !== 'createdAt') throw refuse('after', 'só combina com a ordem createdAt')
+  if (page > 0) throw invalidField('after', 'não combina com page')
+  if (sort.column !== 'createdAt') throw invalidField('after', 'só combina com a ordem createdAt')
   const id = shape.test(after) ? await findId(after) : undefined
-  if (id === undefined) throw refuse('after', 'não é de nenhum registro')
+  if (id === undefined) throw invalidField('after', 'não é de nenhum registro')
   return id
 }
 

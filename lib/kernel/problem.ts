@@ -184,3 +184,13 @@ export class Problem extends Error {
     return problemCatalogue[this.code].status
   }
 }
+
+/** BAR-0100 that names one field; `sentence` describes the whole problem, where the catalogue's description says too little. */
+export function invalidField(field: string, message: string, sentence?: string): Problem {
+  return new Problem('BAR-0100', { message: sentence, fields: [{ field, message }] })
+}
+
+/** BAR-0100 that names every wrong field. */
+export function invalidFields(fields: FieldError[]): Problem {
+  return new Problem('BAR-0100', { fields })
+}

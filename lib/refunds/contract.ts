@@ -44,7 +44,7 @@ const refunding = {
   tag: 'Refunds',
   access: 'write',
   idempotent: true,
-  keysKeptDays: 30,
+  keyRetentionDays: 30,
   keysPerResource: true,
   params: uuidParams,
   errors: ['NOT_FOUND', 'BAR-3002', 'BAR-7010'],

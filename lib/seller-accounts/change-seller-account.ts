@@ -1,7 +1,7 @@
 import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
 import { requestAccountChange } from '@/lib/account-changes/request-account-change'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { type FieldError, invalidField, invalidFields, Problem } from '@/lib/kernel/problem'
 import { changeSeller } from '@/lib/sellers/change-seller'
 import { lockSeller } from '@/lib/sellers/store'
 import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
@@ -30,7 +30,7 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
     // A change whose day has passed is applied first, even if its own job was down, so that a new one waits after it.
     const seller = await applyDueChange(inner, locked)
     if (document !== undefined && document !== seller.document) {
-      throw new Problem('BAR-0100', { fields: [{ field: 'document', message: 'não pode mudar' }] })
+      throw invalidField('document', 'não pode mudar')
     }
     const changed = await changeSeller(inner, seller, data)
     if (changed.email !== seller.email) await writeEmailMail(inner, changed, seller.email)
@@ -82,5 +82,5 @@ async function requireOwn(ctx: TxCtx, sellerId: number, entries: readonly Entry[
     if (!uuid || own.has(uuid.toLowerCase())) return []
     return [{ field: `webhooks.${index}.uuid`, message: `não há webhook ${uuid}` }]
   })
-  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
+  if (fields.length > 0) throw invalidFields(fields)
 }

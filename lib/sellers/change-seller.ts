@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { changedAccount, MAX_CONTACTS, pixKeyOf, type SellerContact, type SellerData } from './seller'
 import { type SellerRow, updateSeller } from './store'
 
@@ -30,6 +30,5 @@ export async function changeSeller(
 function changedContact(before: SellerContact | null, change: SellerContact): SellerContact {
   const contacts = Object.entries({ ...before, ...change }).filter(([, text]) => text !== '')
   if (contacts.length <= MAX_CONTACTS) return Object.fromEntries(contacts)
-  const message = `deve ficar com até ${MAX_CONTACTS} campos`
-  throw new Problem('BAR-0100', { fields: [{ field: 'contact', message }] })
+  throw invalidField('contact', `deve ficar com até ${MAX_CONTACTS} campos`)
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@/db/client'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { getSeller } from './get-seller'
 
 /**
@@ -16,6 +16,5 @@ export async function refuseEarlyBuyer(
   if (!methods.includes('CREDIT_CARD_EARLY_BUYER')) return
   const { receivableFlow } = await getSeller(db, sellerId)
   if (receivableFlow !== 'TIMELINE') return
-  const message = 'CREDIT_CARD_EARLY_BUYER não vale para recebimento no fluxo TIMELINE'
-  throw new Problem('BAR-0100', { fields: [{ field, message }] })
+  throw invalidField(field, 'CREDIT_CARD_EARLY_BUYER não vale para recebimento no fluxo TIMELINE')
 }

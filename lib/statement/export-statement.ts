@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, centavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { latestSeal } from '@/lib/ledger/latest-seal'
 import { getBalance } from '@/lib/ledger/store'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -82,10 +82,11 @@ async function limitToPaper(entries: AsyncIterable<RunningEntry>): Promise<Runni
   for await (const entry of entries) {
     collected.push(entry)
     if (collected.length > MAX_ON_PAPER)
-      throw new Problem('BAR-0100', {
-        message: `O extrato passa de ${MAX_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
-        fields: [{ field: 'format', message: 'use csv' }],
-      })
+      throw invalidField(
+        'format',
+        'use csv',
+        `O extrato passa de ${MAX_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
+      )
   }
   return collected
 }

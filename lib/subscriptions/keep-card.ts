@@ -3,7 +3,7 @@ import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
 import { createCard } from '@/lib/cards/create-card'
 import { type CardRow, findActiveCard } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 
 /**
  * The token that a subscription of the seller's is charged to: the one that was given, or a new one of the card that was.
@@ -18,6 +18,5 @@ export async function keepCard(
   if (!isCardToken(card)) return createCard(ctx, { card, buyerUuid, checkZeroDollar: false })
   const known = await findActiveCard(ctx.tx, sellerId, card.cardToken)
   if (known) return known
-  const message = 'não é de nenhum cartão ativo'
-  throw new Problem('BAR-0100', { fields: [{ field: `${field}.cardToken`, message }] })
+  throw invalidField(`${field}.cardToken`, 'não é de nenhum cartão ativo')
 }

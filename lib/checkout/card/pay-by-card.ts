@@ -17,7 +17,7 @@ import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
 import type { OrderRow } from '@/lib/orders/store'
 import { type PaymentLink, subscriptionOf, threeDSecureEffective } from '@/lib/payment-links/payment-link'
@@ -60,17 +60,14 @@ function refuseUnlessCard(
   { card, method, installments, keepCard }: Input,
 ): void {
   const number = card.number.reveal()
-  if (!isCardNumber(number)) throw refuse('card.number', 'não é um número de cartão válido')
-  if (!brandOfNumber(number)) throw refuse('card.number', 'não é de nenhuma bandeira aceita')
-  if (isExpired(card, now)) throw refuse('card.expiration', 'já passou')
-  if (subscriptionOf(link) && !keepCard) throw refuse('keepCard', 'é obrigatório para assinar com cartão')
+  if (!isCardNumber(number)) throw invalidField('card.number', 'não é um número de cartão válido')
+  if (!brandOfNumber(number)) throw invalidField('card.number', 'não é de nenhuma bandeira aceita')
+  if (isExpired(card, now)) throw invalidField('card.expiration', 'já passou')
+  if (subscriptionOf(link) && !keepCard)
+    throw invalidField('keepCard', 'é obrigatório para assinar com cartão')
   if (installments > maxCardInstallments(link, method, linkValue(link))) {
-    throw refuse('installments', 'são parcelas demais')
+    throw invalidField('installments', 'são parcelas demais')
   }
-}
-
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
 }
 
 interface Made {

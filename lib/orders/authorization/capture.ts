@@ -5,7 +5,7 @@ import { giveUpCapture, startCapture } from '@/lib/charges/start-capture'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { bookSale } from '@/lib/orders/split/book-sale'
@@ -27,8 +27,7 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
     if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) throw notCaptured(current)
     const captureValue = input.value ?? current.captureValue ?? current.value
     if (captureValue > current.value) {
-      const message = 'passa do valor autorizado'
-      throw new Problem('BAR-0100', { fields: [{ field: 'value', message }] })
+      throw invalidField('value', 'passa do valor autorizado')
     }
     if (current.captureValue !== null && current.captureValue !== captureValue) {
       throw new Problem('CONFLICT', { message: 'Outra captura está em andamento.' })

@@ -1,7 +1,7 @@
 import { atSellerClock, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import { type ClockRequest, MAX_DAYS_AT_ONCE } from './contract'
 import { type ClockMove, findClockMove, putClockMove, setClockTarget } from './move-store'
@@ -53,13 +53,10 @@ const stepOf = ({ days, hours, minutes }: ClockRequest) =>
 
 function targetOf(now: Date, request: ClockRequest): Date {
   const target = request.to ?? new Date(now.getTime() + stepOf(request))
-  if (target < now) throw refuse('já passou: o relógio nunca volta')
-  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY_MS) throw refuse('está longe demais')
+  if (target < now) throw invalidField('to', 'já passou: o relógio nunca volta')
+  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY_MS)
+    throw invalidField('to', 'está longe demais')
   return target
-}
-
-function refuse(message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
 }
 
 function underWay({ targetAt }: ClockMove): Problem {

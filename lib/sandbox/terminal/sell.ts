@@ -3,7 +3,7 @@ import type { Db } from '@/db/client'
 import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { TerminalOutcome } from '@/lib/orders/creation/create-terminal-order'
 import { getOrder } from '@/lib/orders/get-order'
 import { orderInFull } from '@/lib/orders/order-in-full'
@@ -66,7 +66,7 @@ async function tell(
 function dueDateOf({ now }: Ctx, { dueDate }: TerminalSaleInput): CivilDate {
   const today = civilDateOf(now)
   if (dueDate !== undefined && dueDate > addDays(today, MAX_DAYS_AHEAD)) {
-    throw new Problem('BAR-0100', { fields: [{ field: 'dueDate', message: 'está longe demais' }] })
+    throw invalidField('dueDate', 'está longe demais')
   }
   return dueDate ?? today
 }

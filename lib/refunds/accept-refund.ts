@@ -11,7 +11,7 @@ interface Input {
   idempotencyKey?: string
 }
 
-/** A refund is accepted and answered, and asked for at once afterwards: both paths of its creation do so. */
+/** Creates a refund, responds that it is accepted, and requests it from the provider after the response. */
 export const acceptRefund = {
   async begin(ctx: Ctx, { params, body, idempotencyKey }: Input): Promise<string> {
     return (await createRefund(ctx, { ...body, chargeUuid: params.uuid, idempotencyKey })).uuid

@@ -2,9 +2,9 @@ import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { asLinkProblem, errorBody } from './error-body'
 import { FOREIGN_METHOD } from './normalize-request'
-import { type ApiAnswer, type ApiRequest, asResponse, NO_SNIFF } from './request'
+import { type ApiRequest, type ApiResponse, NO_SNIFF } from './request'
 
-/** Postgres and network codes that mean "no database right now", after which nothing has been changed. */
+/** Codes of Postgres and of the network that mean that the database is not available now, and that nothing was changed. */
 const unavailable = new Set([
   '25006',
   '53300',
@@ -31,7 +31,7 @@ function codesOf(error: unknown): string[] {
   return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)]
 }
 
-/** What the caller is told of anything thrown: its own fault, a database that is away, or our bug. */
+/** The Problem to report for anything thrown: the caller's fault, an unavailable database, or our bug. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (codesOf(error).some((code) => unavailable.has(code))) {
@@ -40,13 +40,13 @@ export function asProblem(error: unknown): Problem {
   return new Problem('INTERNAL')
 }
 
-export function problemAnswer(
+export function problemResponse(
   thrown: Problem,
   shape: Operation['errorShape'],
   request: Pick<ApiRequest, 'headers' | 'method' | 'url'>,
   headers: Record<string, string>,
   at: Date,
-): ApiAnswer {
+): ApiResponse {
   const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
   const method = request.headers.get(FOREIGN_METHOD) ?? request.method
   const place = { path: new URL(request.url).pathname, method, at }
@@ -59,12 +59,9 @@ export function problemAnswer(
       'Content-Type': 'application/json',
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
       ...(allow && { Allow: allow.join(', ') }),
-      // What may still come of its body is no next request.
+      // The rest of the late body must not be read as the next request.
       ...(problem.code === 'REQUEST_TIMEOUT' && { Connection: 'close' }),
     },
     body: JSON.stringify(errorBody(problem, shape, place)),
   }
 }
-
-export const answerProblem = (...problem: Parameters<typeof problemAnswer>): Response =>
-  asResponse(problemAnswer(...problem))

@@ -1,39 +1,37 @@
-// Handlers of files of a signed-in portal user, in and out: one file a request, its bytes as they are, counted while they
-// come. Answered as actions are.
+// Uploads and downloads of a signed-in portal user: one file for each request, as raw bytes. Uploads respond as actions do.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { freshJson } from '@/lib/http/pages/public-route'
-import { answered, parsedAs } from '@/lib/http/portal/action'
-import { findPortal } from '@/lib/http/portal/session'
+import { parseAs } from '@/lib/http/api/parse-as'
+import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
+import { refuseCardNumber, requireReadable } from '@/lib/http/api/readable-text'
+import { asResponse } from '@/lib/http/api/request'
+import { textStream } from '@/lib/http/api/streamed'
+import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { answerProblem, asProblem } from './answer-problem'
-import { statusOf } from './card-handler'
-import { refuseCardNumber, requireReadable } from './readable-text'
-import { textStream } from './streamed'
-
-type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>
+import { runAction, statusOf } from './action'
+import { findPortal } from './session'
 
 export interface SentFile {
-  /** What the sender calls it; anybody's word. */
+  /** As the client sent it; not trusted. */
   name: string
   content: Uint8Array
 }
 
-/** A POST of one file, its name in X-File-Name, percent-encoded. One with more bytes is read no further than that. */
+/** A POST of one file, with its percent-encoded name in X-File-Name. A file over `maxBytes` is not read to its end. */
 export function uploadHandler<Params extends z.ZodType<object>, Data>(
   endpoint: { params: Params; maxBytes: number },
   run: (ctx: Ctx, input: z.output<Params> & SentFile) => Promise<Data>,
-): Handler {
+): RouteHandler {
   return async (request, context) => {
-    const answer = await answered(portalCtx, async (ctx) => {
-      const params = parsedAs(endpoint.params, await context.params)
+    const result = await runAction(portalCtx, async (ctx) => {
+      const params = parseAs(endpoint.params, await context.params)
       const name = nameOf(request)
       refuseCardNumber(name, ['x-file-name'])
       return run(ctx, { ...params, name, content: await readBytes(request, endpoint.maxBytes) })
     })
-    return freshJson(answer, statusOf(answer))
+    return uncachedJson(result, statusOf(result))
   }
 }
 
@@ -51,7 +49,7 @@ function nameOf(request: Request): string {
   }
 }
 
-/** What came, with one byte more than the most where there is more: enough to tell that it is too large. */
+/** The content; of a larger file the first `maxBytes` + 1 bytes, by which the use-case sees that it is too large. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -69,11 +67,11 @@ interface SavedFile {
   content: Uint8Array | { texts: AsyncIterable<string>; encoding: 'utf8' | 'latin1' }
 }
 
-/** A GET of a file that the path names. */
+/** A GET of the file that the path identifies. */
 export function downloadHandler<Params extends z.ZodType<object>>(
   schema: Params,
   find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
-): Handler {
+): RouteHandler {
   return savedFileHandler(async (ctx, _, context) => {
     const params = schema.safeParse(await context.params)
     if (!params.success) throw new Problem('NOT_FOUND')
@@ -81,22 +79,22 @@ export function downloadHandler<Params extends z.ZodType<object>>(
   })
 }
 
-/** A GET of a file that is written as the query asks for it. */
+/** A GET of a file that is generated from the query. */
 export function exportHandler<Query extends z.ZodType<object>>(
   schema: Query,
   write: (ctx: Ctx, query: z.output<Query>) => Promise<SavedFile>,
-): Handler {
+): RouteHandler {
   return savedFileHandler((ctx, request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
     requireReadable(query, schema)
-    return write(ctx, parsedAs(schema, query))
+    return write(ctx, parseAs(schema, query))
   })
 }
 
-/** A file to be saved: never shown as a page of ours, whatever it holds. */
+/** A download: the browser never shows it as one of our pages, whatever it contains. */
 function savedFileHandler(
   find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
-): Handler {
+): RouteHandler {
   return async (request, context) => {
     const requestId = randomUUID()
     try {
@@ -119,7 +117,7 @@ function savedFileHandler(
       const app = await runtime()
       if (problem.status >= 500) app.log.error({ err: error, requestId }, 'download failed')
       const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
-      return answerProblem(problem, 'standard', request, headers, app.clock())
+      return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
     }
   }
 }

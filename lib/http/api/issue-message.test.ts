@@ -15,7 +15,7 @@ function refused(operation: Operation, body: unknown, query = ''): string[] {
   }
 }
 
-test('what is wrong with a field is said as people say it in Brazil', () => {
+test('the message for a refused field is plain Portuguese', () => {
   const wrong = {
     title: '',
     active: 'x',
@@ -41,12 +41,12 @@ test('what is wrong with a field is said as people say it in Brazil', () => {
   ])
 })
 
-test('what a closed object does not have is named', () => {
+test('the message for unknown members of a strict object names them', () => {
   const { error } = z.strictObject({ from: z.string() }).safeParse({ from: '', idSeller: '2', at: 1 })
   expect(error?.issues[0]?.message).toBe('não tem os campos idSeller, at')
 })
 
-test('what nobody foresaw has words too', () => {
+test('an issue of any other kind has a message too', () => {
   const { error } = z.map(z.string(), z.string()).safeParse('x')
   expect(error?.issues[0]?.message).toBe('deve ser de outro tipo')
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { holdBack } from './hold-back'
+import { delayRefusal } from './delay-refusal'
 
 const waits = vi.hoisted(() => ({ open: [] as (() => void)[] }))
 vi.mock('node:timers/promises', () => ({
@@ -10,12 +10,12 @@ vi.mock('node:timers/promises', () => ({
     }),
 }))
 
-test('a thousand are held back for a second, one more is not, and those who were answered make room', async () => {
-  const held = Array.from({ length: 1_000 }, holdBack)
-  await holdBack()
+test('a thousand responses are delayed for a second at a time, and one more is not', async () => {
+  const delayed = Array.from({ length: 1_000 }, delayRefusal)
+  await delayRefusal()
   expect(waits.open).toHaveLength(1_000)
   for (const resolve of waits.open) resolve()
-  await Promise.all(held)
-  holdBack()
+  await Promise.all(delayed)
+  delayRefusal()
   expect(waits.open).toHaveLength(1_001)
 })

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
-import type { TxCtx } from '@/lib/kernel/ctx'
+import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { createSigner } from '@/lib/kernel/signed'
-import { deleteExpiredIdempotencyKeys } from './forget-expired'
-import { type Fingerprint, fingerprintOf, once } from './idempotency'
+import { deleteExpiredIdempotencyKeys } from './delete-expired-keys'
+import { type Fingerprint, fingerprintOf } from './fingerprint'
+import { runOnce } from './run-once'
+import type { KeyScope } from './store'
+import type { StoredResponse } from './stored-response'
 
 const app = await testApp()
 await app.sql`create table effects (name text)`
@@ -21,6 +24,14 @@ const [same, one, other] = ['same', 'one', 'other'].map((request) => fingerprint
 
 const scope = (key = randomUUID(), sellerId = 1) => ({ sellerId, operation: 'createPaymentLink', key })
 
+/** Work that makes its effect and its response in one transaction. */
+const once = (
+  ctx: Ctx,
+  key: KeyScope,
+  fingerprint: Fingerprint,
+  begin: (ctx: TxCtx) => Promise<StoredResponse>,
+) => runOnce(ctx, { scope: key, fingerprint }, { begin })
+
 const effect = (name: string) => async (ctx: TxCtx) => {
   await ctx.tx.execute(`insert into effects values ('${name}')`)
   await sleep(20)
@@ -30,16 +41,29 @@ const effect = (name: string) => async (ctx: TxCtx) => {
 const effects = async (name: string) => (await app.sql`select 1 from effects where name = ${name}`).length
 
 describe('requests with the same idempotency key', () => {
-  test('50 at once have one effect and one answer', async () => {
+  test('50 at the same time have one effect and one response', async () => {
     const key = scope()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => once(app.ctx(), key, same, effect(key.key))),
     )
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
     expect(await effects(key.key)).toBe(1)
   })
 
-  test('wait without a database connection, so that other work goes on meanwhile', async () => {
+  test('in two processes have one effect and one response', async () => {
+    vi.resetModules()
+    const other = await import('./run-once')
+    const key = scope()
+    const responses = await Promise.all(
+      [runOnce, other.runOnce].map((run) =>
+        run(app.ctx(), { scope: key, fingerprint: same }, { begin: effect(key.key) }),
+      ),
+    )
+    expect(responses[0]).toEqual(responses[1])
+    expect(await effects(key.key)).toBe(1)
+  })
+
+  test('wait without a database connection, so that other work can use it', async () => {
     const { db, close } = createDatabase({ url: app.url, max: 2 })
     const ctx = { ...app.ctx(), db }
     const key = scope()
@@ -62,27 +86,27 @@ describe('requests with the same idempotency key', () => {
     await close()
   })
 
-  test('of two sellers are strangers to each other', async () => {
+  test('of two sellers are independent of each other', async () => {
     const key = randomUUID()
     const mine = await once(app.ctx(), scope(key, 1), same, effect(key))
-    const theirs = await once(app.ctx(), scope(key, 2), same, effect(key))
-    expect(theirs.body).not.toBe(mine.body)
+    const others = await once(app.ctx(), scope(key, 2), same, effect(key))
+    expect(others.body).not.toBe(mine.body)
     expect(await effects(key)).toBe(2)
   })
 
-  test('are the same for a day, or for as many as their operation keeps keys', async () => {
-    const [brief, long] = [scope(), { ...scope(), keptDays: 30 }]
+  test('get the stored response for a day, or for the retention days of their operation', async () => {
+    const [short, long] = [scope(), { ...scope(), retentionDays: 30 }]
     const on = (days: number) => {
       const systemNow = new Date(app.ctx().now.getTime() + days * DAY_MS)
       return { ...app.ctx(), systemNow }
     }
     const first = await once(on(0), long, same, effect(long.key))
-    await once(on(0), brief, same, effect(brief.key))
+    await once(on(0), short, same, effect(short.key))
     await deleteExpiredIdempotencyKeys(on(29))
     expect(await once(on(29), long, same, effect(long.key))).toEqual(first)
-    await once(on(29), brief, same, effect(brief.key))
+    await once(on(29), short, same, effect(short.key))
     await once(on(31), long, same, effect(long.key))
-    expect([await effects(long.key), await effects(brief.key)]).toEqual([2, 2])
+    expect([await effects(long.key), await effects(short.key)]).toEqual([2, 2])
   })
 
   test('with another body are refused and have no effect', async () => {
@@ -94,7 +118,7 @@ describe('requests with the same idempotency key', () => {
     expect(await effects(key.key)).toBe(1)
   })
 
-  test('run again where the first one failed before its effect stood', async () => {
+  test('run again where the first one failed before its commit', async () => {
     const key = scope()
     const failing = async (ctx: TxCtx) => {
       await effect(key.key)(ctx)
@@ -106,7 +130,7 @@ describe('requests with the same idempotency key', () => {
     expect(await effects(key.key)).toBe(1)
   })
 
-  test('are forgotten after a day, not before', async () => {
+  test('get the stored response until a day is over, and not longer', async () => {
     const key = scope()
     const first = await once(app.ctx(), key, same, effect(key.key))
     app.advance(DAY_MS - 1)
@@ -118,7 +142,7 @@ describe('requests with the same idempotency key', () => {
     expect(await deleteExpiredIdempotencyKeys(app.ctx())).toBeGreaterThan(0)
   })
 
-  test('keep no answer in clear', async () => {
+  test('leave no response in the database unencrypted', async () => {
     const key = scope()
     await once(app.ctx(), key, same, async () => ({ status: 200, body: '{"secret":"visible-once"}' }))
     const rows = await app.sql`select * from idempotency_keys where key = ${key.key}`
@@ -126,27 +150,19 @@ describe('requests with the same idempotency key', () => {
   })
 })
 
-describe('the fingerprint of a request', () => {
-  test('is blind to the order of members, and to nothing else', () => {
-    const { fits } = fingerprintOf(signer, { a: 1, b: { c: [1, 2] } })
-    const made = (request: unknown) => fingerprintOf(signer, request).made
-    expect(fits(made({ b: { c: [1, 2] }, a: 1 }))).toBe(true)
-    expect(fits(made({ a: '1', b: { c: [1, 2] } }))).toBe(false)
-    expect(fits(made({ a: 1, b: { c: [2, 1] } }))).toBe(false)
-  })
-
-  test('that an unknown secret made sends nobody to another key', async () => {
+describe('a fingerprint that cannot be compared', () => {
+  test('because its secret is unknown gives 503, so that the client does not try another key', async () => {
     const key = scope()
-    const strange = createSigner({ keys: { b: new Uint8Array(32).fill(1) }, current: 'b' })
-    await once(app.ctx(), key, fingerprintOf(strange, 'same'), effect(key.key))
+    const unknown = createSigner({ keys: { b: new Uint8Array(32).fill(1) }, current: 'b' })
+    await once(app.ctx(), key, fingerprintOf(unknown, 'same'), effect(key.key))
     await expect(once(app.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await effects(key.key)).toBe(1)
   })
 
-  test('from before keys had names, when requests were read otherwise, sends nobody to another key', async () => {
+  test('because it names no secret gives 503, so that the client does not try another key', async () => {
     const key = scope()
-    const [, digits = ''] = signer.sign('as it was read then').split('.')
-    await once(app.ctx(), key, { ...same, made: digits }, effect(key.key))
+    const [, digits = ''] = signer.sign('as an earlier version parsed it').split('.')
+    await once(app.ctx(), key, { ...same, text: digits }, effect(key.key))
     await expect(once(app.ctx(), key, same, effect(key.key))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(await effects(key.key)).toBe(1)
   })

@@ -1,4 +1,4 @@
-// What is wrong with a field, in the Portuguese of Brazil: it stands behind the name of the field, as in `value: é obrigatório`.
+// The message for what a schema refused, in Brazilian Portuguese; it follows the name of the field, as in `value: é obrigatório`.
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
@@ -22,14 +22,14 @@ const formats: Record<string, string> = {
   url: 'deve ser um endereço completo, com https://',
 }
 
-/** Of what a text or a list has too few or too many. */
+/** What the length of a text or of a list counts. */
 const units: Record<string, [one: string, many: string]> = {
   string: ['caractere', 'caracteres'],
   array: ['item', 'itens'],
   set: ['item', 'itens'],
 }
 
-export function sayIssue(issue: Issue): string {
+export function issueMessage(issue: Issue): string {
   if (issue.input === undefined && /^invalid_(type|value|union)$/.test(issue.code)) return 'é obrigatório'
   switch (issue.code) {
     case 'invalid_type':

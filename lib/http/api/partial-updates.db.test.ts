@@ -1,5 +1,5 @@
-// The rule of every PUT and PATCH: what a body does not bring stays as it was, null counts as not brought, and nested
-// objects are read member by member. The operations come from the registry, so that a new one is held to the rule too.
+// The rule of every PUT and PATCH: a member that is absent from the body stays as it was, null counts as absent, and nested
+// objects are read member by member. The operations come from the registry, so that a new one is tested too.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -14,7 +14,7 @@ const app = await testApp()
 const { id } = await app.seller()
 const changeable = { ...changeableOffers(app, id), ...changeableSellers(app, id) }
 
-/** Nothing that can be looked up afterwards comes of their optional members. */
+/** The optional members of these have no effect that a later read shows. */
 const actions = ['refundCharge', 'changeSubscriptionCard']
 
 const writer = schemaWriter()
@@ -34,7 +34,7 @@ const isObject = (value: unknown): value is Json =>
 
 type Rules = Required<Pick<Changeable, 'whole' | 'always'>>
 
-/** Bodies that bring all that is required and any of the rest, where what is not brought is absent or null. */
+/** Bodies with all required members and any of the others; what is missing is absent or null. */
 function bodiesOf(full: Json, schema: Json, rules: Rules, path: string[] = []): fc.Arbitrary<Json> {
   const required = (schema.required ?? []) as string[]
   const members = Object.entries(full).map(([name, value]) => {
@@ -42,62 +42,62 @@ function bodiesOf(full: Json, schema: Json, rules: Rules, path: string[] = []): 
     const at = here.join('.')
     const inner = resolved((schema.properties as Record<string, Json> | undefined)?.[name])
     const nested = isObject(value) && !rules.whole.includes(at)
-    const brought = nested ? bodiesOf(value, inner, rules, here) : fc.constant(value)
+    const present = nested ? bodiesOf(value, inner, rules, here) : fc.constant(value)
     const isRequired = required.includes(name) || rules.always.includes(at)
-    return [name, isRequired ? brought : fc.oneof(brought, fc.constantFrom(undefined, null))] as const
+    return [name, isRequired ? present : fc.oneof(present, fc.constantFrom(undefined, null))] as const
   })
   return fc.record(Object.fromEntries(members))
 }
 
-/** What was before with that put over it which the body brings. */
-function put(brought: Json, before: Json, after: Json): Json {
+/** The state before, with the members that the body has taken from the state after a full change. */
+function merge(body: Json, before: Json, after: Json): Json {
   const members = Object.keys(before).map((name) => {
-    const value = brought[name]
+    const value = body[name]
     if (value === undefined || value === null) return [name, before[name]]
     const nested = isObject(value) && isObject(before[name]) && isObject(after[name])
-    return [name, nested ? put(value, before[name] as Json, after[name] as Json) : after[name]]
+    return [name, nested ? merge(value, before[name] as Json, after[name] as Json) : after[name]]
   })
   return Object.fromEntries(members)
 }
 
-/** Of an answer, the members that a body may bring. */
-function shared(answer: Json, full: Json): Json {
+/** The members of a response that a body may have too. */
+function shared(response: Json, full: Json): Json {
   const members = Object.entries(full).map(([name, value]) => {
-    const answered = answer[name]
-    return [name, isObject(value) && isObject(answered) ? shared(answered, value) : answered]
+    const current = response[name]
+    return [name, isObject(value) && isObject(current) ? shared(current, value) : current]
   })
   return JSON.parse(JSON.stringify(Object.fromEntries(members)))
 }
 
-test('every PUT and PATCH with a member that may be absent is tried here', () => {
-  const tried = new Set([...Object.keys(changeable).map((name) => name.split(':')[0]!), ...actions])
+test('every PUT and PATCH with an optional member is tested here', () => {
+  const tested = new Set([...Object.keys(changeable).map((name) => name.split(':')[0]!), ...actions])
   const optional = changes.filter((operation) => {
     const { properties, required = [] } = schemaOf(operation)
     return Object.keys(properties ?? { any: 1 }).length > (required as string[]).length
   })
-  expect(optional.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([])
+  expect(optional.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([])
 })
 
 test.each(Object.entries(changeable))(
-  '%s: what is not brought stays',
+  '%s: an absent member stays as it was',
   async (name, { make, body, whole = [], always = [] }) => {
     const schema = schemaOf(changes.find(({ id }) => id === name.split(':')[0])!)
     const entry = resolved((schema.properties as Record<string, Json>).webhooks)
     const own = name.includes(':') ? resolved(entry.items as Json) : schema
     const full = body()
     await fc.assert(
-      fc.asyncProperty(bodiesOf(full, own, { whole, always }), async (brought) => {
+      fc.asyncProperty(bodiesOf(full, own, { whole, always }), async (sample) => {
         const { read, change } = await make()
-        const answer = async () => shared((await read()) as Json, full)
-        const before = await answer()
+        const state = async () => shared((await read()) as Json, full)
+        const before = await state()
         const fresh = body()
-        const renewed = brought.document ? { ...brought, document: fresh.document } : brought
+        const renewed = sample.document ? { ...sample, document: fresh.document } : sample
         const sent = JSON.parse(JSON.stringify(renewed))
         await change(sent)
-        const now = await answer()
+        const now = await state()
         await change({ ...full, ...('document' in full && { document: fresh.document }) })
-        const after = await answer()
-        expect(now).toEqual(put(sent, before, after))
+        const after = await state()
+        expect(now).toEqual(merge(sent, before, after))
         expect(Object.values(after)).not.toEqual(Object.values(before))
       }),
       { numRuns: 25 },

@@ -1,8 +1,8 @@
-// Pages of a few bytes for the frames of 3-D Secure: one that sends the browser on by itself, and one that says nothing.
-// They run under the policy that the proxy set, by its nonce.
+// Small pages for the frames of 3-D Secure: one that submits a form by itself, and an empty one. They run under the content
+// security policy that proxy.ts sets, with its nonce.
 
-/** Posts the fields to another address as soon as it is there. */
-export function postingPage(
+/** Posts the fields to another address as soon as the page is loaded. */
+export function autoSubmitPage(
   request: Request,
   { action, fields }: { action: string; fields: Record<string, string> },
 ): Response {
@@ -18,8 +18,8 @@ export function emptyPage(): Response {
   return page('')
 }
 
-/** Sends the browser to a page of ours, as a GET. */
-export function seePage(path: string): Response {
+/** Redirects the browser to one of our own pages, with GET. */
+export function redirectToPage(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path } })
 }
 
