@@ -8,7 +8,7 @@ import { problemAnswer } from '@/lib/http/answer-problem'
 import type { ApiHandler } from '@/lib/http/api-request'
 import { readBody } from '@/lib/http/read-body'
 import { Problem } from '@/lib/kernel/problem'
-import { apiFront } from './answer-api.mjs'
+import { createApiRouter } from './answer-api.mjs'
 
 const afterwards: (() => Promise<void>)[] = []
 const cancelled = vi.fn()
@@ -77,9 +77,9 @@ let url: string
 beforeAll(async () => {
   const find = (path: string) =>
     handlers[path] && { handlers: { GET: handlers[path], POST: handlers[path] }, params: {} }
-  const front = apiFront(find, (work: () => Promise<void>) => void afterwards.push(work), 200)
+  const answerApi = createApiRouter(find, (work) => void afterwards.push(work), 200)
   server = createServer((request, response) => {
-    if (!front(request, response)) response.end('next')
+    if (!answerApi(request, response)) response.end('next')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

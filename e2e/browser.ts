@@ -1,5 +1,5 @@
-// Finds a Chromium for the tests without any download: the one that is told, Playwright's own, the system's, and last the
-// one that npm brings compressed (@sparticuz/chromium, with the libraries it needs), unpacked once into .data.
+// Finds a Chromium for the tests without a download: that of PLAYWRIGHT_CHROMIUM_EXECUTABLE, Playwright's own, the system's,
+// and last the one in the package @sparticuz/chromium (compressed, with the libraries it needs), unpacked once into .data.
 import {
   accessSync,
   constants,
@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Not the package's default arguments: those turn web security off. */
+/** Instead of the package's default arguments, which turn web security off. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,20 +29,23 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/**
- * What `chromium.launch` of Playwright takes.
- * @returns {Promise<{ executablePath?: string, args: string[], env?: Record<string, string> }>}
- */
-export async function findBrowser() {
-  const told = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE
-  if (told) return { executablePath: told, args: ARGS }
+/** Options of Playwright's `chromium.launch`. */
+interface LaunchOptions {
+  executablePath?: string
+  args: string[]
+  env?: Record<string, string>
+}
+
+export async function findBrowser(): Promise<LaunchOptions> {
+  const configured = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE
+  if (configured) return { executablePath: configured, args: ARGS }
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return { args: ARGS }
   const executablePath = systemBrowser()
   return executablePath ? { executablePath, args: ARGS } : unpackedBrowser()
 }
 
-function systemBrowser() {
+function systemBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
   return [...candidates, MAC].find((file) => {
@@ -55,7 +58,7 @@ function systemBrowser() {
   })
 }
 
-async function unpackedBrowser() {
+async function unpackedBrowser(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium found: install one, or name one in PLAYWRIGHT_CHROMIUM_EXECUTABLE.')
   }
@@ -67,15 +70,15 @@ async function unpackedBrowser() {
     executablePath: path.join(home, 'chromium'),
     args: ARGS,
     env: {
-      ...process.env,
+      ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'),
       FONTCONFIG_FILE: path.join(home, 'fonts.conf'),
     },
   }
 }
 
-/** The package unpacks into the temporary directory, where another run might find it half done. */
-async function unpack(home) {
+/** The package unpacks into the temporary directory, where another run could find it incomplete. */
+async function unpack(home: string): Promise<void> {
   const unfinished = `${home}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   const before = { ...process.env }
@@ -92,7 +95,7 @@ async function unpack(home) {
   }
 }
 
-const fontSettings = (home) => `<?xml version="1.0"?>
+const fontSettings = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${home.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}/fonts</dir>

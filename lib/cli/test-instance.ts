@@ -1,19 +1,28 @@
-// The instance that the http and browser tests speak to: a fresh data directory and a free port, gone afterwards.
+// The instance that the http and browser tests use: a fresh data directory, a free port, and both removed afterwards.
 import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { findPostmaster, isAlive } from '../../db/embedded-cluster.mjs'
+import { findPostmaster, isAlive } from '@/db/embedded-cluster.mjs'
+import { freePort } from '@/db/free-port.mjs'
 import { startInstance } from './instance.mjs'
 import { ROOT, readSettings } from './settings.mjs'
 
 const PREFIX = 'balcao-test-'
 
-/**
- * @param {{ log: (line: string) => void, signal: AbortSignal }} control
- * @param {string} [name] of the file in .data that takes its output
- */
-export async function startTestInstance(control, name = 'test-instance') {
+export interface Control {
+  log: (line: string) => void
+  signal: AbortSignal
+}
+
+export interface TestInstance {
+  /** What the tests read: E2E_URL, E2E_DEMO, E2E_DATABASE_URL and E2E_LOG. */
+  env: Record<'E2E_URL' | 'E2E_DEMO' | 'E2E_DATABASE_URL' | 'E2E_LOG', string>
+  webPid: number
+  stop(): Promise<void>
+}
+
+/** Its output goes to `<name>.log` in .data. */
+export async function startTestInstance(control: Control, name = 'test-instance'): Promise<TestInstance> {
   removeLeftovers()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`))
   chmodSync(dataDir, 0o755)
@@ -44,11 +53,11 @@ export async function startTestInstance(control, name = 'test-instance') {
   }
 }
 
-/** What a killed test run left behind: its database still runs. */
-function removeLeftovers() {
+/** Ends the databases of test runs that were killed, and removes their directories. */
+function removeLeftovers(): void {
   for (const name of readdirSync(os.tmpdir())) {
-    const maker = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
-    if (!maker || isAlive(maker)) continue
+    const creator = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
+    if (!creator || isAlive(creator)) continue
     const dataDir = path.join(os.tmpdir(), name)
     const cluster = path.join(dataDir, 'postgres', 'cluster')
     try {
@@ -56,17 +65,7 @@ function removeLeftovers() {
       if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
       rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // It is another user's.
+      // It belongs to another user.
     }
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

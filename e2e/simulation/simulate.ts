@@ -1,7 +1,8 @@
-#!/usr/bin/env node
-// The simulation of the suite with as many sellers as wanted: npm run simulate -- --seeds 2000 --from 1 --steps 100
+// The simulation of the suite with any number of sellers: npm run simulate -- --seeds 2000 --from 1 --steps 100
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROOT } from '@/lib/cli/settings.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -10,7 +11,10 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '100' },
   },
 })
-const child = spawn('npx', ['vitest', 'run', '--project', 'db', '--maxWorkers=100%', 'e2e/simulation'], {
+const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+const args = [vitest, 'run', '--project', 'db', '--maxWorkers=100%', 'e2e/simulation']
+const child = spawn(process.execPath, args, {
+  cwd: ROOT,
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -1,19 +1,29 @@
-// A seller with any number of sales, each of four postings and sealed, written past the product for speed.
+// A seller with any number of sales, each with four postings and sealed, written directly into the tables for speed.
+import type { Sql } from 'postgres'
 
 export const SALES_A_DAY = 100
 
-export async function makeSeller(sql) {
-  const [{ id }] = await sql`
+export async function createSeller(sql: Sql): Promise<number> {
+  const [row] = await sql`
     insert into sellers (uuid, document, company_name, fantasy_name, email, city, pix_key, environment, receivable_flow,
       buyer_interest_basis_points, next_payout_date, created_at)
     values (gen_random_uuid(), '11222333000181', 'Loja', 'Loja', 'loja@exemplo.com.br', 'Santos', 'loja@exemplo.com.br',
       'SANDBOX', 'EARLY', 199, '2020-01-02', now())
     returning id::int`
-  return id
+  return row!.id
 }
 
-/** Sales from one number to another, so many a day, with orders, charges, postings, days and seals. */
-export async function fillPostings(sql, { sellerId, from, to, firstDay }) {
+interface Range {
+  sellerId: number
+  /** Number of the first sale. */
+  from: number
+  /** Number after the last sale. */
+  to: number
+  firstDay: string
+}
+
+/** Inserts sales with their orders, charges, postings, statement days and seals. Returns `to`. */
+export async function fillPostings(sql: Sql, { sellerId, from, to, firstDay }: Range): Promise<number> {
   const paidAt = sql`${firstDay}::timestamptz + n * (interval '1 day' / ${SALES_A_DAY}::int)`
   await sql.begin(async (tx) => {
     await tx`
