@@ -194,6 +194,13 @@ describe('the application', () => {
     expect(clocks).toEqual(['lib/runtime.ts'])
   })
 
+  test('random tests get their seed and their size from one place', () => {
+    const users = files.filter((file) => /from 'fast-check'$/m.test(textOf(file)))
+    expect(users).toEqual(['e2e/fixtures/seeded.ts'])
+    const fixed = files.filter((file) => isTest(file) && /numRuns: \d|[{ ]seed: \d/.test(textOf(file)))
+    expect(fixed).toEqual([])
+  })
+
   test('no file says nothing by its name, or more than one thing by its length', () => {
     expect(
       files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.tsx?|\/)/.test(file)),

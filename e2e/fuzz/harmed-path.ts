@@ -1,8 +1,8 @@
 // The path and query of a shot: mostly right, at times something else.
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
+import type { Random } from '../fixtures/random'
 import type { Request } from '../fixtures/world'
-import type { Chance } from './chance'
 import { hostileText } from './hostile'
 import type { Known } from './known'
 import { schemaOf, valueFor } from './schema-values'
@@ -20,29 +20,29 @@ const oddValues = [
 
 const encoded = (text: string, most: number) => encodeURIComponent(text.slice(0, most).toWellFormed())
 
-export function pathOf(operation: Operation, valid: Request, known: Known, chance: Chance): string {
-  const isHarmed = chance.often(0.15)
+export function pathOf(operation: Operation, valid: Request, known: Known, random: Random): string {
+  const isHarmed = random.happens(0.15)
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!isHarmed) return encodeURIComponent(valid.params?.[name] ?? chance.uuid())
-    if (chance.often(0.3)) return chance.pick(oddSegments)
-    return chance.often(0.5) ? known.anyId(chance) : encoded(hostileText(chance), 500)
+    if (!isHarmed) return encodeURIComponent(valid.params?.[name] ?? random.uuid())
+    if (random.happens(0.3)) return random.pick(oddSegments)
+    return random.happens(0.5) ? known.anyId(random) : encoded(hostileText(random), 500)
   })
 }
 
-export function queryOf({ query }: Operation, valid: Request, chance: Chance): string {
+export function queryOf({ query }: Operation, valid: Request, random: Random): string {
   const fields = new Map<string, z.ZodType>(Object.entries(query instanceof z.ZodObject ? query.shape : {}))
   const names = [...fields.keys()]
-  if (chance.often(names.length > 0 ? 0.3 : 0.97)) return valid.query ?? ''
-  const pairs = Array.from({ length: chance.pick([1, 1, 2, 3, 8]) }, () => {
-    const name = chance.pick([...names, ...names, ...oddNames])
-    return `${name}=${queryValue(fields.get(name), chance)}`
+  if (random.happens(names.length > 0 ? 0.3 : 0.97)) return valid.query ?? ''
+  const pairs = Array.from({ length: random.pick([1, 1, 2, 3, 8]) }, () => {
+    const name = random.pick([...names, ...names, ...oddNames])
+    return `${name}=${queryValue(fields.get(name), random)}`
   })
-  return `?${pairs.join(chance.pick(['&', '&', '&&', ';']))}`
+  return `?${pairs.join(random.pick(['&', '&', '&&', ';']))}`
 }
 
-function queryValue(field: z.ZodType | undefined, chance: Chance): string {
-  if (chance.often(0.4)) return chance.pick(oddValues)
-  if (!field || chance.often(0.5)) return encoded(hostileText(chance), 2_000)
+function queryValue(field: z.ZodType | undefined, random: Random): string {
+  if (random.happens(0.4)) return random.pick(oddValues)
+  if (!field || random.happens(0.5)) return encoded(hostileText(random), 2_000)
   const schema = schemaOf(field)
-  return encoded(String(valueFor(schema, schema, chance)), 2_000)
+  return encoded(String(valueFor(schema, schema, random)), 2_000)
 }

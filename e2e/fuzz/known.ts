@@ -1,8 +1,8 @@
 // What the fuzzer may ask for: identifiers of what exists, learned from every answer of the run.
 import type { Operation } from '@/lib/kernel/operation'
+import type { Random } from '../fixtures/random'
 import { rows } from '../fixtures/rows'
 import type { Request } from '../fixtures/world'
-import type { Chance } from './chance'
 
 /** Of each collection so many, the newest: what is older has mostly come to its end. */
 const MAX = 40
@@ -37,25 +37,25 @@ export class Known {
     if (ids.length > MAX) ids.shift()
   }
 
-  anyId(chance: Chance): string {
+  anyId(random: Random): string {
     const ids = [...Object.values(this.#ids).flat(), ...this.others]
-    return ids.length > 0 ? chance.pick(ids) : chance.uuid()
+    return ids.length > 0 ? random.pick(ids) : random.uuid()
   }
 
   /** A request of the operation that may well succeed. */
-  request(operation: Operation, chance: Chance): Request {
+  request(operation: Operation, random: Random): Request {
     const { params, query, body, naming } = rows[operation.id] ?? {}
     return {
-      params: params ?? this.#paramsOf(operation, chance),
+      params: params ?? this.#paramsOf(operation, random),
       query,
-      body: naming?.(this.anyId(chance)) ?? body?.(),
+      body: naming?.(this.anyId(random)) ?? body?.(),
     }
   }
 
-  #paramsOf({ path }: Operation, chance: Chance): Record<string, string> {
+  #paramsOf({ path }: Operation, random: Random): Record<string, string> {
     const name = /\{(\w+)\}/.exec(path)?.[1]
     const collection = collections.find((one) => path.includes(`/${one}/`))
     const ids = (collection && this.#ids[collection]) || []
-    return name ? { [name]: ids.length > 0 ? chance.pick(ids) : chance.uuid() } : {}
+    return name ? { [name]: ids.length > 0 ? random.pick(ids) : random.uuid() } : {}
   }
 }

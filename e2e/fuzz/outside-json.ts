@@ -1,19 +1,19 @@
 // What is done to a request outside of its JSON: its bytes, its headers, its method, its path.
 import { METHODS } from 'node:http'
-import type { Chance } from './chance'
+import type { Random } from '../fixtures/random'
 import type { Shot } from './shot'
 import { words } from './words'
 
 /** NUL, what is no UTF-8, a byte order mark, and what JSON is made of. */
 const oddBytes = words('00 ff c0af eda080 efbbbf 22 5c 7b 2c 2d')
 
-export function harmBytes(bytes: Buffer, chance: Chance): Buffer {
-  const at = chance.below(bytes.length + 1)
-  const to = Math.min(bytes.length, at + chance.pick([1, 2, 8, 64]))
+export function harmBytes(bytes: Buffer, random: Random): Buffer {
+  const at = random.below(bytes.length + 1)
+  const to = Math.min(bytes.length, at + random.pick([1, 2, 8, 64]))
   const [head, middle, tail] = [bytes.subarray(0, at), bytes.subarray(at, to), bytes.subarray(to)]
-  const inserted = Buffer.from(chance.pick(oddBytes), 'hex')
+  const inserted = Buffer.from(random.pick(oddBytes), 'hex')
   return Buffer.concat(
-    chance.pick([
+    random.pick([
       [head],
       [head, tail],
       [head, inserted, middle, tail],
@@ -59,17 +59,17 @@ const headers: readonly [string, readonly string[]][] = [
   ['connection', ['close']],
 ]
 
-export function harmHeaders(shot: Shot, chance: Chance): void {
-  const [name, values] = chance.pick(headers)
-  shot.headers[name] = chance.pick(values)
+export function harmHeaders(shot: Shot, random: Random): void {
+  const [name, values] = random.pick(headers)
+  shot.headers[name] = random.pick(values)
 }
 
 /** CONNECT asks for a tunnel, and is answered by none. */
 const methods = METHODS.filter((method) => method !== 'CONNECT')
 
-export function harmMethod(shot: Shot, chance: Chance): void {
+export function harmMethod(shot: Shot, random: Random): void {
   const common = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
-  shot.method = chance.pick(chance.often(0.8) ? common : methods)
+  shot.method = random.pick(random.happens(0.8) ? common : methods)
 }
 
 const strange = words(`
@@ -81,9 +81,9 @@ const strange = words(`
 `)
 const insertions = words('/ % %2F . .. /x %00 %20 ~ %C3%A9 \\ ? & = { "')
 
-export function strayPath(known: string, id: string, chance: Chance): string {
-  if (chance.often(0.6)) return chance.pick(strange)
+export function strayPath(known: string, id: string, random: Random): string {
+  if (random.happens(0.6)) return random.pick(strange)
   const filled = known.replace(/\{\w+\}/g, () => id)
-  const at = 4 + chance.below(filled.length - 3)
-  return filled.slice(0, at) + chance.pick(insertions) + filled.slice(at)
+  const at = 4 + random.below(filled.length - 3)
+  return filled.slice(0, at) + random.pick(insertions) + filled.slice(at)
 }

@@ -1,6 +1,6 @@
 // Fires so many shots, some at a time, and keeps what came of them.
 import { operations } from '@/lib/http/operations'
-import { chanceOf } from './chance'
+import { randomOf } from '../fixtures/random'
 import { curlLine, fire } from './fire'
 import { type Shot, shotOf, type Target } from './shot'
 import { type Fired, faultsOf } from './verdict'
@@ -36,6 +36,10 @@ export interface Plan {
   onFault?(fault: Fault): void
 }
 
+/** Each shot has a seed of its own, so that all of it follows from the seed of the run and its number. */
+const seedOf = (seed: number, index: number) =>
+  Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)
+
 export async function run(plan: Plan): Promise<Figures> {
   const { url, target, seed, requests, signal } = plan
   const startedAt = performance.now()
@@ -51,7 +55,7 @@ export async function run(plan: Plan): Promise<Figures> {
   let next = 0
 
   async function shoot(index: number): Promise<void> {
-    const shot = shotOf(target, chanceOf(seed, index))
+    const shot = shotOf(target, randomOf(seedOf(seed, index)))
     for (const kind of await outcome(url, shot, target, figures)) {
       const what = `${nameOf(shot)} ${kind}`
       const fault = faults.get(what) ?? { what, times: 0, index, curl: curlLine(url, shot) }

@@ -39,7 +39,7 @@ async function order(shop: Shop, method: string, card?: Record<string, unknown>)
 
 /** Told once or twice at once, it is one sale. */
 async function sell(shop: Shop) {
-  const { chance, terminal } = shop
+  const { random, terminal } = shop
   const ctx = await shop.asSeller()
   const { value, installments } = someOrder(shop, 'CREDIT_CARD', {})
   const sale = terminalSaleInput.parse({
@@ -47,9 +47,9 @@ async function sell(shop: Shop) {
     reference: newKey(),
     value,
     installments,
-    outcome: chance.of(['APPROVED', 'APPROVED', 'DECLINED', 'UNPAID']),
+    outcome: random.pick(['APPROVED', 'APPROVED', 'DECLINED', 'UNPAID']),
   })
-  const told = await Promise.all(Array.from({ length: chance.of([1, 2]) }, () => sellAtTerminal(ctx, sale)))
+  const told = await Promise.all(Array.from({ length: random.pick([1, 2]) }, () => sellAtTerminal(ctx, sale)))
   if (new Set(told.map(({ uuid }) => uuid)).size > 1) throw new Error('sold twice')
 }
 
@@ -58,26 +58,26 @@ const to =
   (statuses: readonly string[], act: (shop: Shop, uuid: string) => Promise<unknown>): Happening =>
   async (shop) => {
     const charges = await shop.charges(...statuses)
-    if (charges.length > 0) await act(shop, shop.chance.of(charges).uuid)
+    if (charges.length > 0) await act(shop, shop.random.pick(charges).uuid)
   }
 
 /** Some of the values that the simulated banks refuse or take their time with. */
-function someRefund({ chance }: Shop, most: number) {
-  const value = 1 + chance.below(most)
-  return centavos(chance.happens(25) ? value - (value % 100) + chance.of([51, 52]) : value)
+function someRefund({ random }: Shop, most: number) {
+  const value = 1 + random.below(most)
+  return centavos(random.happens(0.25) ? value - (value % 100) + random.pick([51, 52]) : value)
 }
 
 async function refund(shop: Shop, chargeUuid: string, idempotencyKey = newKey()) {
   const charge = (await shop.charges()).find(({ uuid }) => uuid === chargeUuid)!
-  const value = shop.chance.happens(30) ? undefined : someRefund(shop, charge.value)
+  const value = shop.random.happens(0.3) ? undefined : someRefund(shop, charge.value)
   const ctx = await shop.asSeller()
   const asked = { chargeUuid, value, idempotencyKey }
   const refunds = await Promise.allSettled(
-    Array.from({ length: shop.chance.of([1, 1, 2]) }, () => createRefund(ctx, asked)),
+    Array.from({ length: shop.random.pick([1, 1, 2]) }, () => createRefund(ctx, asked)),
   )
   for (const one of refunds) {
     if (one.status === 'rejected') throw one.reason
-    if (shop.chance.happens(60)) await settleNewRefund(ctx, one.value.uuid)
+    if (shop.random.happens(0.6)) await settleNewRefund(ctx, one.value.uuid)
   }
 }
 
@@ -92,7 +92,7 @@ async function refundTwice(shop: Shop, chargeUuid: string) {
 async function capture(shop: Shop, uuid: string) {
   const ctx = await shop.asSeller()
   const { charge } = (await findChargeOfSeller(ctx.db, shop.seller.id, uuid))!
-  const value = shop.chance.happens(50) ? undefined : centavos(1 + shop.chance.below(charge.value))
+  const value = shop.random.happens(0.5) ? undefined : centavos(1 + shop.random.below(charge.value))
   await beginCapture(ctx, { uuid, value })
   await finishCapture(ctx, (await findChargeOfSeller(ctx.db, shop.seller.id, uuid))!.charge)
 }
@@ -102,7 +102,7 @@ async function answerOrAccept(shop: Shop, chargeUuid: string) {
   const { charge } = (await findChargeOfSeller(ctx.db, shop.seller.id, chargeUuid))!
   const dispute = await findUnresolvedDispute(ctx.db, charge.id)
   if (!dispute) return
-  if (shop.chance.happens(50)) await acceptDispute(ctx, { uuid: dispute.uuid })
+  if (shop.random.happens(0.5)) await acceptDispute(ctx, { uuid: dispute.uuid })
   else await answerDispute(ctx, { uuid: dispute.uuid, answer: 'Entregue e assinado.' })
 }
 
@@ -112,7 +112,7 @@ async function timePasses(shop: Shop, days: number, minutes: number) {
 
 async function anticipate(shop: Shop) {
   const ctx = await shop.asSeller()
-  await requestAnticipation(ctx, { until: addDays(civilDateOf(ctx.now), 1 + shop.chance.below(200)) })
+  await requestAnticipation(ctx, { until: addDays(civilDateOf(ctx.now), 1 + shop.random.below(200)) })
 }
 
 export const happenings: readonly (readonly [number, string, Happening])[] = [
@@ -136,7 +136,7 @@ export const happenings: readonly (readonly [number, string, Happening])[] = [
     async (shop) => {
       const charges = await shop.charges('SCHEDULED', 'LATE', 'PRE_AUTHORIZED')
       if (charges.length > 0)
-        await cancelOrder(await shop.asSeller(), { uuid: shop.chance.of(charges).order })
+        await cancelOrder(await shop.asSeller(), { uuid: shop.random.pick(charges).order })
     },
   ],
   [4, 'capture', to(['PRE_AUTHORIZED'], capture)],
@@ -160,8 +160,8 @@ export const happenings: readonly (readonly [number, string, Happening])[] = [
     to(['DISPUTE'], async (shop, uuid) => decideDispute(await shop.asSeller(), { uuid, outcome: 'lose' })),
   ],
   [3, 'anticipate', anticipate],
-  [4, 'a while', (shop) => timePasses(shop, 0, 1 + shop.chance.below(2_000))],
-  [3, 'days', (shop) => timePasses(shop, 1 + shop.chance.below(40), 0)],
-  [1, 'months', (shop) => timePasses(shop, 80 + shop.chance.below(30), 0)],
+  [4, 'a while', (shop) => timePasses(shop, 0, 1 + shop.random.below(2_000))],
+  [3, 'days', (shop) => timePasses(shop, 1 + shop.random.below(40), 0)],
+  [1, 'months', (shop) => timePasses(shop, 80 + shop.random.below(30), 0)],
   [8, 'the worker', (shop) => workOnce(shop)],
 ]

@@ -1,6 +1,8 @@
 // Thousands of random sales, what is captured of them, how they are shared and refunded: the product beside an exact model.
-import fc from 'fast-check'
+
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import { type CardMethod, cardTerms, partTerms } from '@/lib/charges/card-terms'
 import { quoteInstallments } from '@/lib/charges/installments'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
@@ -119,7 +121,7 @@ function play(sale: Sale): void {
 
 describe('beside an exact model', () => {
   test('of any sale, captured, shared, refunded and undone, every sum adds up to the centavo and nobody gets less than nothing', () => {
-    fc.assert(fc.property(sales, play), { numRuns: 3_000 })
+    fc.assert(fc.property(sales, play), { numRuns: scaled(600) })
   })
 
   test('instalments are equal, and together at least what is owed', () => {
@@ -130,7 +132,7 @@ describe('beside an exact model', () => {
           expect(row.installmentAmount * row.installments).toBe(row.totalAmount)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: scaled(500) },
     )
   })
 
@@ -146,7 +148,7 @@ describe('beside an exact model', () => {
           exact,
         )
       }),
-      { numRuns: 5_000 },
+      { numRuns: scaled(1_000) },
     )
   })
 
@@ -172,7 +174,7 @@ describe('beside an exact model', () => {
         )
         expect(charges).toEqual(alike(total, count))
       }),
-      { numRuns: 5_000 },
+      { numRuns: scaled(1_000) },
     )
   })
 })

@@ -12,7 +12,7 @@ import { openShop, type Shop } from './shop'
 import { isBroken, workOnce } from './work'
 
 const ROUNDS_TO_REST = 4
-const BROKEN_PERCENT = 12
+const BROKEN_SHARE = 0.12
 
 export async function runSeed(app: TestApp, seed: number, steps: number): Promise<void> {
   const shop = await openShop(app, seed)
@@ -20,8 +20,8 @@ export async function runSeed(app: TestApp, seed: number, steps: number): Promis
   const seen = new Map<string, string>()
   try {
     for (let step = 0; step < steps; step += 1) {
-      if (shop.chance.happens(BROKEN_PERCENT)) shop.faults.next = shop.chance.of(['before', 'after'])
-      const [, name, happen] = shop.chance.weighted(happenings.map((one) => [one[0], one] as const))
+      if (shop.random.happens(BROKEN_SHARE)) shop.faults.next = shop.random.pick(['before', 'after'])
+      const [, name, happen] = shop.random.weighted(happenings.map((one) => [one[0], one] as const))
       trace.push(name)
       await happen(shop).catch((error: unknown) => {
         if (!(error instanceof Problem) && !isBroken(error)) throw error

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
+import { randomOf } from '@/e2e/fixtures/random'
 import { terminalRequest } from '@/e2e/fixtures/terminal-request'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
 import { terminalRequest as asked } from '@/lib/terminals/contract'
 import { createTerminal } from '@/lib/terminals/create-terminal'
-import { chance } from './chance'
 import { breakable, type Faults } from './faults'
 
 export interface KnownCharge {
@@ -63,7 +63,7 @@ export async function openShop(app: TestApp, seed: number) {
     asSeller,
     asWorker,
     close,
-    chance: chance(seed),
+    random: randomOf(seed),
     async charges(...statuses: string[]): Promise<KnownCharge[]> {
       const rows = await app.sql<KnownCharge[]>`
         select c.id::int, c.uuid, o.uuid as order, c.status, c.payment_method as method, c.value::int
@@ -79,14 +79,14 @@ const subSellerOf = (document: string) =>
   subSellerRequest.parse({ document, name: 'Torrefação', email: 'sub@exemplo.com.br' })
 
 /** A body of `POST /v2/orders` for some sale. */
-export function someOrder({ chance, subSellers }: Shop, method: string, card?: Record<string, unknown>) {
-  const centavos = chance.happens(15) ? 1 + chance.below(60) : 100 + chance.below(300_000)
-  const installments = Math.min(method === 'DEBIT_CARD' ? 1 : 1 + chance.below(card ? 12 : 3), centavos)
-  const shares = chance.happens(25)
-    ? subSellers.slice(0, 1 + chance.below(2)).map(({ id }) => ({
+export function someOrder({ random, subSellers }: Shop, method: string, card?: Record<string, unknown>) {
+  const centavos = random.happens(0.15) ? 1 + random.below(60) : 100 + random.below(300_000)
+  const installments = Math.min(method === 'DEBIT_CARD' ? 1 : 1 + random.below(card ? 12 : 3), centavos)
+  const shares = random.happens(0.25)
+    ? subSellers.slice(0, 1 + random.below(2)).map(({ id }) => ({
         idSubSeller: id,
         paymentType: 'PERCENTAGE',
-        paymentValue: (1 + chance.below(4_000)) / 100,
+        paymentValue: (1 + random.below(4_000)) / 100,
       }))
     : []
   return {
@@ -98,16 +98,16 @@ export function someOrder({ chance, subSellers }: Shop, method: string, card?: R
   }
 }
 
-export function someCard({ chance }: Shop) {
-  const word = chance.weighted([
+export function someCard({ random }: Shop) {
+  const word = random.weighted([
     [12, 'APRO'],
     [1, 'FUND'],
     [1, 'NONE'],
     [2, 'CONT'],
   ] as const)
-  const number = chance.of(['4111111111111111', '5555555555554444', '378282246310005'])
+  const number = random.pick(['4111111111111111', '5555555555554444', '378282246310005'])
   const cvv = number.startsWith('3') ? '1234' : '123'
-  return { card: testCard({ holderName: `${word} SILVA`, number, cvv }), capture: !chance.happens(20) }
+  return { card: testCard({ holderName: `${word} SILVA`, number, cvv }), capture: !random.happens(0.2) }
 }
 
 export const newKey = () => randomUUID()

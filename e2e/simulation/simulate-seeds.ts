@@ -1,8 +1,9 @@
-// Random sellers through random days: whatever happens, in whatever order, the books hold. Which seeds, and how many steps,
-// can be set (npm run simulate). Odd and even seeds stand in files of their own, which run side by side.
+// Random sellers, each with random events in random order, after each of which all sums have to be correct. The seeds and the
+// number of steps can be set (npm run simulate). Odd and even seeds are in separate files, which run in parallel.
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { seed as firstSeed, scaled } from '@/e2e/fixtures/test-size'
 import { checkLedger } from '@/lib/cli/check-ledger'
 import { runSeed } from './run-seed'
 
@@ -19,8 +20,8 @@ async function whatBecame(sql: Sql): Promise<string> {
   return rows.map(({ what, status, count }) => `${what} ${status}: ${count}`).join(', ')
 }
 
-const from = Number(process.env.SIMULATE_FROM ?? 1)
-const seeds = Number(process.env.SIMULATE_SEEDS ?? 30)
+const from = Number(process.env.SIMULATE_FROM ?? firstSeed)
+const seeds = Number(process.env.SIMULATE_SEEDS ?? scaled(8))
 const steps = Number(process.env.SIMULATE_STEPS ?? 100)
 
 /** Every second seed of those wanted. */

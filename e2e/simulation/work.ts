@@ -43,7 +43,7 @@ const sweeps: ((ctx: Ctx) => Promise<number>)[] = [
 export async function workOnce(shop: Shop): Promise<void> {
   shop.app.advance(REST_MS)
   for (const sweep of [...sweeps, createReconcileSweep()]) {
-    const workers = shop.chance.happens(20) ? 2 : 1
+    const workers = shop.random.happens(0.2) ? 2 : 1
     const done = await Promise.allSettled(Array.from({ length: workers }, () => sweep(shop.asWorker())))
     for (const one of done) if (one.status === 'rejected' && !isBroken(one.reason)) throw one.reason
   }

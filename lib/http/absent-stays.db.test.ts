@@ -1,11 +1,13 @@
 // The rule of every PUT and PATCH: what a body does not bring stays as it was, null counts as not brought, and nested
 // objects are read member by member. The operations come from the registry, so that a new one is held to the rule too.
-import fc from 'fast-check'
+
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import type { Changeable } from '@/e2e/fixtures/changeable'
 import { changeableOffers } from '@/e2e/fixtures/changeable-offers'
 import { changeableSellers } from '@/e2e/fixtures/changeable-sellers'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import type { Operation } from '@/lib/kernel/operation'
 import { type Json, schemaWriter } from './openapi-schemas'
 import { operations } from './operations'
@@ -100,7 +102,7 @@ test.each(Object.entries(changeable))(
         expect(now).toEqual(put(sent, before, after))
         expect(Object.values(after)).not.toEqual(Object.values(before))
       }),
-      { numRuns: 25 },
+      { numRuns: scaled(25) },
     )
   },
 )

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
@@ -159,7 +160,7 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
         expect(await days(charge)).toEqual([])
       },
     ),
-    { numRuns: 25 },
+    { numRuns: scaled(25) },
   )
 })
 

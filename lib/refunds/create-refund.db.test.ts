@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
+import { randomOf } from '@/e2e/fixtures/random'
 import { type RefundDesk, refundDesk } from '@/e2e/fixtures/refund-desk'
+import { seed } from '@/e2e/fixtures/test-size'
 import { centavos } from '@/lib/kernel/money'
 import { getRefundable } from './get-refundable'
 
@@ -120,8 +122,9 @@ describe('a key', () => {
 
 describe('twenty refunds at once', () => {
   test('never come to more than was paid, whatever their sizes', async () => {
+    const random = randomOf(seed)
     for (const charge of [await desk.card({}, { installments: 3 }), await desk.pix()]) {
-      const sizes = Array.from({ length: 20 }, () => 1 + Math.floor(Math.random() * 2_000))
+      const sizes = Array.from({ length: 20 }, () => 1 + random.below(2_000))
       const asked = await Promise.allSettled(sizes.map((size) => desk.part(charge.uuid, size)))
       const accepted = sizes.filter((_, index) => asked[index]!.status === 'fulfilled')
       const sum = accepted.reduce((total, size) => total + size, 0)
