@@ -9,12 +9,12 @@ import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
-/** Our own runs of 3-D Secure. */
+/** Our own 3-D Secure authentications. */
 export const authentications = pgTable(
   'authentications',
   {
     id: id(),
-    /** threeDSServerTransID: what the issuer, the browser and the pages know it by. */
+    /** threeDSServerTransID: its identifier for the issuer, the browser and the pages. */
     uuid: uuid('uuid').notNull().unique(),
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
@@ -22,7 +22,7 @@ export const authentications = pgTable(
     cardId: bigint('card_id', { mode: 'number' })
       .notNull()
       .references(() => cards.id),
-    /** What it authenticates; absent for one that was prepared before its order. */
+    /** The charge; absent for one that was prepared before its order. */
     chargeId: bigint('charge_id', { mode: 'number' })
       .unique()
       .references(() => charges.id),
@@ -31,14 +31,14 @@ export const authentications = pgTable(
     status: text('status', { enum: authenticationStatuses }).notNull(),
     requiresLiabilityShift: boolean('requires_liability_shift').notNull(),
     dataOnly: boolean('data_only').notNull(),
-    /** Of the secret in the address at which an integrator has the buyer's browser prepare it. */
+    /** Hash of the secret in the address with which an integrator's page prepares it in the buyer's browser. */
     collectHash: text('collect_hash').unique(),
     methodUrl: text('method_url'),
     methodCompleted: boolean('method_completed').notNull(),
     browser: jsonb('browser').$type<BrowserData>(),
-    /** When the issuer was asked, on the system clock: it is asked once. */
+    /** When the request was sent to the issuer, on the system clock: it is sent once. */
     askedAt: instant('asked_at'),
-    /** When it was last tried to end it after its time, on the system clock. */
+    /** The last attempt to end it after its expiration, on the system clock. */
     endAskedAt: instant('end_asked_at'),
     challenge: jsonb('challenge').$type<IssuerChallenge>(),
     transStatus: text('trans_status', { enum: finalStatuses }).$type<FinalStatus>(),

@@ -39,7 +39,7 @@ export const charges = pgTable(
     title: text('title').notNull(),
     value: centavosColumn('value').notNull(),
     fee: centavosColumn('fee').notNull(),
-    /** How much of the fee is the price of being paid early. */
+    /** The part of the fee for early payment. */
     earlyFee: centavosColumn('early_fee').notNull(),
     installments: integer('installments').notNull(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
@@ -47,48 +47,48 @@ export const charges = pgTable(
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
     paidAt: instant('paid_at'),
-    /** How much of the value is interest that the buyer pays. */
+    /** The part of the value that is interest of the buyer. */
     interestAmount: centavosColumn('interest_amount').notNull(),
-    /** What the seller's payment by card cost when the charge was made: a part that is captured later costs that too. */
+    /** The seller's price of a card payment when the charge was created; it also applies to a part that is captured later. */
     price: jsonb('price').$type<CardPrice>(),
-    /** What may be shown of the card. */
+    /** The visible data of the card. */
     card: jsonb('card').$type<ChargeCard>(),
-    /** The token that it is charged to; absent where the card came with the order. */
+    /** The charged token; absent where the card came with the order. */
     cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
-    /** Whether an authorisation takes the money at once; otherwise it is only reserved. */
+    /** Whether an authorisation is captured at once; otherwise the amount is only reserved. */
     capture: boolean('capture').notNull(),
     softDescriptor: text('soft_descriptor'),
-    /** The reference under which the acquirer knows this charge. */
+    /** The reference of this charge at the acquirer. */
     acquirerReference: text('acquirer_reference').unique(),
-    /** When the acquirer was asked for it, on the system clock: it is asked once and from then on only looked up. */
+    /** When the request was sent to the acquirer, on the system clock: it is sent once, and only queried afterwards. */
     authorizeAskedAt: instant('authorize_asked_at'),
-    /** How much of a reserved amount is to be taken; absent until the seller asks for it. */
+    /** The part of a reserved amount to capture; absent until the seller captures it. */
     captureValue: centavosColumn('capture_value'),
-    /** Since when the acquirer is being asked to undo it, on the system clock: from then on nothing of it is booked. */
+    /** Start of the void at the acquirer, on the system clock: nothing of it is posted afterwards. */
     voidAskedAt: instant('void_asked_at'),
     authorizationCode: text('authorization_code'),
     authorizationNsu: text('authorization_nsu'),
     acquirerAuthorizationCode: text('acquirer_authorization_code'),
     acquirerAuthorizationNsu: text('acquirer_authorization_nsu'),
     authentication: jsonb('authentication').$type<ChargeAuthentication>(),
-    /** While its holder is authenticated nobody is asked for it, and nothing is missing. */
+    /** While its holder is authenticated no request is sent to the acquirer, and none is missing. */
     isAuthenticating: boolean('is_authenticating').notNull(),
-    /** The buyer's own name for one press of the pay button: pressed again it is the same charge. */
+    /** The browser's identifier of one press of the pay button: with the same one it is the same charge. */
     attemptUuid: uuid('attempt_uuid').unique(),
-    /** Of the proof of authentication: each pays for one charge alone. */
+    /** Hash of the proof of authentication: each is valid for one charge only. */
     cavvHash: text('cavv_hash').unique(),
-    /** The reference under which the bank that collects it knows this charge: a txid, or the number of a slip. */
+    /** The reference of this charge at the collecting bank: a txid, or the number of a slip. */
     bankReference: text('bank_reference').unique(),
-    /** Absent until the bank has answered. */
+    /** Absent until the bank has responded. */
     pixCode: text('pix_code'),
-    /** 44 digits; absent until the bank has answered. */
+    /** 44 digits; absent until the bank has responded. */
     bankSlipBarcode: text('bank_slip_barcode'),
-    /** From this instant on it can't be paid any more, on the seller's clock. */
+    /** It can be paid until this instant, on the seller's clock. */
     payableUntil: instant('payable_until'),
-    /** From this instant on it is late where it is still unpaid, on the seller's clock; absent where it has no due date. */
+    /** If unpaid, it is late from this instant on, on the seller's clock; absent without a due date. */
     lateAt: instant('late_at'),
     failure: jsonb('failure').$type<ChargeFailure>(),
-    /** When the bank or the acquirer was last asked something that it has not answered, on the system clock. */
+    /** The last request to the bank or the acquirer without a response, on the system clock. */
     bankAskedAt: instant('bank_asked_at'),
   },
   (t) => [
@@ -133,7 +133,7 @@ export const charges = pgTable(
   ],
 )
 
-/** Every payment that a bank told us of, once each, whether or not it fitted a charge. */
+/** Every payment that a bank reported, once each, matched to a charge or not. */
 export const bankPayments = pgTable(
   'bank_payments',
   {
@@ -151,7 +151,7 @@ export const bankPayments = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** Absent for a payment that settled its charge. */
     stray: text('stray', { enum: strayPaymentStatuses }),
-    /** When the bank was last asked to send a stray payment back, on the system clock. */
+    /** The last request to the bank to return an unmatched payment, on the system clock. */
     returnAskedAt: instant('return_asked_at'),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedA
 
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
-/** A CHECK that keeps a text column inside the tuple its noun declares. */
+/** A CHECK that limits a text column to the tuple of its noun. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${quoted(values)})`)
 }

@@ -21,7 +21,7 @@ import { centavosColumn, id, instant, oneOf } from './columns'
 import { paymentLinks } from './payment-links'
 import { sellers } from './sellers'
 
-/** A link is paid once: no two of its orders may be in one of these. */
+/** A link is paid once: at most one of its orders may have one of these statuses. */
 const takingLink = statusesThatTakeLink.map((status) => `'${status}'`).join(', ')
 
 export const orders = pgTable(
@@ -43,25 +43,25 @@ export const orders = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     payment: text('payment', { enum: paymentMethods }).notNull(),
     customer: jsonb('customer').$type<Customer>().notNull(),
-    /** Where the bill of the card goes, as the order's creation said it. */
+    /** The billing address of the card, as given when the order was created. */
     billingAddress: jsonb('billing_address').$type<Address>(),
     originRequest: text('origin_request', { enum: orderOrigins }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The client's own name for it; where no header named it, it is the idempotency key too. */
+    /** The client's own reference; without the header it is the idempotency key too. */
     attemptReference: text('attempt_reference'),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),
-    /** How the sale is split; absent where all of it is the seller's. */
+    /** The shares of sub-sellers; absent where there are none. */
     split: jsonb('split').$type<SubSellerShare[]>(),
     urlCallBack: text('url_call_back'),
     ipOriginRequest: text('ip_origin_request'),
-    /** Of the terminal that made the transaction, and its logical identifier. */
+    /** Serial number of the terminal of the transaction, and its logical identifier. */
     serialNumber: text('serial_number'),
     terminalId: text('terminal_id'),
-    /** Of the browser that made it at a link, keyed: what was typed and done there is shown to no other. */
+    /** Keyed hash of the browser that created it at a link: what was entered there is shown to no other browser. */
     browserHash: text('browser_hash'),
-    /** Of the network which that browser asked from, keyed. */
+    /** Keyed hash of the network of that browser. */
     networkHash: text('network_hash'),
-    /** From this instant on, by the system clock, it is to be closed: another order of its link was paid. */
+    /** From this instant on, on the system clock, it has to be closed, because another order of its link was paid. */
     closeAt: instant('close_at'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),

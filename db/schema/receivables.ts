@@ -18,17 +18,17 @@ export const receivables = pgTable(
     chargeId: bigint('charge_id', { mode: 'number' })
       .notNull()
       .references(() => charges.id),
-    /** Which of the charge's, from 1. */
+    /** Its number within the charge, from 1. */
     number: integer('number').notNull(),
     status: text('status', { enum: receivableStatuses }).notNull(),
     executionDate: date('execution_date', { mode: 'string' }).notNull(),
-    /** What the buyer paid of it. */
+    /** The gross amount that the buyer paid. */
     gross: centavosColumn('gross').notNull(),
-    /** What the seller was to get of that at the sale. */
+    /** The net amount of the seller at the sale. */
     net: centavosColumn('net').notNull(),
-    /** What is left of it to come, after what refunds and disputes took: what stands on SELLER_RECEIVABLE. */
+    /** The remaining amount after refunds and disputes: its balance on SELLER_RECEIVABLE. */
     remaining: centavosColumn('remaining').notNull(),
-    /** When it became payable, by its day or early. */
+    /** When it became payable, on its day or by anticipation. */
     settledAt: instant('settled_at'),
   },
   (t) => [
@@ -53,13 +53,13 @@ export const payouts = pgTable(
       .references(() => sellers.id),
     status: text('status', { enum: payoutStatuses }).notNull(),
     value: centavosColumn('value').notNull(),
-    /** The day for which it is: one a day. */
+    /** The day of the payout: one a day. */
     executionDate: date('execution_date', { mode: 'string' }).notNull(),
-    /** Where it went. */
+    /** The account that received it. */
     account: jsonb('account').$type<SellerAccount>().notNull(),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
-    /** When the bank was last asked for it, on the system clock. */
+    /** The last request to the bank, on the system clock. */
     askedAt: instant('asked_at'),
   },
   (t) => [

@@ -33,7 +33,7 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
-    /** When the bank or the acquirer was last asked for it, on the system clock. */
+    /** The last request to the bank or the acquirer, on the system clock. */
     askedAt: instant('asked_at'),
   },
   (t) => [

@@ -13,6 +13,9 @@ import { giveBack } from './give-back'
 import { settleReceivables } from './settle-receivables'
 import { takeBack } from './take-back'
 
+/** With more, the receivables of these runs would fill the batches of the job in later tests. */
+const MAX_RUNS = 150
+
 const app = await testApp()
 let desk: CardDesk
 beforeEach(async () => {
@@ -144,6 +147,7 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
         const daysBefore = await days(charge)
         let left: number = charge.value
         for (const { cents, undone } of parts) {
+          if (left === 0) break
           const value = Math.min(cents, left)
           const taken = await take(charge, value)
           if (undone) await give(charge, taken)
@@ -160,7 +164,7 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
         expect(await days(charge)).toEqual([])
       },
     ),
-    { numRuns: scaled(25) },
+    { numRuns: Math.min(scaled(25), MAX_RUNS) },
   )
 })
 

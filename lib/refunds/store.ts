@@ -118,5 +118,5 @@ export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundF
 
 /** How many refunds a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
 export async function countRefunds(db: Db | Tx, sellerId: number, most: number) {
-  return countByStatus(db, refunds, refundStatuses, { sellerId, most })
+  return countByStatus(db, refunds, refundStatuses, { sellerId, max: most })
 }

@@ -1,4 +1,4 @@
-// The worker's part: every sweep that moves money or states, on this seller's clock and on the system clock.
+// The worker's part: every job that moves money or changes a status, on this seller's clock and on the system clock.
 import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
@@ -16,12 +16,12 @@ import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { createClockSweep } from '@/lib/sandbox/continue-clock-moves'
-import { BrokenLine } from './faults'
-import type { Shop } from './shop'
+import { ConnectionLost } from './faults'
+import type { Simulation } from './simulation'
 
-const REST_MS = 31_000
+const LEASE_MS = 31_000
 
-const sweeps: ((ctx: Ctx) => Promise<number>)[] = [
+const jobs: ((ctx: Ctx) => Promise<number>)[] = [
   issuePendingCharges,
   (ctx) => closeEndedCharges(ctx),
   (ctx) => passDueCharges(ctx),
@@ -39,19 +39,19 @@ const sweeps: ((ctx: Ctx) => Promise<number>)[] = [
   sealPostings,
 ]
 
-/** Each sweep once, two of some at the same time, after as long as a lease lasts. A broken line leaves its row for later. */
-export async function workOnce(shop: Shop): Promise<void> {
-  shop.app.advance(REST_MS)
-  for (const sweep of [...sweeps, createReconcileSweep()]) {
-    const workers = shop.random.happens(0.2) ? 2 : 1
-    const done = await Promise.allSettled(Array.from({ length: workers }, () => sweep(shop.asWorker())))
-    for (const one of done) if (one.status === 'rejected' && !isBroken(one.reason)) throw one.reason
+/** Each job once, some of them twice at the same time, after a lease has ended. A lost connection leaves its row for later. */
+export async function runJobs(simulation: Simulation): Promise<void> {
+  simulation.app.advance(LEASE_MS)
+  for (const job of [...jobs, createReconcileSweep()]) {
+    const workers = simulation.random.happens(0.2) ? 2 : 1
+    const done = await Promise.allSettled(Array.from({ length: workers }, () => job(simulation.asWorker())))
+    for (const one of done) if (one.status === 'rejected' && !isConnectionLost(one.reason)) throw one.reason
   }
 }
 
-/** A sweep throws what failed in it, one by one. */
-export function isBroken(error: unknown): boolean {
-  if (error instanceof BrokenLine) return true
-  if (error instanceof AggregateError) return error.errors.every(isBroken)
-  return error instanceof Error && error.cause !== undefined && isBroken(error.cause)
+/** A job throws all its failures in one AggregateError. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true
+  if (error instanceof AggregateError) return error.errors.every(isConnectionLost)
+  return error instanceof Error && error.cause !== undefined && isConnectionLost(error.cause)
 }

@@ -1,4 +1,4 @@
-// One seller of the simulation with all that may happen to it: what buyers, banks, issuers, its own people and time do.
+// One seller of the simulation, with the contexts in which buyers, banks, its own users and the worker act on it.
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
@@ -7,11 +7,11 @@ import { terminalRequest } from '@/e2e/fixtures/terminal-request'
 import type { Actor, Ctx } from '@/lib/kernel/ctx'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
-import { terminalRequest as asked } from '@/lib/terminals/contract'
+import { terminalRequest as terminalSchema } from '@/lib/terminals/contract'
 import { createTerminal } from '@/lib/terminals/create-terminal'
-import { breakable, type Faults } from './faults'
+import { type Faults, withFaults } from './faults'
 
-export interface KnownCharge {
+export interface SimulatedCharge {
   id: number
   uuid: string
   order: string
@@ -20,14 +20,14 @@ export interface KnownCharge {
   value: number
 }
 
-export async function openShop(app: TestApp, seed: number) {
+export async function startSimulation(app: TestApp, seed: number) {
   const faults: Faults = {}
-  const ports = breakable(app.ports, faults)
+  const ports = withFaults(app.ports, faults)
   const seller = await app.seller()
   const actor: Actor = { kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' }
   const system: Actor = { kind: 'system' }
 
-  /** On the seller's own clock, as the handlers make it. */
+  /** With the seller's own clock, as the handlers create it. */
   async function asSeller(): Promise<Ctx> {
     const [row] = await app.sql`
       select clock_offset_ms::float8 as offset from sellers where id = ${seller.id}`
@@ -35,7 +35,7 @@ export async function openShop(app: TestApp, seed: number) {
     return { ...ctx, ports, now: new Date(ctx.systemNow.getTime() + row!.offset) }
   }
 
-  /** Nothing of it keeps the sweeps of the next shop busy: no clock of its own, nothing open, nothing closed lately. */
+  /** Leaves no work for the jobs of the next simulation: no clock of its own, nothing open, nothing closed lately. */
   async function close(): Promise<void> {
     await app.sql`update sellers set clock_offset_ms = 0 where id = ${seller.id}`
     await app.sql`
@@ -52,7 +52,7 @@ export async function openShop(app: TestApp, seed: number) {
     await createSubSeller(await asSeller(), subSellerOf('11144477735')),
   ]
 
-  const terminal = await createTerminal(await asSeller(), asked.parse(terminalRequest()))
+  const terminal = await createTerminal(await asSeller(), terminalSchema.parse(terminalRequest()))
 
   return {
     app,
@@ -64,8 +64,8 @@ export async function openShop(app: TestApp, seed: number) {
     asWorker,
     close,
     random: randomOf(seed),
-    async charges(...statuses: string[]): Promise<KnownCharge[]> {
-      const rows = await app.sql<KnownCharge[]>`
+    async charges(...statuses: string[]): Promise<SimulatedCharge[]> {
+      const rows = await app.sql<SimulatedCharge[]>`
         select c.id::int, c.uuid, o.uuid as order, c.status, c.payment_method as method, c.value::int
         from charges c join orders o on o.id = c.order_id where c.seller_id = ${seller.id} order by c.id`
       return rows.filter(({ status }) => statuses.length === 0 || statuses.includes(status))
@@ -73,13 +73,17 @@ export async function openShop(app: TestApp, seed: number) {
   }
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>
+export type Simulation = Awaited<ReturnType<typeof startSimulation>>
 
 const subSellerOf = (document: string) =>
   subSellerRequest.parse({ document, name: 'Torrefação', email: 'sub@exemplo.com.br' })
 
 /** A body of `POST /v2/orders` for some sale. */
-export function someOrder({ random, subSellers }: Shop, method: string, card?: Record<string, unknown>) {
+export function someOrder(
+  { random, subSellers }: Simulation,
+  method: string,
+  card?: Record<string, unknown>,
+) {
   const centavos = random.happens(0.15) ? 1 + random.below(60) : 100 + random.below(300_000)
   const installments = Math.min(method === 'DEBIT_CARD' ? 1 : 1 + random.below(card ? 12 : 3), centavos)
   const shares = random.happens(0.25)
@@ -98,7 +102,7 @@ export function someOrder({ random, subSellers }: Shop, method: string, card?: R
   }
 }
 
-export function someCard({ random }: Shop) {
+export function someCard({ random }: Simulation) {
   const word = random.weighted([
     [12, 'APRO'],
     [1, 'FUND'],

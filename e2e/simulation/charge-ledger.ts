@@ -1,4 +1,5 @@
-// The ledger of one charge in memory, kept by the product's own plans and entries, and held to the exact model after each.
+// The ledger of one charge in memory, written by the product's own plans and entries, and compared with the exact model after
+// each of them.
 import { expect } from 'vitest'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -13,34 +14,34 @@ import {
 import { type PaidCharge, planSale } from '@/lib/receivables/plan-sale'
 import { planTakeBack } from '@/lib/receivables/plan-take-back'
 import { feeGivenBack } from '@/lib/refunds/refund'
-import { alike, alikeWithin, byWeight, down, fraction, sumOf } from './exact-money'
+import { byWeight, down, evenParts, evenPartsWithin, fraction, sumOf } from './exact-money'
 
 interface Booked extends Entry {
   reason: ChargeSum['reason']
 }
 
-export function openBook(charge: PaidCharge, shares: readonly Share[], today: CivilDate) {
+export function openChargeLedger(charge: PaidCharge, shares: readonly Share[], today: CivilDate) {
   const entries: Booked[] = []
   const { value, fee, earlyFee } = charge
   const own = fee - earlyFee
 
-  function book(reason: Booked['reason'], made: readonly Entry[]): void {
-    expect(balances(made)).toBe(true)
-    entries.push(...made.map((entry) => ({ ...entry, reason })))
+  function book(reason: Booked['reason'], added: readonly Entry[]): void {
+    expect(balances(added)).toBe(true)
+    entries.push(...added.map((entry) => ({ ...entry, reason })))
   }
 
   const total = (which: (entry: Booked) => boolean) =>
     sumOf(entries.filter(which).map(({ amount }) => amount))
 
   const parts = planSale(charge, shares, { paidOn: today, today })
-  const gross = alike(value, parts.length)
-  const fees = alikeWithin(own, gross)
-  const early = alikeWithin(
+  const gross = evenParts(value, parts.length)
+  const fees = evenPartsWithin(own, gross)
+  const early = evenPartsWithin(
     earlyFee,
     gross.map((one, index) => one - fees[index]!),
   )
   const rooms = gross.map((one, index) => one - fees[index]! - early[index]!)
-  const split = alikeWithin(sumOf(shares.map(({ amount }) => amount)), rooms)
+  const split = evenPartsWithin(sumOf(shares.map(({ amount }) => amount)), rooms)
   expect(parts.map((one) => one.gross)).toEqual(gross)
   expect(parts.map((one) => one.fee)).toEqual(fees)
   expect(parts.map((one) => one.earlyFee)).toEqual(early)
@@ -65,7 +66,7 @@ export function openBook(charge: PaidCharge, shares: readonly Share[], today: Ci
   const missing = (of: number, had: number) =>
     Math.max(0, down(fraction(BigInt(of) * BigInt(refunded), value)) - had)
 
-  /** Refunds a value; answers how to undo it, as where the bank refuses. */
+  /** Refunds a value. Returns a function that reverses it, as when the bank rejects the refund. */
   function takeBack(amount: number): () => void {
     const days = [...open].reverse()
     const plan = planTakeBack(
@@ -82,7 +83,7 @@ export function openBook(charge: PaidCharge, shares: readonly Share[], today: Ci
     const shared = shares.map((share, index) => missing(share.amount, given.shares[index]!))
     const net = amount - back - sumOf(shared)
     expect(sumOf(plan.parts.map((one) => one.net))).toBe(net)
-    // Each was rounded down before: a centavo at most of each comes with this one.
+    // Fee and shares were rounded down before, so at most one centavo of each is added here.
     expect(net).toBeGreaterThanOrEqual(-1 - shares.length)
     expect(plan.shares.map((one) => one.amount)).toEqual(shared.filter((one) => one > 0))
     const losses = plan.parts.map((one) => Math.max(0, one.net))
@@ -97,14 +98,14 @@ export function openBook(charge: PaidCharge, shares: readonly Share[], today: Ci
     )
     const firstLeft = open.findLastIndex((day) => day.remaining > 0)
     expect(open.slice(0, Math.max(0, firstLeft))).toEqual(before.slice(0, Math.max(0, firstLeft)))
-    const made = takenEntries(plan.parts, plan.shares, 'CLEARING')
-    book('REFUND', made)
+    const taken = takenEntries(plan.parts, plan.shares, 'CLEARING')
+    book('REFUND', taken)
     given.fee += back
     given.shares = given.shares.map((had, index) => had + shared[index]!)
     return () => {
       book(
         'REFUND_REVERSED',
-        made.map((entry) => ({ ...entry, amount: centavos(-entry.amount) })),
+        taken.map((entry) => ({ ...entry, amount: centavos(-entry.amount) })),
       )
       open = before
       refunded -= amount
@@ -115,11 +116,11 @@ export function openBook(charge: PaidCharge, shares: readonly Share[], today: Ci
 
   return {
     takeBack,
-    /** The first days have come: what was to come on them is the seller's by now. */
+    /** Settles the first days: their receivables belong to the seller from then on. */
     settle(days: number): void {
       open = open.slice(days)
     },
-    /** The buyer has all of it, sub-sellers nothing, and we what being paid early cost. */
+    /** The buyer has everything back, sub-sellers have nothing, and the platform keeps only the fee of early payment. */
     expectAllBack(): void {
       expect(total(({ account }) => account === 'CLEARING')).toBe(0)
       expect(earlyFee + total(({ account }) => account === 'PLATFORM_FEES')).toBe(0)

@@ -1,12 +1,12 @@
-// What must hold whatever happened: each rule is a query that finds what breaks it.
+// What must be true after any action: each invariant is a query for the rows that violate it.
 import type { Sql } from 'postgres'
 
-type Rule = (sql: Sql, sellerId: number) => Promise<readonly object[]>
+type Invariant = (sql: Sql, sellerId: number) => Promise<readonly object[]>
 
 const onBalance = ['SELLER_PAYABLE', 'SELLER_RECEIVABLE']
 const paidOnce = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK']
 
-export const rules: Record<string, Rule> = {
+export const invariants: Record<string, Invariant> = {
   'each transaction sums to zero': (sql, sellerId) => sql`
     select transaction_id from postings where seller_id = ${sellerId}
     group by transaction_id having sum(amount) <> 0`,
@@ -17,25 +17,25 @@ export const rules: Record<string, Rule> = {
     where c.seller_id = ${sellerId}
     group by c.id having count(t.id) <> case when c.status in ${sql(paidOnce)} then 1 else 0 end`,
 
-  'refunds never exceed the charge, and the ledger says the same of them': (sql, sellerId) => sql`
-    with said as (
+  'refunds never exceed the charge, and equal those in the ledger': (sql, sellerId) => sql`
+    with recorded as (
       select charge_id, sum(value) as value from refunds
       where seller_id = ${sellerId} and status <> 'ERROR' group by charge_id),
     booked as (
       select t.charge_id, sum(p.amount) as value from postings p join ledger_transactions t on t.id = p.transaction_id
       where p.seller_id = ${sellerId} and t.reason in ('REFUND', 'REFUND_REVERSED') and p.purpose = 'GROSS'
       group by t.charge_id having sum(p.amount) <> 0)
-    select c.uuid, c.value::int, said.value::int as said, booked.value::int as booked from charges c
-    left join said on said.charge_id = c.id left join booked on booked.charge_id = c.id
+    select c.uuid, c.value::int, recorded.value::int as recorded, booked.value::int as booked from charges c
+    left join recorded on recorded.charge_id = c.id left join booked on booked.charge_id = c.id
     where c.seller_id = ${sellerId}
-      and (coalesce(said.value, 0) <> coalesce(booked.value, 0) or said.value > c.value)`,
+      and (coalesce(recorded.value, 0) <> coalesce(booked.value, 0) or recorded.value > c.value)`,
 
-  'a charge is REFUND if and only if all of it went back': (sql, sellerId) => sql`
+  'a charge is REFUND if and only if all of it was refunded': (sql, sellerId) => sql`
     select c.uuid, c.status from charges c
     where c.seller_id = ${sellerId} and (c.status = 'REFUND') <>
       (c.value = (select coalesce(sum(value), 0) from refunds r where r.charge_id = c.id and r.status = 'SUCCESS'))`,
 
-  'what went back whole left nothing with sub-sellers, and of fees the price of being early alone': (
+  'a charge refunded as a whole leaves nothing to sub-sellers, and of fees only those of early payment': (
     sql,
     sellerId,
   ) => sql`
@@ -46,8 +46,8 @@ export const rules: Record<string, Rule> = {
     group by c.id, p.account, p.sub_seller_id
     having sum(p.amount) <> case when p.account = 'PLATFORM_FEES' then -c.early_fee else 0 end`,
 
-  'receivables are what stands on their account, day by day': (sql, sellerId) => sql`
-    with said as (
+  'receivables equal their account in the ledger on each day': (sql, sellerId) => sql`
+    with recorded as (
       select charge_id, execution_date as day, remaining as value from receivables
       where seller_id = ${sellerId} and remaining <> 0),
     booked as (
@@ -55,18 +55,18 @@ export const rules: Record<string, Rule> = {
       join ledger_transactions t on t.id = p.transaction_id
       where p.seller_id = ${sellerId} and p.account = 'SELLER_RECEIVABLE'
       group by 1, 2 having sum(p.amount) <> 0)
-    select * from said full join booked using (charge_id, day)
-    where said.value is distinct from booked.value`,
+    select * from recorded full join booked using (charge_id, day)
+    where recorded.value is distinct from booked.value`,
 
-  'what is blocked is what open disputes claim': (sql, sellerId) => sql`
-    select said, booked from
-      (select coalesce(sum(value), 0) as said from disputes
+  'the blocked amount equals the value of open disputes': (sql, sellerId) => sql`
+    select recorded, booked from
+      (select coalesce(sum(value), 0) as recorded from disputes
        where seller_id = ${sellerId} and status in ('OPEN', 'ANSWERED')) a,
       (select -coalesce(sum(amount), 0) as booked from postings
        where seller_id = ${sellerId} and account = 'SELLER_BLOCKED') b
-    where said <> booked`,
+    where recorded <> booked`,
 
-  'what banks and acquirer hold is what came in and did not leave': (sql, sellerId) => sql`
+  'the clearing account equals what came in and was not paid out': (sql, sellerId) => sql`
     select expected::int, booked::int from (select
       (select coalesce(sum(value), 0) from charges where seller_id = ${sellerId} and status in ${sql(paidOnce)})
       - (select coalesce(sum(value), 0) from refunds where seller_id = ${sellerId} and status <> 'ERROR')
@@ -78,39 +78,39 @@ export const rules: Record<string, Rule> = {
        where seller_id = ${sellerId} and account = 'CLEARING') b
     where expected <> booked`,
 
-  'nothing is booked on a day that was over': (sql, sellerId) => sql`
+  'no posting is dated before the day on which it was made': (sql, sellerId) => sql`
     select t.uuid, p.execution_date from postings p join ledger_transactions t on t.id = p.transaction_id
     where p.seller_id = ${sellerId} and p.account in ${sql(onBalance)} and p.purpose <> 'MOVE'
       and t.reason <> 'SALE' and p.execution_date < (t.occurred_at at time zone 'America/Sao_Paulo')::date`,
 }
 
-/** What must hold besides, once nothing is under way any more. */
-export const rulesAtRest: Record<string, Rule> = {
-  'nothing is still under way': (sql, sellerId) => sql`
+/** What must be true besides, once all pending work is finished. */
+export const invariantsAtRest: Record<string, Invariant> = {
+  'nothing is pending': (sql, sellerId) => sql`
     select 'refund' as what, uuid::text from refunds where seller_id = ${sellerId} and status = 'PROCESSING'
     union all select 'payout', uuid::text from payouts where seller_id = ${sellerId} and status = 'PROCESSING'
     union all select 'payment', payment_id from bank_payments where seller_id = ${sellerId} and stray = 'HELD'`,
 
-  'the acquirer took and gave back what the charge says': (sql, sellerId) => sql`
-    select c.uuid, c.status, taken::int, given::int, back::int from charges c
+  'captures and refunds at the acquirer equal those of the charge': (sql, sellerId) => sql`
+    select c.uuid, c.status, captured::int, returned::int, refunded::int from charges c
     join lateral (select coalesce(sum(coalesce(captured_value, case when capture and pending_until is not null then value end))
-        filter (where voided_at is null), 0) as taken
+        filter (where voided_at is null), 0) as captured
       from simulated_authorizations a where a.reference = c.acquirer_reference) a on true
-    join lateral (select coalesce(sum(value), 0) as given
+    join lateral (select coalesce(sum(value), 0) as returned
       from simulated_refunds r where r.reference = c.acquirer_reference) g on true
-    join lateral (select coalesce(sum(value), 0) as back
+    join lateral (select coalesce(sum(value), 0) as refunded
       from refunds r where r.charge_id = c.id and r.status = 'SUCCESS') b on true
     where c.seller_id = ${sellerId} and c.acquirer_reference is not null
-      and (given <> back or taken <> case when c.status in ${sql(paidOnce)} then c.value else 0 end)`,
+      and (returned <> refunded or captured <> case when c.status in ${sql(paidOnce)} then c.value else 0 end)`,
 
-  'the bank kept and gave back what the charge says': (sql, sellerId) => sql`
-    select c.uuid, c.status, kept::int, given::int, back::int from charges c
-    join lateral (select coalesce(sum(value) filter (where returned_at is null), 0) as kept
+  'payments and refunds at the bank equal those of the charge': (sql, sellerId) => sql`
+    select c.uuid, c.status, received::int, returned::int, refunded::int from charges c
+    join lateral (select coalesce(sum(value) filter (where returned_at is null), 0) as received
       from simulated_payments p where p.reference = c.bank_reference) a on true
-    join lateral (select coalesce(sum(value), 0) as given
+    join lateral (select coalesce(sum(value), 0) as returned
       from simulated_pix_refunds r where r.reference = c.bank_reference) g on true
-    join lateral (select coalesce(sum(value), 0) as back
+    join lateral (select coalesce(sum(value), 0) as refunded
       from refunds r where r.charge_id = c.id and r.status = 'SUCCESS') b on true
     where c.seller_id = ${sellerId} and c.bank_reference is not null
-      and (given <> back or kept <> case when c.status in ${sql(paidOnce)} then c.value else 0 end)`,
+      and (returned <> refunded or received <> case when c.status in ${sql(paidOnce)} then c.value else 0 end)`,
 }
