@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { serverUrl } from '../fixtures/server'
 import { scaled, seed } from '../fixtures/test-size'
-import { faultsAfterwards } from './afterwards'
+import { finalFaults } from './final-checks'
 import { reportOf } from './report'
 import { run } from './run'
 import { newFuzzedSeller } from './seller'
@@ -15,7 +15,7 @@ test(
   async () => {
     const { idSeller, target } = await newFuzzedSeller()
     const figures = await run({ url: serverUrl, target, seed, requests: REQUESTS })
-    const report = `seed ${seed}: ${reportOf(figures, await faultsAfterwards(serverUrl, idSeller))}`
+    const report = `seed ${seed}: ${reportOf(figures, await finalFaults(serverUrl, idSeller))}`
     console.log(report)
     expect(report).toMatch(/\n0 kinds of faults$/)
   },

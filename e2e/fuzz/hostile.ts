@@ -1,4 +1,4 @@
-// What clients send that should not: by carelessness, by another language's habits, or on purpose.
+// Values that clients send by mistake, by the conventions of another language, or as an attack.
 import type { Random } from '../fixtures/random'
 import { Raw } from './json-text'
 import { words } from './words'
@@ -41,7 +41,7 @@ function deep(random: Random): Raw {
 const long = (random: Random) =>
   new Raw(`[${Array(random.pick([21, 51, 101, 20_000])).fill(random.pick(['0', '{}', '"PIX"', 'null']))}]`)
 
-/** Something that does not belong where it is put. */
+/** A value of any kind, whatever the schema expects. */
 export function hostileValue(random: Random): unknown {
   const kind = random.below(20)
   if (kind < 7) return hostileText(random)

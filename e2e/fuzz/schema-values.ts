@@ -1,4 +1,4 @@
-// Values made of a JSON Schema, near its limits on either side.
+// Values generated from a JSON Schema, just within and just beyond its limits.
 import { z } from 'zod'
 import type { Random } from '../fixtures/random'
 import { Raw } from './json-text'
@@ -25,22 +25,22 @@ export interface Schema {
 
 const schemas = new Map<z.ZodType, Schema>()
 
-/** What a client reads of the schema in the OpenAPI document. */
+/** The schema as in the OpenAPI document. */
 export function schemaOf(type: z.ZodType): Schema {
-  const known = schemas.get(type)
-  if (known) return known
+  const cached = schemas.get(type)
+  if (cached) return cached
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
   schemas.set(type, schema)
   return schema
 }
 
-/** A schema whose names lead to its parts. */
+/** Follows references. */
 function resolvedSchema(schema: Schema, root: Schema): Schema {
   const name = schema.$ref?.replace('#/$defs/', '')
   return name ? resolvedSchema(root.$defs![name]!, root) : schema
 }
 
-/** Of a place in a value; of anything at all where the schema knows none. */
+/** The schema at a path of a value; that of any text where there is none. */
 export function schemaAt(root: Schema, path: readonly (string | number)[]): Schema {
   return path.reduce<Schema>((given, name) => {
     const { anyOf, properties, items } = resolvedSchema(given, root)

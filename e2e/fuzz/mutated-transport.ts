@@ -1,13 +1,13 @@
-// What is done to a request outside of its JSON: its bytes, its headers, its method, its path.
+// Changes of a request outside of its JSON: bytes, headers, method and path.
 import { METHODS } from 'node:http'
 import type { Random } from '../fixtures/random'
-import type { Shot } from './shot'
+import type { FuzzRequest } from './fuzz-request'
 import { words } from './words'
 
-/** NUL, what is no UTF-8, a byte order mark, and what JSON is made of. */
+/** NUL, invalid UTF-8, a byte order mark, and characters of the JSON syntax. */
 const oddBytes = words('00 ff c0af eda080 efbbbf 22 5c 7b 2c 2d')
 
-export function harmBytes(bytes: Buffer, random: Random): Buffer {
+export function mutateBytes(bytes: Buffer, random: Random): Buffer {
   const at = random.below(bytes.length + 1)
   const to = Math.min(bytes.length, at + random.pick([1, 2, 8, 64]))
   const [head, middle, tail] = [bytes.subarray(0, at), bytes.subarray(at, to), bytes.subarray(to)]
@@ -59,17 +59,17 @@ const headers: readonly [string, readonly string[]][] = [
   ['connection', ['close']],
 ]
 
-export function harmHeaders(shot: Shot, random: Random): void {
+export function mutateHeaders(request: FuzzRequest, random: Random): void {
   const [name, values] = random.pick(headers)
-  shot.headers[name] = random.pick(values)
+  request.headers[name] = random.pick(values)
 }
 
-/** CONNECT asks for a tunnel, and is answered by none. */
+/** Without CONNECT, which requests a tunnel and gets no response. */
 const methods = METHODS.filter((method) => method !== 'CONNECT')
 
-export function harmMethod(shot: Shot, random: Random): void {
+export function mutateMethod(request: FuzzRequest, random: Random): void {
   const common = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
-  shot.method = random.pick(random.happens(0.8) ? common : methods)
+  request.method = random.pick(random.happens(0.8) ? common : methods)
 }
 
 const strange = words(`
@@ -81,9 +81,9 @@ const strange = words(`
 `)
 const insertions = words('/ % %2F . .. /x %00 %20 ~ %C3%A9 \\ ? & = { "')
 
-export function strayPath(known: string, id: string, random: Random): string {
+export function unknownPath(template: string, id: string, random: Random): string {
   if (random.happens(0.6)) return random.pick(strange)
-  const filled = known.replace(/\{\w+\}/g, () => id)
+  const filled = template.replace(/\{\w+\}/g, () => id)
   const at = 4 + random.below(filled.length - 3)
   return filled.slice(0, at) + random.pick(insertions) + filled.slice(at)
 }

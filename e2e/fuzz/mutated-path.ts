@@ -1,10 +1,10 @@
-// The path and query of a shot: mostly right, at times something else.
+// The path and query of a fuzz request: mostly valid.
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Random } from '../fixtures/random'
 import type { Request } from '../fixtures/world'
 import { hostileText } from './hostile'
-import type { Known } from './known'
+import type { KnownResources } from './known-resources'
 import { schemaOf, valueFor } from './schema-values'
 import { words } from './words'
 
@@ -18,12 +18,12 @@ const oddValues = [
   ...words('0 1 20 100 101 -1 1e2 999999999 2147483648 createdAt,desc value %00 %ZZ + %ff'),
 ]
 
-const encoded = (text: string, most: number) => encodeURIComponent(text.slice(0, most).toWellFormed())
+const encoded = (text: string, max: number) => encodeURIComponent(text.slice(0, max).toWellFormed())
 
-export function pathOf(operation: Operation, valid: Request, known: Known, random: Random): string {
-  const isHarmed = random.happens(0.15)
+export function pathOf(operation: Operation, valid: Request, known: KnownResources, random: Random): string {
+  const isMutated = random.happens(0.15)
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (!isHarmed) return encodeURIComponent(valid.params?.[name] ?? random.uuid())
+    if (!isMutated) return encodeURIComponent(valid.params?.[name] ?? random.uuid())
     if (random.happens(0.3)) return random.pick(oddSegments)
     return random.happens(0.5) ? known.anyId(random) : encoded(hostileText(random), 500)
   })

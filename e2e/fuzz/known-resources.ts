@@ -1,24 +1,24 @@
-// What the fuzzer may ask for: identifiers of what exists, learned from every answer of the run.
+// Identifiers of existing resources, collected from every response of the run.
 import type { Operation } from '@/lib/kernel/operation'
 import type { Random } from '../fixtures/random'
 import { rows } from '../fixtures/rows'
 import type { Request } from '../fixtures/world'
 
-/** Of each collection so many, the newest: what is older has mostly come to its end. */
+/** The newest of each collection, because older ones mostly have a final status. */
 const MAX = 40
 const collections = ['payment-links', 'orders', 'charges', 'buyers', 'subseller'] as const
 type Collection = (typeof collections)[number]
 
-// biome-ignore lint/suspicious/noExplicitAny: the answer of any operation, read by member.
+// biome-ignore lint/suspicious/noExplicitAny: the body of any response, read by member.
 type Body = any
 
-export class Known {
+export class KnownResources {
   readonly #ids = Object.fromEntries(collections.map((name) => [name, [] as string[]])) as Record<
     Collection,
     string[]
   >
 
-  /** Others are of other sellers: to be asked for, and never to be had. */
+  /** Others belong to other sellers: requests for them must be rejected. */
   constructor(readonly others: readonly string[] = []) {}
 
   learn({ path }: Operation, body: Body): void {
@@ -42,7 +42,7 @@ export class Known {
     return ids.length > 0 ? random.pick(ids) : random.uuid()
   }
 
-  /** A request of the operation that may well succeed. */
+  /** A request of the operation that probably succeeds. */
   request(operation: Operation, random: Random): Request {
     const { params, query, body, naming } = rows[operation.id] ?? {}
     return {
