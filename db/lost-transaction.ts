@@ -1,6 +1,6 @@
-// A transaction whose connection is lost has ended at the server, and `begin` of the client rejects. Nothing more may be sent for
-// it: postgres.js 3.4 queues a ROLLBACK, or any statement, on the closed connection and then never opens it again; every later
-// query on that connection fails with a connect timeout.
+// A transaction whose connection is lost has ended at the server, and `begin` of the client rejects. Nothing more may be
+// sent for it: postgres.js 3.4 queues a ROLLBACK, or any statement, on the closed connection and then never opens it again;
+// every later query on that connection fails with a connect timeout.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** The methods in use of a postgres.js client and of the client of a transaction. */

@@ -1,12 +1,12 @@
-// The role that serves requests, separate from the one that migrates: it has no rights to change or delete postings or to change
-// the schema, so that a compromised application cannot do so.
+// The role that serves requests, separate from the one that migrates: it has no rights to change or delete postings or to
+// change the schema, so that a compromised application cannot do so.
 import postgres from 'postgres'
 
 const insertOnly = ['ledger_transactions', 'postings', 'posting_seals']
 
 /**
- * Grants the role of `applicationUrl` the rights that the application needs, and no more. Throws where it could change the ledger
- * nevertheless, as an owner of its tables or a superuser can.
+ * Grants the role of `applicationUrl` the rights that the application needs, and no more. Throws where it could nevertheless
+ * change the ledger, as an owner of its tables or a superuser can.
  * @param migrationUrl direct, as the role that owns the tables
  * @param applicationUrl with the role to restrict
  */

@@ -1,5 +1,5 @@
-// Queries that are built once and run many times. drizzle builds the text of a query for each run, which costs a busy server more
-// than handling the result; the hot queries are stored here with their text.
+// Queries that are built once and run many times. drizzle builds the text of a query for each run, which costs a busy server
+// more than handling the result; the hot queries are stored here with their text.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type IndexColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'

@@ -1,4 +1,5 @@
-// The seller of the fuzz requests: a new one without a rate limit, with resources of each kind. Another seller's are known too.
+// The seller of the fuzz requests: a new one without a rate limit, with resources of each kind. Another seller's are known
+// too.
 import postgres from 'postgres'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import type { Operation } from '@/lib/kernel/operation'

@@ -5,7 +5,7 @@ import { verifyBodies } from './verify-bodies'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-const COUNT = scaled(100)
+const COUNT = scaled(500)
 
 const name = 'any body verifies at the receiver with the npm verifier and with OpenSSL'
 test.skipIf(!hasOpenssl)(name, { timeout: scaled(20_000) }, async () => {

@@ -64,7 +64,7 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
 }
 
 /**
- * Resolves once the web process can serve. If it ends before, the start fails. Its output until then is shown only in that case.
+ * Resolves once the web process can serve. If it ends before, the start fails, and only then its output so far is shown.
  * @param {Settings} settings
  * @param {NodeJS.ProcessEnv} env
  * @param {Part[]} parts

@@ -1,5 +1,5 @@
-// The lock file must install everywhere. npm silently drops a platform's package when the registry lacks it at that moment, and
-// `npm ci` then rejects the lock file; the address of one registry would bind every clone to it.
+// The lock file must install everywhere. npm silently drops a platform's package when the registry lacks it at that moment,
+// and `npm ci` then rejects the lock file; the address of one registry would bind every clone to it.
 import { readFileSync } from 'node:fs'
 
 type Packages = Record<

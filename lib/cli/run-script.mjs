@@ -1,5 +1,5 @@
-// Runs a TypeScript file of this project, also on a clean clone: checks Node, installs the packages, and loads the file in this
-// process.   node lib/cli/run-script.mjs e2e/fuzz/start.ts --requests 5000
+// Runs a TypeScript file of this project, also on a clean clone: checks Node, installs the packages, and imports the file.
+//   node lib/cli/run-script.mjs e2e/fuzz/start.ts --requests 5000
 import './check-node.mjs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

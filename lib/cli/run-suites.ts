@@ -1,5 +1,5 @@
-// npm test: every suite on a clean clone. npm run test:long: the randomised tests alone, many more runs of each, with a new seed
-// at each start or the one of --seed.
+// npm test: every suite on a clean clone. npm run test:long: the randomised tests alone, many more runs of each, with a new
+// seed at each start or the one of --seed.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,5 @@
-// The tools that the suites of `npm test` run. Each returns how many tests passed and failed; a tool without tests counts as one.
+// The tools that the suites of `npm test` run. Each returns how many tests passed and failed; a tool without tests counts as
+// one.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
