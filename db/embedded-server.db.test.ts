@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -68,6 +70,30 @@ it('onLost is called when the server ends, and the next start recovers it', asyn
   expect(await ask(recovered.url, 'select answer from stored')).toBe(42)
   await recovered.stop()
 })
+
+it('a killed process leaves no server, except one that another process uses', async () => {
+  const shared = await startEmbeddedServer({ home: home('shared'), settings })
+  for (const name of ['shared', 'killed']) await startAndKill(name)
+  const isRunning = (name: string) => existsSync(path.join(home(name), 'cluster', 'postmaster.pid'))
+  await expect.poll(() => isRunning('killed'), { timeout: 10_000 }).toBe(false)
+  expect(await ask(shared.url, 'select 1')).toBe(1)
+  expect(await shared.stop()).toBe(true)
+})
+
+/** Starts a server of this directory in another process, and kills that process once the server runs. */
+async function startAndKill(name: string) {
+  const code = `const { startEmbeddedServer } = await import(process.argv[1])
+    await startEmbeddedServer({ home: process.argv[2] })
+    console.log('started')
+    setInterval(() => {}, 1000)`
+  const module = path.resolve('db/embedded-server.mjs')
+  const args = ['--input-type=module', '--eval', code, module, home(name)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
 
 it('a pid file with the pid of another process does not prevent a start', async () => {
   const pidFile = path.join(home('one'), 'cluster', 'postmaster.pid')

@@ -1,6 +1,6 @@
-// The embedded Postgres 18: a real server with a cluster of its own. It continues to run when the runner is killed, and the
-// next start finds it through postmaster.pid. Each user holds a shared advisory lock in one open session; `stop()` stops the
-// server only when nobody else holds that lock.
+// The embedded Postgres 18: a real server with a cluster of its own, which several processes can use. Each of them holds a
+// shared advisory lock in one open session; `stop()` stops the server only when no other process holds that lock, and so
+// does a watcher after a process was killed. A start finds a running server through postmaster.pid.
 import { spawn } from 'node:child_process'
 import { closeSync, fchownSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reachableHome, unprivilegedAccount, usableBinaries } from './embedded-binaries.mjs'
 import * as disk from './embedded-cluster.mjs'
 import { codeOf, EmbeddedServerError } from './embedded-error.mjs'
+import { startWatcher } from './embedded-watcher.mjs'
 import { freePort } from './free-port.mjs'
 
 /**
@@ -44,12 +45,19 @@ export async function startEmbeddedServer({ home, settings = {}, onLost = () => 
   }
   if (disk.isEmpty(place.cluster)) disk.createCluster(place)
   disk.assertWhole(place.cluster)
-  const { port, password, sql } = await connect(place, settings, onLost)
+  const endWatcher = startWatcher(real)
+  const { port, password, sql } = await connect(place, settings, () => {
+    endWatcher()
+    onLost()
+  }).catch((error) => {
+    endWatcher()
+    throw error
+  })
   /** @param {string} database */
   const urlOf = (database) => `postgres://${disk.USER}:${password}@127.0.0.1:${port}/${database}`
   const existing = await sql`select 1 from pg_database where datname = ${disk.USER}`
   if (existing.length === 0) await sql`create database ${sql(disk.USER)}`.catch(unlessExists)
-  return { url: urlOf(disk.USER), urlOf, stop: () => stop(place, sql) }
+  return { url: urlOf(disk.USER), urlOf, stop: () => stop(place, sql).finally(endWatcher) }
 }
 
 /**

@@ -1,5 +1,5 @@
-// Random bodies over the wire, verified by the receiver with the npm verifier of Standard Webhooks, and with OpenSSL over the bytes
-// that arrived. By hand, with a count and a seed: node --import tsx e2e/webhooks/verify-bodies.ts 10000 1
+// Random bodies over the wire, verified by the receiver with the npm verifier of Standard Webhooks, and with OpenSSL over
+// the bytes that arrived. By hand, with a count and a seed: node --import tsx e2e/webhooks/verify-bodies.ts 10000 1
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
