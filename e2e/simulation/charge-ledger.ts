@@ -40,13 +40,13 @@ export function openChargeLedger(charge: PaidCharge, shares: readonly Share[], t
     earlyFee,
     gross.map((one, index) => one - fees[index]!),
   )
-  const rooms = gross.map((one, index) => one - fees[index]! - early[index]!)
-  const split = evenPartsWithin(sumOf(shares.map(({ amount }) => amount)), rooms)
+  const limits = gross.map((one, index) => one - fees[index]! - early[index]!)
+  const split = evenPartsWithin(sumOf(shares.map(({ amount }) => amount)), limits)
   expect(parts.map((one) => one.gross)).toEqual(gross)
   expect(parts.map((one) => one.fee)).toEqual(fees)
   expect(parts.map((one) => one.earlyFee)).toEqual(early)
   expect(parts.map((one) => one.shared)).toEqual(split)
-  expect(parts.map((one) => one.net)).toEqual(rooms.map((room, index) => room - split[index]!))
+  expect(parts.map((one) => one.net)).toEqual(limits.map((limit, index) => limit - split[index]!))
   book('SALE', saleEntries(parts, shares))
 
   let open = parts.map(({ number: id, executionDate, net: remaining }) => ({ id, executionDate, remaining }))

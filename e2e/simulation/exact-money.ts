@@ -24,12 +24,12 @@ export const nearest = (one: Fraction): number => down(plus(one, fraction(1, 2))
 
 export const sumOf = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 
-/** The remainder goes to the first parts with room for it. */
-function toTheFirst(total: number, parts: number[], rooms?: readonly number[]): number[] {
+/** The remainder goes to the first parts below their limit. */
+function toTheFirst(total: number, parts: number[], limits?: readonly number[]): number[] {
   let rest = total - sumOf(parts)
   for (const [index, part] of parts.entries()) {
     if (rest === 0) break
-    const more = rooms ? Math.min(rest, rooms[index]! - part) : rest
+    const more = limits ? Math.min(rest, limits[index]! - part) : rest
     parts[index] = part + more
     rest -= more
   }

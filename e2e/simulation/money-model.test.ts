@@ -158,8 +158,8 @@ describe('compared with an exact model', () => {
     })
     fc.assert(
       fc.property(weights, amounts, fc.integer({ min: 1, max: 12 }), (places, total, count) => {
-        const room = sumOf(places)
-        const within = centavos(total % (room + 1))
+        const limit = sumOf(places)
+        const within = centavos(total % (limit + 1))
         expect(spread(within, places)).toEqual(evenPartsWithin(within, places))
         expect(apportion(centavos(total), places)).toEqual(byWeight(total, places))
         expect(apportion(within, places)).toEqual(byWeight(within, places))
