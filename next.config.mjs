@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 
 const root = dirname(fileURLToPath(import.meta.url))
-const withNextIntl = createNextIntlPlugin('./lib/http/request-locale.ts')
+const withNextIntl = createNextIntlPlugin('./lib/http/portal/request-locale.ts')
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { COUNTED_EXACTLY, type Page, type PageRequest } from '@/lib/kernel/pagination'
 
-export interface PageRange {
+interface PageRange {
   where: SQL | undefined
   orderBy: SQL[]
   limit: number

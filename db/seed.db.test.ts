@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { sellAtTerminal } from '@/lib/sandbox/sell-at-terminal'
-import { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
+import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
+import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 import { completeDemo, seedDemo } from './seed'
 
 const app = await testApp()

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
 import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { make } from './fixtures/world'
 
 test('a change of the account is seen at home and by mail, and is stopped there', async ({ page }) => {

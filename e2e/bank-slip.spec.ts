@@ -3,12 +3,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/contract'
+import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testBuyer } from './fixtures/buyer'
 import { askForCode, askForSlip, heading, identify, payAtBank, slipButton } from './fixtures/buyer-page'
-import { signIn } from './fixtures/desk'
 import { newLink } from './fixtures/new-link'
+import { signIn } from './fixtures/portal'
 import { readBarcode } from './fixtures/read-barcode'
 import { demoSeller, serverUrl } from './fixtures/server'
 import { make } from './fixtures/world'
@@ -157,24 +157,24 @@ test('a seller cancels a slip, and whoever holds it is told at once', async ({ p
   const { url } = await newLink(both)
   await askForSlip(page, url)
   const { uuidOrder } = await chargeOf(page)
-  const desk = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
-  await signIn(desk, demoSeller)
-  await desk.goto(`/orders/${uuidOrder}`)
-  await desk.getByRole('button', { name: 'Cancelar cobrança' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click()
-  const timeline = desk.getByRole('list', { name: 'O que aconteceu' })
+  const portal = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await signIn(portal, demoSeller)
+  await portal.goto(`/orders/${uuidOrder}`)
+  await portal.getByRole('button', { name: 'Cancelar cobrança' }).click()
+  await portal.getByRole('dialog').getByRole('button', { name: 'Cancelar cobrança' }).click()
+  const timeline = portal.getByRole('list', { name: 'O que aconteceu' })
   await expect(timeline.getByText('Boleto cancelado')).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Cancelar cobrança' })).toBeHidden()
+  await expect(portal.getByRole('button', { name: 'Cancelar cobrança' })).toBeHidden()
   await expect(heading(page, 'Este boleto não vale mais')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Gerar outro boleto' }).click()
   await expect(heading(page, 'Pague o boleto até')).toBeVisible()
-  await desk.getByRole('button', { name: 'Cancelar pedido' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
+  await portal.getByRole('button', { name: 'Cancelar pedido' }).click()
+  await portal.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click()
   await expect(timeline.getByText('Pedido cancelado')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pagar R\$/ })).toBeVisible()
-  await desk.context().close()
+  await portal.context().close()
 })
 
 test('a slip that the bank refuses is no dead end, and the seller sees why', async ({ page, browser }) => {
@@ -186,13 +186,15 @@ test('a slip that the bank refuses is no dead end, and the seller sees why', asy
   await expect(heading(page, 'O banco não aceitou este boleto')).toBeFocused()
   await expectAccessible(page)
 
-  const desk = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
-  await signIn(desk, demoSeller)
-  await desk.goto(`/orders/${uuidOrder}`)
-  await expect(desk.getByText('Recusada pelo banco', { exact: true })).toBeVisible()
-  await expect(desk.getByRole('list', { name: 'O que aconteceu' }).getByText('Boleto recusado')).toBeVisible()
-  await expectAccessible(desk)
-  await desk.context().close()
+  const portal = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
+  await signIn(portal, demoSeller)
+  await portal.goto(`/orders/${uuidOrder}`)
+  await expect(portal.getByText('Recusada pelo banco', { exact: true })).toBeVisible()
+  await expect(
+    portal.getByRole('list', { name: 'O que aconteceu' }).getByText('Boleto recusado'),
+  ).toBeVisible()
+  await expectAccessible(portal)
+  await portal.context().close()
 
   await page.getByRole('button', { name: 'Pagar com PIX' }).click()
   await expect(heading(page, 'Pague com PIX')).toBeFocused()

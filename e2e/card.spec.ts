@@ -132,7 +132,7 @@ test('the keyboard alone pays', async ({ page }) => {
   for (const text of typed) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
-    // A phone's key for letters stands between; at a desk it is not there.
+    // A phone's key for letters stands between; on a desktop it is not there.
     const extra = page.locator(':focus[aria-pressed]')
     if (await extra.count()) await page.keyboard.press('Tab')
   }

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { expectAccessible } from './fixtures/accessible'
-import { fillIn } from './fixtures/desk'
+import { fillIn } from './fixtures/portal'
 import { sellerRequest } from './fixtures/seller'
 import { demo, demoSeller } from './fixtures/server'
 import { make, worldOf } from './fixtures/world'

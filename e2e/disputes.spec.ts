@@ -1,11 +1,11 @@
-// A payment is disputed; its seller answers with evidence and wins at the simulated desk, in a real browser.
+// A payment is disputed; its seller answers with evidence and wins in the simulator, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { make, worldOf } from './fixtures/world'
 
-async function newDesk(page: Page) {
+async function newShop(page: Page) {
   const key = await signInAsNewSeller(page)
   const dispute = async (reason: string) => {
     const { uuid } = await worldOf(key).paidByCard()
@@ -16,9 +16,9 @@ async function newDesk(page: Page) {
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 
-test('a disputed payment is answered with evidence and won at the desk', async ({ page, context }) => {
+test('a disputed payment is answered with evidence and won in the simulator', async ({ page, context }) => {
   test.setTimeout(180_000)
-  const { dispute } = await newDesk(page)
+  const { dispute } = await newShop(page)
   await page.goto('/disputes')
   await expect(page.getByText('Nenhuma contestação', { exact: true })).toBeVisible()
   await dispute('13.1')
@@ -49,15 +49,15 @@ test('a disputed payment is answered with evidence and won at the desk', async (
   await expect(page.getByText('Sua resposta está em análise')).toBeVisible()
   await expect(page.getByText(/Entregue a quem decide/)).toBeVisible()
 
-  const [desk] = await Promise.all([
+  const [simulator] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Abrir a mesa de contestações simulada' }).click(),
   ])
-  await expect(desk.getByText('Entregue em mãos no dia 21.')).toBeVisible()
-  await expect(desk.getByText('1 arquivo recebido')).toBeVisible()
-  await expectAccessible(desk)
-  await desk.getByRole('button', { name: 'Vendedor ganha' }).click()
-  await expect(desk.getByText('O vendedor ganhou')).toBeVisible()
+  await expect(simulator.getByText('Entregue em mãos no dia 21.')).toBeVisible()
+  await expect(simulator.getByText('1 arquivo recebido')).toBeVisible()
+  await expectAccessible(simulator)
+  await simulator.getByRole('button', { name: 'Vendedor ganha' }).click()
+  await expect(simulator.getByText('O vendedor ganhou')).toBeVisible()
   await page.bringToFront()
   await expect(page.getByText('Você ganhou')).toBeVisible()
   await expectAccessible(page)
@@ -68,7 +68,7 @@ test('a disputed payment is answered with evidence and won at the desk', async (
 test('a file up to 5 MB is kept, a larger one is refused, and neither comes from another site', async ({
   page,
 }) => {
-  const { dispute } = await newDesk(page)
+  const { dispute } = await newShop(page)
   await dispute('10.4')
   await page.goto('/disputes')
   const address = await page.getByRole('link', { name: 'Compra não reconhecida' }).getAttribute('href')
@@ -91,7 +91,7 @@ test('a file up to 5 MB is kept, a larger one is refused, and neither comes from
 test('a seller who accepts is asked once more, and the file of another seller is not there', async ({
   page,
 }) => {
-  const { dispute } = await newDesk(page)
+  const { dispute } = await newShop(page)
   await dispute('10.4')
   await page.goto('/disputes')
   await page.getByRole('link', { name: 'Compra não reconhecida' }).click()
@@ -110,6 +110,6 @@ test('a seller who accepts is asked once more, and the file of another seller is
   expect(own.headers()['content-disposition']).toMatch(/^attachment;/)
   await page.context().clearCookies()
   expect((await page.request.get(file!)).status()).toBe(401)
-  await newDesk(page)
+  await newShop(page)
   expect((await page.request.get(file!)).status()).toBe(404)
 })

@@ -1,8 +1,8 @@
 // The main job, from end to end: a link is created by API, a buyer pays it by PIX, the seller sees the money and is told.
 import { expect, test } from '@playwright/test'
 import { askForCode, heading, payAtBank } from './fixtures/buyer-page'
-import { addWebhookAddress, signIn } from './fixtures/desk'
 import { linkRequest } from './fixtures/link'
+import { addWebhookAddress, signIn } from './fixtures/portal'
 import { demoSeller, serverUrl } from './fixtures/server'
 import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
 
@@ -11,9 +11,9 @@ test('a link created by API is paid in a browser, told by webhook and seen in th
   browser,
 }) => {
   test.slow()
-  const shop = await webhookReceiver()
+  const receiver = await webhookReceiver()
   await signIn(page, demoSeller)
-  const secret = await addWebhookAddress(page, shop.url)
+  const secret = await addWebhookAddress(page, receiver.url)
 
   const title = `Moka ${Date.now()}`
   const created = await fetch(`${serverUrl}/v2/payment-links`, {
@@ -30,7 +30,7 @@ test('a link created by API is paid in a browser, told by webhook and seen in th
   await expect(heading(checkout, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
   await phone.close()
 
-  const told = () => shop.heard.map((one) => ({ one, event: JSON.parse(one.body) }))
+  const told = () => receiver.received.map((one) => ({ one, event: JSON.parse(one.body) }))
   const paid = () => told().find(({ event }) => event.status === 'PAID' && event.charge?.title === title)
   await expect.poll(() => paid() !== undefined).toBe(true)
   const { one, event } = paid()!
@@ -47,5 +47,5 @@ test('a link created by API is paid in a browser, told by webhook and seen in th
   const postings = page.getByRole('row', { name: /^Disponível/ })
   await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText('−R$ 120,00')
   await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('R$ 1,19')
-  shop.close()
+  receiver.close()
 })

@@ -1,7 +1,7 @@
-// A seller at the desk makes a key, uses it, and ends it.
+// A seller in the portal makes a key, uses it, and ends it.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible'
-import { signIn } from './fixtures/desk'
+import { signIn } from './fixtures/portal'
 import { demoSeller, serverUrl } from './fixtures/server'
 
 const title = `Loja virtual ${Date.now()}`
@@ -13,7 +13,7 @@ test.describe
     let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
     let token: string
 
-    const desk = async (browser: Browser, options = {}) =>
+    const openPortal = async (browser: Browser, options = {}) =>
       (await browser.newContext({ storageState: state, reducedMotion: 'reduce', ...options })).newPage()
     const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: title })
 
@@ -28,7 +28,7 @@ test.describe
     })
 
     test('a key is made with a scope and an expiry, is shown once, and works', async ({ browser }) => {
-      const page = await desk(browser)
+      const page = await openPortal(browser)
       await page.goto('/home')
       await page.getByRole('link', { name: 'Chaves de API' }).click()
       await expect(page.getByRole('heading', { name: 'Chaves de API', level: 1 })).toBeVisible()
@@ -60,7 +60,7 @@ test.describe
     })
 
     test('on a phone it is found under more, and read in two lines', async ({ browser }) => {
-      const page = await desk(browser, { viewport: { width: 390, height: 844 } })
+      const page = await openPortal(browser, { viewport: { width: 390, height: 844 } })
       await page.goto('/home')
       await page.getByRole('button', { name: 'Mais' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'Chaves de API' }).click()
@@ -69,7 +69,7 @@ test.describe
 
     test('is there for everyone', async ({ browser }) => {
       test.slow()
-      const page = await desk(browser)
+      const page = await openPortal(browser)
       await page.goto('/keys')
       await expect(rowOf(page)).toBeVisible()
       await expectAccessible(page)
@@ -79,7 +79,7 @@ test.describe
     })
 
     test('is revoked after a second question, and refused from then on', async ({ browser }) => {
-      const page = await desk(browser)
+      const page = await openPortal(browser)
       await page.goto('/keys')
       await rowOf(page)
         .getByRole('button', { name: `Ações de ${title}` })

@@ -1,12 +1,12 @@
-// A seller at the desk with an order that is paid in three slips: what is due, late and paid, and what can be cancelled.
+// A seller in the portal with an order that is paid in three slips: what is due, late and paid, and what can be cancelled.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/create-contract'
-import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/bank/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
 import { deafBank } from './fixtures/deaf-bank'
-import { signIn, signInAsNewSeller } from './fixtures/desk'
+import { signIn, signInAsNewSeller } from './fixtures/portal'
 import { demoSeller } from './fixtures/server'
 import { make, orderRequest } from './fixtures/world'
 

@@ -1,10 +1,10 @@
-// A seller at the desk, in a real browser: signs in, makes a link, sees it paid by itself, is told by webhook, signs out.
+// A seller in the portal, in a real browser: signs in, makes a link, sees it paid by itself, is told by webhook, signs out.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { DemoAccounts } from '@/db/seed'
 import { acceptLink } from './fixtures/accept-link'
 import { expectAccessible } from './fixtures/accessible'
-import { addWebhookAddress, fillIn, signIn } from './fixtures/desk'
 import { linkRequest } from './fixtures/link'
+import { addWebhookAddress, fillIn, signIn } from './fixtures/portal'
 import { demo, demoSeller, serverUrl } from './fixtures/server'
 import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
 
@@ -56,7 +56,7 @@ test.describe('a signed-in seller', () => {
   let linkAddress: string
   let orderUuid: string
 
-  const desk = async (browser: Browser, options = {}) => {
+  const openPortal = async (browser: Browser, options = {}) => {
     const context = await browser.newContext({ storageState: state, ...options })
     return context.newPage()
   }
@@ -74,7 +74,7 @@ test.describe('a signed-in seller', () => {
   test.afterAll(() => hooks?.close())
 
   test('sets a webhook address and sees its secret once', async ({ browser }) => {
-    const page = await desk(browser)
+    const page = await openPortal(browser)
     await page.goto('/webhooks')
     await page.getByRole('button', { name: 'Adicionar endereço' }).click()
     const form = page.getByRole('dialog')
@@ -91,7 +91,7 @@ test.describe('a signed-in seller', () => {
   })
 
   test('is told of a card number in a text, and nothing is made', async ({ browser }) => {
-    const page = await desk(browser)
+    const page = await openPortal(browser)
     await page.goto('/links/new')
     await page.getByLabel('Título').fill('Venda 4111 1111 1111 1111')
     await page.getByLabel('Valor', { exact: true }).pressSequentially('8990')
@@ -101,7 +101,7 @@ test.describe('a signed-in seller', () => {
   })
 
   test('makes a link in the form and gets its address', async ({ browser }) => {
-    const page = await desk(browser)
+    const page = await openPortal(browser)
     await page.goto('/links/new')
     await page.getByRole('button', { name: 'Criar link' }).click()
     await expect(page.getByText('Dê um título, com até 60 letras.')).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('a signed-in seller', () => {
   })
 
   test('sees the order come and turn paid in the open list, and what happened to it', async ({ browser }) => {
-    const page = await desk(browser)
+    const page = await openPortal(browser)
     await page.goto('/orders')
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     const first = page.getByRole('row').filter({ has: page.getByRole('link', { name: title }) })
@@ -140,12 +140,12 @@ test.describe('a signed-in seller', () => {
     await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText('−R$ 89,90')
     await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('R$ 0,89')
 
-    const told = hooks.heard.find((one) => JSON.parse(one.body).status === 'PAID')!
+    const told = hooks.received.find((one) => JSON.parse(one.body).status === 'PAID')!
     expect(told.headers['x-webhook-signature']).toBe(expectedSignature(told, secret))
   })
 
   test('finds an order by what the buyer gave, and never one of another seller', async ({ browser }) => {
-    const page = await desk(browser)
+    const page = await openPortal(browser)
     await page.goto('/home')
     const search = page.getByRole('searchbox', { name: 'Buscar pedidos' })
     await expect(async () => {
@@ -168,7 +168,7 @@ test.describe('a signed-in seller', () => {
   test('can use every page with assistive technology', async ({ browser }) => {
     test.setTimeout(300_000)
     const places = ['/home', '/orders', `/orders/${orderUuid}`, '/links', '/links/new', linkPath, '/webhooks']
-    const page = await desk(browser)
+    const page = await openPortal(browser)
     for (const place of places) {
       await page.goto(place)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

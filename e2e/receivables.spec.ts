@@ -1,10 +1,10 @@
 // A seller looks at what is still to come, and has a part of it early.
 import { expect, type Page, test } from '@playwright/test'
-import { createOrderOperation } from '@/lib/orders/create-contract'
-import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
-import { openPage, signInAsNewSeller } from './fixtures/desk'
+import { openPage, signInAsNewSeller } from './fixtures/portal'
 import { make, orderRequest, worldOf } from './fixtures/world'
 
 test('a sale in three is to come on three days, and what is had early is not to come any more', async ({

@@ -1,10 +1,10 @@
 // A seller gives payments back, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
-import { createOrderOperation } from '@/lib/orders/create-contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { cardOrderRequest } from './fixtures/card-orders'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { make, orderRequest } from './fixtures/world'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Estornar o pagamento' })

@@ -1,6 +1,6 @@
 // A link that was passed on, in two real browsers; data corrected; and what a buyer sees when the money goes back.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { testBuyer } from './fixtures/buyer'
 import { askForCode, askForSlip, heading, identify, payAtBank, payButton } from './fixtures/buyer-page'

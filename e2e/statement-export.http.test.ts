@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { type AnyBody, call } from './fixtures/api'
 import { newSeller } from './fixtures/new-seller'
 import { demoSeller, serverUrl } from './fixtures/server'

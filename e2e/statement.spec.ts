@@ -1,10 +1,10 @@
 // A seller reads the statement: what came, what went back, and what left for the bank, with the balance after each.
 import { expect, type Page, test } from '@playwright/test'
 import { createRefundOperation } from '@/lib/refunds/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { make, worldOf } from './fixtures/world'
 
 const centavosOf = (text: string) => {

@@ -1,10 +1,10 @@
-// A subscription from its plan to its second cycle, in a real browser: the seller's desk, the buyer's checkout and page.
+// A subscription from its plan to its second cycle, in a real browser: the seller's portal, the buyer's checkout and page.
 import { expect, test } from '@playwright/test'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { expectAccessible } from './fixtures/accessible'
 import { heading, identify, payButton } from './fixtures/buyer-page'
 import { choose, fillCard } from './fixtures/card-page'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { make } from './fixtures/world'
 
 test('a buyer subscribes by card with consent, the next cycle is charged by itself, and the buyer ends it', async ({

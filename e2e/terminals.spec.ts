@@ -1,7 +1,7 @@
-// A seller registers the terminal of the shop, a card is held to the simulated one, and the order is at the desk.
+// A seller registers the terminal of the shop, a card is held to the simulated one, and the order is in the portal.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/desk'
+import { signInAsNewSeller } from './fixtures/portal'
 import { newSerialNumber } from './fixtures/terminal-request'
 
 test('a terminal is added, sells once however often it is pressed, and is switched off', async ({

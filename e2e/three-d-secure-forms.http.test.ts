@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/create-contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { challengeMessage, methodMessage, readMessage, writeMessage } from '@/lib/three-d-secure/messages'
 import { call } from './fixtures/api'
 import { testBrowserData } from './fixtures/browser-data'

@@ -1,9 +1,9 @@
 // A seller has an address verified and its secret changed; an operator marks it for the older format.
 import { expect, type Page, test } from '@playwright/test'
 import { getSellerOperation } from '@/lib/seller-accounts/contract'
-import { markEndpointOperation } from '@/lib/webhooks/version-contract'
+import { markEndpointOperation } from '@/lib/webhooks/endpoints/version-contract'
 import { expectAccessible } from './fixtures/accessible'
-import { addWebhookAddress, signInAsNewSeller } from './fixtures/desk'
+import { addWebhookAddress, signInAsNewSeller } from './fixtures/portal'
 import { demo } from './fixtures/server'
 import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
 import { make } from './fixtures/world'
@@ -21,14 +21,14 @@ async function sendTest(page: Page) {
 test('an address is verified, changes its secret beside the old one, and tells that it gets version 1', async ({
   page,
 }) => {
-  const shop = await webhookReceiver()
+  const receiver = await webhookReceiver()
   const told = async (count: number) => {
-    await expect.poll(() => shop.heard.length).toBe(count)
-    return shop.heard[count - 1]!
+    await expect.poll(() => receiver.received.length).toBe(count)
+    return receiver.received[count - 1]!
   }
   const key = await signInAsNewSeller(page)
-  const first = await addWebhookAddress(page, shop.url)
-  const row = page.getByRole('row').filter({ hasText: shop.url })
+  const first = await addWebhookAddress(page, receiver.url)
+  const row = page.getByRole('row').filter({ hasText: receiver.url })
 
   await expect(row.getByText('Verificado')).toHaveCount(0)
   await choose(page, 'Verificar')
@@ -64,5 +64,5 @@ test('an address is verified, changes its secret beside the old one, and tells t
   const after = await told(3)
   expect(after.headers['x-webhook-signature']).toBe(expectedSignature(after, second))
   expect(JSON.parse(after.body)).not.toHaveProperty('version')
-  shop.close()
+  receiver.close()
 })

@@ -1,20 +1,20 @@
 // A seller tests an address, sees what was sent and how to check it, filters the log and has deliveries sent again.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible'
-import { addWebhookAddress, signInAsNewSeller } from './fixtures/desk'
+import { addWebhookAddress, signInAsNewSeller } from './fixtures/portal'
 import { webhookReceiver } from './fixtures/webhook-receiver'
 
 test('a test event is sent, seen to its last byte, found by its filters and sent again', async ({ page }) => {
-  const shop = await webhookReceiver()
+  const receiver = await webhookReceiver()
   await signInAsNewSeller(page)
-  await addWebhookAddress(page, shop.url)
+  await addWebhookAddress(page, receiver.url)
 
   await page.getByRole('button', { name: 'Enviar teste' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Evento').selectOption({ label: 'Contestação · DISPUTE' })
   await dialog.getByRole('button', { name: 'Enviar teste' }).click()
-  await expect.poll(() => shop.heard.length).toBe(1)
-  const told = JSON.parse(shop.heard[0]!.body)
+  await expect.poll(() => receiver.received.length).toBe(1)
+  const told = JSON.parse(receiver.received[0]!.body)
   expect(told).toMatchObject({ status: 'DISPUTE', metadata: [{ key: 'balcao_test', value: 'true' }] })
 
   await page.getByRole('link', { name: 'Ver todos os envios' }).click()
@@ -28,21 +28,21 @@ test('a test event is sent, seen to its last byte, found by its filters and sent
 
   await row.click()
   await expect(page.getByText('Teste', { exact: true })).toBeVisible()
-  await expect(page.getByText(shop.heard[0]!.body)).not.toHaveCount(0)
+  await expect(page.getByText(receiver.received[0]!.body)).not.toHaveCount(0)
   await page.getByLabel('Linguagem').selectOption('Python')
   await expect(page.getByText('def is_from_balcao', { exact: false })).toBeVisible()
   expect((await page.request.get('/verifiers/verify.py')).status()).toBe(200)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Reenviar' }).click()
   await expect(page.getByText('Envio de volta à fila', { exact: true })).toBeVisible()
-  await expect.poll(() => shop.heard.length).toBe(2)
-  expect(JSON.parse(shop.heard[1]!.body).id).toBe(told.id)
+  await expect.poll(() => receiver.received.length).toBe(2)
+  expect(JSON.parse(receiver.received[1]!.body).id).toBe(told.id)
 
   await page.getByRole('link', { name: 'Envios', exact: true }).click()
   await page.getByRole('button', { name: 'Reenviar estes' }).click()
   await expect(page.getByRole('dialog', { name: 'Reenviar 1 envio?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click()
   await expect(page.getByText(/^1 envio voltou à fila/)).toBeVisible()
-  await expect.poll(() => shop.heard.length).toBe(3)
-  shop.close()
+  await expect.poll(() => receiver.received.length).toBe(3)
+  receiver.close()
 })

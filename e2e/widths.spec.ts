@@ -2,8 +2,8 @@
 // nothing is cut without the whole text at hand, no column is lost, and nothing lies on anything else.
 import { expect, type Page, test } from '@playwright/test'
 import { type BusySeller, sellForFourWeeks } from './fixtures/busy-seller'
-import { openPage, signInAsNewSeller } from './fixtures/desk'
 import { layoutFaults } from './fixtures/layout'
+import { openPage, signInAsNewSeller } from './fixtures/portal'
 import { webhookReceiver } from './fixtures/webhook-receiver'
 
 const widths = [390, 1024, 1180, 1280, 1366]

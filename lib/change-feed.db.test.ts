@@ -5,44 +5,44 @@ import postgres from 'postgres'
 import { afterAll, expect, it, vi } from 'vitest'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { testDatabase } from '@/db/test-database'
-import { changeChannel, changePayload, createChangeFeed, type Hint } from './change-feed'
+import { type ChangeNotification, changeChannel, changePayload, createChangeFeed } from './change-feed'
 
 const { sql, url } = await testDatabase()
 const change = { sellerId: 7, resourceUuid: '6f1f9a3e-6d0a-4c11-9f43-0a6d1a0b2f11' }
 const notify = (by: postgres.Sql = sql as unknown as postgres.Sql) =>
   by.notify(changeChannel, changePayload(change))
 
-function heard() {
-  const hints: Hint[] = []
-  return { hints, listen: (hint: Hint) => hints.push(hint) }
+function createSubscriber() {
+  const notifications: ChangeNotification[] = []
+  return { notifications, listen: (notification: ChangeNotification) => notifications.push(notification) }
 }
 
 it('tells every subscriber of a change, whatever another one does with it', async () => {
   const feed = createChangeFeed(url)
-  const ear = heard()
+  const subscriber = createSubscriber()
   await feed.subscribe(() => {
     throw new Error('a stream that is closed')
   })
-  const leave = await feed.subscribe(ear.listen)
+  const leave = await feed.subscribe(subscriber.listen)
   await notify()
-  await vi.waitFor(() => expect(ear.hints).toEqual([change]))
+  await vi.waitFor(() => expect(subscriber.notifications).toEqual([change]))
   leave()
   await notify()
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(ear.hints).toEqual([change])
+  expect(subscriber.notifications).toEqual([change])
   await feed.close()
 })
 
 it('listens again after its connection was cut, and says that anything may have changed', async () => {
   const feed = createChangeFeed(url)
-  const ear = heard()
-  await feed.subscribe(ear.listen)
+  const subscriber = createSubscriber()
+  await feed.subscribe(subscriber.listen)
   const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'balcao listen'`
   expect(cut).toHaveLength(1)
-  await vi.waitFor(() => expect(ear.hints).toEqual(['everything']), 5_000)
+  await vi.waitFor(() => expect(subscriber.notifications).toEqual(['everything']), 5_000)
   await notify()
-  await vi.waitFor(() => expect(ear.hints).toEqual(['everything', change]))
+  await vi.waitFor(() => expect(subscriber.notifications).toEqual(['everything', change]))
   await feed.close()
 })
 
@@ -53,23 +53,25 @@ it('listens again after a database that was away for seconds, at the first subsc
   const start = () => startEmbeddedServer({ home, settings: { fsync: 'off' } })
   const first = await start()
   const early = createChangeFeed(first.url)
-  const [before, during] = [heard(), heard()]
+  const [before, during] = [createSubscriber(), createSubscriber()]
   await early.subscribe(before.listen)
   await first.stop()
   const late = createChangeFeed(first.url)
   await late.subscribe(during.listen)
   await new Promise((resolve) => setTimeout(resolve, 4_500))
-  expect([before.hints, during.hints]).toEqual([[], []])
+  expect([before.notifications, during.notifications]).toEqual([[], []])
 
   const again = await start()
   expect(again.url).toBe(first.url)
   await vi.waitFor(
-    () => expect([before.hints, during.hints]).toEqual([['everything'], ['everything']]),
+    () => expect([before.notifications, during.notifications]).toEqual([['everything'], ['everything']]),
     8_000,
   )
   const there = postgres(again.url, { max: 1 })
   await notify(there)
-  await vi.waitFor(() => expect([before.hints.at(-1), during.hints.at(-1)]).toEqual([change, change]))
+  await vi.waitFor(() =>
+    expect([before.notifications.at(-1), during.notifications.at(-1)]).toEqual([change, change]),
+  )
   await Promise.all([there.end(), early.close(), late.close()])
   await again.stop()
 })

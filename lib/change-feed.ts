@@ -1,7 +1,8 @@
-// Hints that something of a resource changed, from any process to any other, by Postgres LISTEN/NOTIFY. A hint may be
-// lost: who waits for one also looks again by itself. While anyone waits, the connection that listens is watched: one
-// that is gone is opened anew, and then everything may have changed meanwhile.
+// Notifications that a resource changed, from any process to any other, by Postgres LISTEN/NOTIFY. A notification may be
+// lost, so every subscriber also polls. While there are subscribers, the listening connection is checked: a lost one is
+// opened again, and subscribers are notified that everything may have changed meanwhile.
 import postgres from 'postgres'
+import { withTimeout } from '@/lib/kernel/with-timeout'
 
 const CHANNEL = 'balcao_changes'
 const WATCH_MS = 2_000
@@ -13,11 +14,11 @@ export interface Change {
 }
 
 /** `everything` after a time in which changes may have been missed. */
-export type Hint = Change | 'everything'
+export type ChangeNotification = Change | 'everything'
 
 export interface ChangeFeed {
   /** Calls back on each change until the returned function is called. */
-  subscribe(onChange: (hint: Hint) => void): Promise<() => void>
+  subscribe(onChange: (notification: ChangeNotification) => void): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -33,36 +34,36 @@ function parseChange(payload: string): Change {
 }
 
 export function createChangeFeed(url: string): ChangeFeed {
-  const subscribers = new Set<(hint: Hint) => void>()
-  let ear: Ear | undefined
+  const subscribers = new Set<(notification: ChangeNotification) => void>()
+  let listener: Listener | undefined
   let missed = false
   let looking: Promise<void> | undefined
   let watch: NodeJS.Timeout | undefined
   let closed = false
 
-  function tell(hint: Hint) {
+  function notifyAll(notification: ChangeNotification) {
     for (const notify of subscribers) {
       try {
-        notify(hint)
+        notify(notification)
       } catch {
-        // The others are told all the same; this one looks again by itself.
+        // One subscriber that fails must not stop the others; it polls anyway.
       }
     }
   }
 
   async function listen(): Promise<void> {
-    if (await ear?.hears()) return
-    missed ||= ear !== undefined
-    ear?.end()
-    ear = undefined
+    if (await listener?.isAlive()) return
+    missed ||= listener !== undefined
+    listener?.end()
+    listener = undefined
     if (closed) return
     try {
-      ear = await openEar(url, tell)
+      listener = await openListener(url, notifyAll)
     } catch {
       missed = true
       return
     }
-    if (missed) tell('everything')
+    if (missed) notifyAll('everything')
     missed = false
   }
 
@@ -77,7 +78,7 @@ export function createChangeFeed(url: string): ChangeFeed {
     async subscribe(onChange) {
       subscribers.add(onChange)
       watch ??= setInterval(look, WATCH_MS).unref()
-      if (!ear?.isOpen()) await look()
+      if (!listener?.isOpen()) await look()
       return () => {
         subscribers.delete(onChange)
         if (subscribers.size > 0) return
@@ -90,20 +91,20 @@ export function createChangeFeed(url: string): ChangeFeed {
       subscribers.clear()
       clearInterval(watch)
       await looking
-      await ear?.end()
+      await listener?.end()
     },
   }
 }
 
-interface Ear {
+interface Listener {
   isOpen(): boolean
-  /** Asks over the connection itself. */
-  hears(): Promise<boolean>
+  /** Checks by a query over the connection itself. */
+  isAlive(): Promise<boolean>
   end(): Promise<void>
 }
 
-/** Never more than one connection: the client would open another by itself, which listens to nothing. */
-async function openEar(url: string, onChange: (change: Change) => void): Promise<Ear> {
+/** One connection at most: a second one, which the client would open by itself, would listen to nothing. */
+async function openListener(url: string, onChange: (change: Change) => void): Promise<Listener> {
   let open = true
   const options = {
     max: 1,
@@ -117,37 +118,25 @@ async function openEar(url: string, onChange: (change: Change) => void): Promise
       open = false
     },
   }
-  // Its own `listen` tries once to listen again after a loss, and keeps silent when that fails.
+  // The library's own `listen` tries once to listen again after a loss and reports nothing when that fails.
   const client = postgres(url, options as unknown as postgres.Options<Record<string, never>>)
   const end = () => client.end({ timeout: 0 }).catch(() => {})
   try {
-    await inTime(client.unsafe(`listen ${CHANNEL}`))
+    await withTimeout(TIMEOUT_MS, client.unsafe(`listen ${CHANNEL}`))
   } catch (error) {
     await end()
     throw error
   }
   return {
     isOpen: () => open,
-    async hears() {
+    async isAlive() {
       if (!open) return false
-      const answered = await inTime(client.unsafe('select 1')).then(
+      const answered = await withTimeout(TIMEOUT_MS, client.unsafe('select 1')).then(
         () => true,
         () => false,
       )
       return open && answered
     },
     end,
-  }
-}
-
-async function inTime<T>(answer: PromiseLike<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -14,7 +14,7 @@ test('an error is logged with its code and its statement, without the data it wa
     ['maria@exemplo.com.br\nline two'],
     cause,
   )
-  const logged = JSON.stringify(loggedError(new AggregateError([failed], 'two sweeps')))
+  const logged = JSON.stringify(loggedError(new AggregateError([failed], 'two jobs')))
   expect(logged).toContain('insert into buyers values ($1)')
   expect(logged).toContain('23505')
   expect(logged).toContain('buyers_document')

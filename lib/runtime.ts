@@ -4,23 +4,23 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
 import { type Env, env, secretsOf } from '@/lib/env'
-import { createRateLimiter, type RateLimiter } from '@/lib/http/rate-limit'
+import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { createSealer, deriveKey, keysOf, knownSecrets, type Sealer } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
+import { simulatedBanks } from '@/lib/sandbox/bank/simulated-banks'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
 import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
-import { noDesk } from './disputes/no-desk'
+import { noDisputeGateway } from './disputes/no-gateway'
 import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
-import { simulatedBanks } from './sandbox/simulated-banks'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
 
@@ -72,7 +72,7 @@ function compose(): Runtime {
         acquirer: noAcquirer,
         threeDSecure: noThreeDSecureServer,
         payouts: noPayoutBank,
-        disputeDesk: noDesk,
+        disputeGateway: noDisputeGateway,
         mailer: noMailer,
       }
   const { SMTP_URL, MAIL_FROM } = settings

@@ -1,45 +1,45 @@
-// The loop over the sweeps: each looks for due rows, does a bounded batch of them and looks again, at once while there
+// The loop over the jobs: each looks for due rows, does a bounded batch of them and looks again, at once while there
 // is more, otherwise every second or when a change elsewhere wakes it. Rows are the queue; nothing lives in memory.
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
-import { returnStrayPayments } from '@/lib/bank-payments/return-stray-payments'
+import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
-import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/forget-expired'
+import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/idempotency/forget-expired'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { sendMails } from '@/lib/mails/send-mails'
-import { abandonLateOrders } from '@/lib/orders/abandon-late-orders'
-import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
-import { endExpiredAuthentications } from '@/lib/orders/end-expired-authentications'
-import { endPreAuthorizations } from '@/lib/orders/end-pre-authorizations'
-import { passDueCharges } from '@/lib/orders/pass-due-charges'
-import { createReconcileSweep } from '@/lib/orders/reconcile-bank-payments'
-import { resolveAuthorizations } from '@/lib/orders/resolve-authorizations'
+import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
+import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
+import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
+import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
+import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
+import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
+import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { forgetEndedSignIns } from '@/lib/portal-users/forget-ended-sign-ins'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
-import { createClockSweep } from '@/lib/sandbox/continue-clock-moves'
+import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
+import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
-import { makeCycles } from '@/lib/subscriptions/make-cycles'
-import { retryCycles } from '@/lib/subscriptions/retry-cycles'
-import { createDeliverySweep } from '@/lib/webhooks/deliver-webhooks'
-import { eraseOldSecrets } from '@/lib/webhooks/erase-old-secrets'
-import { forgetOldEvents } from '@/lib/webhooks/forget-old-events'
-import { resendDeliveries } from '@/lib/webhooks/resend-deliveries'
-import { createWaker, type Waker } from './waker'
+import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
+import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
+import { forgetOldEvents } from '@/lib/webhooks/events/forget-old'
+import { resendDeliveries } from '@/lib/webhooks/resend/deliveries'
+import { createWakeUp, type WakeUp } from './wake-up'
 
-interface Sweep {
+interface Job {
   name: string
   everyMs: number
-  /** How long it rests after it found nothing, however many hints come meanwhile. */
+  /** How long it rests after it found nothing, however many notifications come meanwhile. */
   restMs?: number
   /** How often it looks at sellers on a clock of their own, one by one; each time where nothing is said. */
   movedEveryMs?: number
@@ -51,19 +51,19 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** A moved clock has what falls due done as it moves; what its seconds bring afterwards can wait so long. */
 const MOVED_MS = 5 * SECOND
-/** Under load every change is a hint: nobody looks more often than this. */
+/** Under load every change is a notification: nobody looks more often than this. */
 const REST_MS = 100
 
-/** Runs all sweeps until the signal; then finishes what is in hand and closes the runtime. */
+/** Runs all jobs until the signal; then finishes what is in hand and closes the runtime. */
 export async function runWorker(signal: AbortSignal): Promise<void> {
   const app = await runtime()
-  const waker = createWaker(signal)
-  const deliveries = createDeliverySweep({
+  const wakeUp = createWakeUp(signal)
+  const deliveries = createDeliveryJob({
     clock: app.clock,
-    onFinished: waker.wake,
+    onFinished: wakeUp.wake,
     onError: (error) => app.log.error({ err: error }, 'delivery failed on our side'),
   })
-  const sweeps: Sweep[] = [
+  const jobs: Job[] = [
     { name: 'resendDeliveries', everyMs: SECOND, run: resendDeliveries },
     { name: 'deliverWebhooks', everyMs: SECOND, restMs: 10, run: (ctx) => deliveries.run(ctx) },
     { name: 'sendMails', everyMs: SECOND, run: sendMails },
@@ -91,11 +91,11 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       run: (ctx) => applyAccountChanges(ctx),
     },
     { name: 'beginPayouts', everyMs: MINUTE, run: (ctx) => beginPayouts(ctx) },
-    { name: 'continueClockMoves', everyMs: SECOND, run: createClockSweep(signal) },
+    { name: 'continueClockMoves', everyMs: SECOND, run: createClockJob(signal) },
     { name: 'settlePayouts', everyMs: SECOND, run: settlePayouts },
     { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
     { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
-    { name: 'returnStrayPayments', everyMs: SECOND, run: returnStrayPayments },
+    { name: 'returnUnmatchedPayments', everyMs: SECOND, run: returnUnmatchedPayments },
     { name: 'settleRefunds', everyMs: SECOND, run: (ctx) => settleRefunds(ctx) },
     {
       name: 'closeOverdueDisputes',
@@ -113,7 +113,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'makeCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => makeCycles(ctx) },
     { name: 'retryCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
     { name: 'followSubscriptions', everyMs: SECOND, run: (ctx) => followSubscriptions(ctx) },
-    { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileSweep() },
+    { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileJob() },
     { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
     { name: 'eraseOldSecrets', everyMs: MINUTE, run: eraseOldSecrets },
     { name: 'forgetUndecidedCards', everyMs: MINUTE, run: forgetUndecidedCards },
@@ -122,32 +122,32 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
     { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },
   ]
-  const unsubscribe = await app.changes.subscribe(waker.wake)
-  app.log.info({ sweeps: sweeps.map((sweep) => sweep.name) }, 'worker started')
-  await Promise.all(sweeps.map((sweep) => loop(app, sweep, waker, signal)))
+  const unsubscribe = await app.changes.subscribe(wakeUp.wake)
+  app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')
+  await Promise.all(jobs.map((job) => loop(app, job, wakeUp, signal)))
   await deliveries.idle()
   unsubscribe()
   await app.close()
 }
 
-async function loop(app: Runtime, sweep: Sweep, waker: Waker, signal: AbortSignal): Promise<void> {
+async function loop(app: Runtime, job: Job, wakeUp: WakeUp, signal: AbortSignal): Promise<void> {
   let movedAt = Number.NEGATIVE_INFINITY
   while (!signal.aborted) {
-    const seen = waker.count()
-    const onlyRealClock = performance.now() - movedAt < (sweep.movedEveryMs ?? 0)
+    const seen = wakeUp.count()
+    const onlyRealClock = performance.now() - movedAt < (job.movedEveryMs ?? 0)
     if (!onlyRealClock) movedAt = performance.now()
-    const done = await runOnce(app, sweep, onlyRealClock)
+    const done = await runOnce(app, job, onlyRealClock)
     if (done > 0) continue
-    await waker.pause(sweep.restMs ?? REST_MS)
-    await waker.pause(sweep.everyMs, sweep.everyMs <= SECOND ? seen : undefined)
+    await wakeUp.pause(job.restMs ?? REST_MS)
+    await wakeUp.pause(job.everyMs, job.everyMs <= SECOND ? seen : undefined)
   }
 }
 
-async function runOnce(app: Runtime, sweep: Sweep, onlyRealClock: boolean): Promise<number> {
+async function runOnce(app: Runtime, job: Job, onlyRealClock: boolean): Promise<number> {
   try {
-    return await sweep.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock })
+    return await job.run({ ...app.makeCtx({ kind: 'system' }), onlyRealClock })
   } catch (error) {
-    app.log.error({ err: error, sweep: sweep.name }, 'sweep failed')
+    app.log.error({ err: error, job: job.name }, 'job failed')
     return 0
   }
 }

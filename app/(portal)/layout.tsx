@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { Clock } from '@/components/ui/clock'
 import { SAO_PAULO } from '@/lib/kernel/dates'
-import { getClock } from '@/lib/sandbox/get-clock'
-import { Desk } from './desk'
+import { getClock } from '@/lib/sandbox/clock/get'
 import { portal } from './portal'
+import { PortalShell } from './portal-shell'
 import { SandboxBanner } from './sandbox-banner'
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
@@ -14,12 +14,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   return (
     <MessagesFor areas={['common', 'portal', 'status']} timeZone={SAO_PAULO}>
       <Clock now={clock?.now ?? ctx.now}>
-        <Desk
+        <PortalShell
           user={{ name, email, sellerName: seller.fantasyName }}
           banner={clock && <SandboxBanner movingTo={clock.movingTo} />}
         >
           {children}
-        </Desk>
+        </PortalShell>
       </Clock>
     </MessagesFor>
   )

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { answerOf, useTellRefusal } from '@/components/portal/answer'
+import { answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
@@ -34,7 +34,7 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   const t = useTranslations('portal.sandbox.move')
   const common = useTranslations('common')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const { dateTime } = useFormats()
   const [open, setOpen] = useState(false)
   const [step, setStep] = useState<Step>('day')
@@ -47,7 +47,7 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
     setWorking(true)
     const answer = await answerOf(moveOn(steps[step]))
     setWorking(false)
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     setMoved(answer.data as Moved)
     router.refresh()
   }

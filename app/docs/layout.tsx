@@ -48,7 +48,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
             <ThemeSwitch />
           </div>
           <Button asChild size="sm" className="max-sm:hidden">
-            <a href="/">{t('nav.desk')}</a>
+            <a href="/">{t('nav.portal')}</a>
           </Button>
         </div>
       </header>

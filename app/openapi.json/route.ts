@@ -1,5 +1,5 @@
-import { NO_SNIFF } from '@/lib/http/api-request'
-import { openapiDocument } from '@/lib/http/openapi'
+import { NO_SNIFF } from '@/lib/http/api/request'
+import { openapiDocument } from '@/lib/http/openapi/document'
 
 export const dynamic = 'force-static'
 

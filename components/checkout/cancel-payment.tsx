@@ -2,9 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
+import {
+  answerOf,
+  type CancelAuthentication,
+  reloadKeeping,
+} from '@/components/checkout/methods/payment-actions'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { answerOf, type CancelAuthentication, reloadKeeping } from './payment-actions'
 import type { PaymentProps } from './use-payment'
 
 export type CancelPaymentProps = Pick<PaymentProps, 'view' | 'onView' | 'onConflict'> & {

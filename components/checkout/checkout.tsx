@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
+import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
-import { isByCard } from '@/lib/checkout/card-form'
+import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
 import { Frame } from './frame'
-import type { CancelAuthentication, StartPayment } from './payment-actions'
 import { SandboxBanner } from './sandbox-banner'
 import { Stage } from './stage'
 import { Summary } from './summary'

@@ -23,7 +23,7 @@ export function CyclesLines({ view }: { view: CheckoutView }) {
         <p className="mt-1 text-muted">{t('next', { date: calendarDate(nextDate) })}</p>
       )}
       {bullets.length > 0 && (
-        <ul className="mt-4 flex flex-col gap-1.5 text-muted max-desk:hidden">
+        <ul className="mt-4 flex flex-col gap-1.5 text-muted max-desktop:hidden">
           {bullets.map((bullet) => (
             <li key={bullet} className="flex items-start gap-2">
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-ink" />

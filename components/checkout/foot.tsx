@@ -6,7 +6,7 @@ import { LanguageButton } from './language-button'
 export function Foot() {
   const t = useTranslations('checkout')
   return (
-    <footer className="mx-auto mt-10 flex w-full max-w-110 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted desk:mx-0">
+    <footer className="mx-auto mt-10 flex w-full max-w-110 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted desktop:mx-0">
       <span className="inline-flex items-center gap-2">
         <Lock aria-hidden="true" className="size-3.5 shrink-0" />
         {t('foot')}

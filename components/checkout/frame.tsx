@@ -18,18 +18,18 @@ export function Frame({ banner, summary, foot, alone, children }: FrameProps) {
   return (
     <div data-scale="checkout" className="flex min-h-dvh flex-col bg-canvas">
       <div className={cn(aside)}>{banner}</div>
-      <div className="flex flex-1 flex-col desk:grid desk:grid-cols-2">
+      <div className="flex flex-1 flex-col desktop:grid desktop:grid-cols-2">
         <div
           className={cn(
-            'flex justify-center bg-accent-subtle px-4 py-6 desk:justify-end desk:px-16 desk:pt-20',
+            'flex justify-center bg-accent-subtle px-4 py-6 desktop:justify-end desktop:px-16 desktop:pt-20',
             aside,
           )}
         >
           {summary}
         </div>
-        <div className="flex flex-1 flex-col px-4 py-6 desk:px-16 desk:pt-20">
+        <div className="flex flex-1 flex-col px-4 py-6 desktop:px-16 desktop:pt-20">
           {/* Named, because the framed page of a card's bank has a main part of its own. */}
-          <main aria-label={t('main')} className="mx-auto w-full max-w-110 flex-1 desk:mx-0">
+          <main aria-label={t('main')} className="mx-auto w-full max-w-110 flex-1 desktop:mx-0">
             {children}
           </main>
           <div className={cn(aside)}>{foot}</div>

@@ -3,16 +3,16 @@
 import { Check, CircleSlash, Clock3, Scale, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CardFacts } from '@/components/checkout/card/facts'
+import { useMethodName } from '@/components/checkout/methods/use-method-name'
 import { Button } from '@/components/ui/button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import type { Outcome } from '@/lib/checkout/outcome'
-import { CardFacts } from './card-facts'
 import { PaidAmounts } from './paid-amounts'
 import { StageHead } from './stage-head'
 import { StageIcon } from './stage-icon'
-import { useMethodName } from './use-method-name'
 import { useOutcome } from './use-outcome'
 
 const icons: Record<Outcome, ReactNode> = {

@@ -1,4 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { PrintButton } from '@/components/checkout/bank/print-button'
+import { CardFacts } from '@/components/checkout/card/facts'
+import { useMethodName } from '@/components/checkout/methods/use-method-name'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { LogoMark } from '@/components/ui/logo'
 import { Money } from '@/components/ui/money'
@@ -6,10 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt, CheckoutView } from '@/lib/checkout/contract'
 import { formatDocument, parseDocument } from '@/lib/kernel/documents'
-import { CardFacts } from './card-facts'
 import { PaidAmounts } from './paid-amounts'
-import { PrintButton } from './print-button'
-import { useMethodName } from './use-method-name'
 import { useOutcome } from './use-outcome'
 
 /** The paper of a payment and of what became of it since. It names the seller and the payment, never the buyer: it is passed on. */

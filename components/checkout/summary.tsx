@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Countdown } from '@/components/checkout/bank/countdown'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { cardPaymentOf } from '@/lib/checkout/card-form'
+import { cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { Countdown } from './countdown'
 import { CyclesLines } from './cycles-lines'
 
 type SummaryProps = {
@@ -31,7 +31,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
         </span>
         <span className="min-w-0 font-medium break-words text-ink">{view.seller.name}</span>
       </p>
-      <h1 className="mt-6 text-md break-words text-muted desk:mt-10">{view.title}</h1>
+      <h1 className="mt-6 text-md break-words text-muted desktop:mt-10">{view.title}</h1>
       {view.value !== undefined && (
         <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
           <span className="sr-only">{t('amount')}: </span>
@@ -44,7 +44,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
         <p
           className={cn(
             'mt-3 max-w-text break-words whitespace-pre-line text-muted',
-            !choosing && 'max-desk:hidden',
+            !choosing && 'max-desktop:hidden',
           )}
         >
           {view.description}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import type { Trouble } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
-import type { Trouble } from './payment-actions'
 
 /** Of a press that did not work. Where an answer is missing a card may have been charged all the same. */
 export function TroubleNotice({ trouble, byCard }: { trouble: Trouble; byCard?: boolean }) {

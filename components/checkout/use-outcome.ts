@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { wordOf } from '@/components/checkout/methods/use-method-name'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
-import { wordOf } from './use-method-name'
 
 /** How a payment stands, in words: what it is, and what that means for the buyer. */
 export function useOutcome(

@@ -1,10 +1,8 @@
 'use client'
 
 import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cardPaymentOf, isByCard } from '@/lib/checkout/card-form'
-import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
-import { maskDocument, maskPhone } from '@/lib/i18n/masks'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { readBuyer, useBuyerLines } from '@/components/checkout/buyer/use-lines'
+import { useCardPayment } from '@/components/checkout/card/use-payment'
 import {
   answerOf,
   reloadKeeping,
@@ -13,9 +11,11 @@ import {
   type Typed,
   takeKept,
   troubleOf,
-} from './payment-actions'
-import { readBuyer, useBuyerLines } from './use-buyer-lines'
-import { useCardPayment } from './use-card-payment'
+} from '@/components/checkout/methods/payment-actions'
+import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
+import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import { maskDocument, maskPhone } from '@/lib/i18n/masks'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
 const nothingTyped: Typed = { name: '', document: '', email: '', phone: '' }
 

@@ -6,7 +6,7 @@ export const inlineCodeLook = 'rounded-sm bg-hover px-1 py-0.5 font-mono text-[0
 const linkLook =
   'text-accent-ink underline decoration-accent-line underline-offset-2 hover:decoration-current'
 
-/** Words within a line, with their marks. */
+/** The inline parts of markdown. */
 export function Inline({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, index) => <Fragment key={index}>{inline(token)}</Fragment>)
 }
@@ -19,7 +19,7 @@ function inline(token: Token): ReactNode {
   if (token.type === 'br') return <br />
   if (token.type === 'link') {
     const href = String(token.href)
-    // Pages of the guides are taken without a reload; the desk, the simulators and the document are elsewhere.
+    // Pages of the guides are taken without a reload; the portal, the simulators and the OpenAPI document are elsewhere.
     if (href.startsWith('/docs')) {
       return (
         <Link href={href} className={linkLook}>

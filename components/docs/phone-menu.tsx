@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/sheet'
 import { type DocsMap, NavLinks } from './nav-links'
 
-/** The pages, on a phone: a sheet that closes once one was chosen. */
+/** The menu on a phone: a sheet that closes when a page is chosen. */
 export function PhoneMenu({ map }: { map: DocsMap }) {
   const t = useTranslations('docs.nav')
   const pathname = usePathname()

@@ -10,7 +10,7 @@ import { SearchResults } from './search-results'
 import { useFocusBySlash } from './use-focus-by-slash'
 import { useSearch } from './use-search'
 
-/** Finds pages and sections while one types. `/` leads here, arrows choose, Enter goes. */
+/** Finds pages and sections during typing. `/` focuses the field, arrows select, Enter opens. */
 export function SearchField() {
   const t = useTranslations('docs.search')
   const router = useRouter()

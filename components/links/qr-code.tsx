@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 const QUIET_ZONE = 4
 
 /** The dark modules of a QR code as one path, one unit per module. */
-export function qrPath(text: string): { path: string; size: number } {
+function qrPath(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const rows = Array.from({ length: modules.size }, (_, y) =>
     Array.from({ length: modules.size }, (__, x) =>

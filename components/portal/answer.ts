@@ -22,7 +22,7 @@ export function answerOf<Data>(asked: Promise<Answer<Data>>): Promise<Answer<Dat
 const told = ['UNSENT', 'UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
 
 /** Tells the reader of a refusal, in words that say what to do; of a conflict in those of the page, where it has some. */
-export function useTellRefusal() {
+export function useRefusalToast() {
   const t = useTranslations('portal.failed')
   return useCallback(
     ({ code, requestId, fields }: Refusal, conflict?: string) => {

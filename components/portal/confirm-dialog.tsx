@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { type Answer, answerOf, useTellRefusal } from './answer'
+import { type Answer, answerOf, useRefusalToast } from './answer'
 
 /** Opened by its trigger, or by whoever holds `open`. */
 export type OpenedBy =
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { trigger, title, lead, action, act, done, conflict } = props
   const t = useTranslations('common')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [inside, setInside] = useState(false)
   // No transition: that would last until the page is drawn anew, and take no press until then.
   const [working, setWorking] = useState(false)
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setWorking(false)
     setOpen(false)
     if (answer.ok) toast.success(done)
-    else tellRefusal(answer, conflict)
+    else showRefusal(answer, conflict)
     // Without a network that would leave the page for the browser's own error.
     if (answer.ok || answer.code !== 'UNSENT') router.refresh()
   }

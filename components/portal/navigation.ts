@@ -19,7 +19,7 @@ import type { Messages } from '@/lib/i18n/messages'
 
 type NavWord = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
 
-export type NavItem = {
+type NavItem = {
   href: string
   word: NavWord
   icon: LucideIcon

@@ -18,7 +18,7 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** The frame of every page of the seller's desk. */
+/** The frame of every page of the seller's portal. */
 export function Shell({ user, signOut, search, banner, children }: ShellProps) {
   const t = useTranslations('common')
   return (

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { newAttempt } from '@/components/checkout/send-card'
-import { type Answer, answerOf, type Refusal, useTellRefusal } from '@/components/portal/answer'
+import { newAttempt } from '@/components/checkout/card/send'
+import { type Answer, answerOf, type Refusal, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
@@ -174,10 +174,10 @@ const refusals = { 'BAR-3002': 'tooMuch', 'BAR-7010': 'impossible' } as const
 /** What the charge itself allows no more is told in words of refunds, all else as everywhere. */
 function useTell() {
   const t = useTranslations('refunds.dialog')
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   return (refusal: Refusal) => {
     const word = Object.entries(refusals).find(([code]) => code === refusal.code)?.[1]
     if (word) toast.error(t('refusedTitle'), { description: t(word) })
-    else tellRefusal(refusal)
+    else showRefusal(refusal)
   }
 }

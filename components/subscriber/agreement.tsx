@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
 
 /** Who sells, what, for how much, how often. */
 export function Agreement({ view }: { view: SubscriptionView }) {
@@ -13,7 +13,7 @@ export function Agreement({ view }: { view: SubscriptionView }) {
   return (
     <section aria-label={t('agreement')} className="w-full max-w-110">
       <p className="font-medium break-words text-ink">{view.seller.name}</p>
-      <h1 className="mt-6 text-md break-words text-muted desk:mt-10">{view.title}</h1>
+      <h1 className="mt-6 text-md break-words text-muted desktop:mt-10">{view.title}</h1>
       <p className="mt-1 text-2xl font-semibold text-ink max-[22rem]:text-xl">
         <Money centavos={view.value} />
       </p>

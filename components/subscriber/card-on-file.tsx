@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { brandNames } from '@/components/checkout/brand-mark'
-import { CardLines } from '@/components/checkout/card-lines'
+import { brandNames } from '@/components/checkout/card/brand-mark'
+import { CardLines } from '@/components/checkout/card/lines'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
 import { useNewCard } from './use-new-card'
 
 type CardOnFileProps = { view: SubscriptionView; onView: (view: SubscriptionView) => void }

@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PaymentPreparing } from '@/components/checkout/payment-waits'
-import { PixPanel } from '@/components/checkout/pix-panel'
-import { SlipPanel } from '@/components/checkout/slip-panel'
+import { PaymentPreparing } from '@/components/checkout/bank/payment-waits'
+import { PixPanel } from '@/components/checkout/bank/pix-panel'
+import { SlipPanel } from '@/components/checkout/bank/slip-panel'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
 
 type Unpaid = SubscriptionView['unpaid'][number]
 

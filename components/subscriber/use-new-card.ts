@@ -1,13 +1,13 @@
 'use client'
 
 import { useState, useTransition } from 'react'
-import { type Trouble, troubleOf } from '@/components/checkout/payment-actions'
-import { sendCard } from '@/components/checkout/send-card'
-import { useCardInputs } from '@/components/checkout/use-card-inputs'
-import { useCardProblems } from '@/components/checkout/use-card-problems'
+import { sendCard } from '@/components/checkout/card/send'
+import { useCardInputs } from '@/components/checkout/card/use-inputs'
+import { useCardProblems } from '@/components/checkout/card/use-problems'
+import { type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import type { CardBrand } from '@/lib/cards/card'
-import { cardAsSent, typedBrand } from '@/lib/checkout/card-form'
-import type { SubscriptionView } from '@/lib/checkout/subscription-page'
+import { cardAsSent, typedBrand } from '@/lib/checkout/card/form'
+import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
 
 /** The lines of another card, and the press that puts it in the place of the one before. */
 export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionView) => void) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSecondsLeft } from '@/components/checkout/use-seconds-left'
+import { useSecondsLeft } from '@/components/checkout/bank/use-seconds-left'
 import { Clock } from '@/components/ui/clock'
 import { formatCountdown } from '@/lib/i18n/format'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'

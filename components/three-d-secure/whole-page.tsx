@@ -24,7 +24,10 @@ export function WholePage({ view, reachable, isFilled, banner, foot, children }:
     <div data-scale="checkout" className={cn('flex flex-col bg-canvas', isFilled ? 'h-dvh' : 'min-h-dvh')}>
       {!isFilled && banner}
       <main
-        className={cn('flex w-full flex-1 flex-col', !isFilled && 'mx-auto max-w-133 px-4 py-6 desk:py-12')}
+        className={cn(
+          'flex w-full flex-1 flex-col',
+          !isFilled && 'mx-auto max-w-133 px-4 py-6 desktop:py-12',
+        )}
       >
         <Head view={view} isFilled={isFilled} />
         <Connection reachable={reachable} className={isFilled ? 'm-4' : 'mt-6'} />

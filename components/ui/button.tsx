@@ -5,7 +5,7 @@ import { cn } from './cn'
 import { LiveButton } from './once-live'
 import { Spinner } from './spinner'
 
-export const buttonLook = cva(
+const buttonLook = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap select-none',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default',

@@ -81,7 +81,7 @@ export function MenuChoice<T extends string>({ label, value, onValueChange, opti
   )
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
+function MenuLabel({ children }: { children: ReactNode }) {
   return <Base.Label className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{children}</Base.Label>
 }
 

@@ -6,7 +6,7 @@ import { labelPlaces, roundTop } from './chart-scale'
 import { cn } from './cn'
 import { useFormats } from './use-formats'
 
-export type TrendPoint = { label: string; value: number; previous?: number }
+type TrendPoint = { label: string; value: number; previous?: number }
 
 type TrendChartProps = {
   /** What the chart shows, for its name and the table's. */

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { collectedMethods, strayPaymentStatuses } from '@/lib/bank-payments/bank-payment'
+import { collectedMethods, unmatchedPaymentStatuses } from '@/lib/bank-payments/bank-payment'
 import type { CardPrice } from '@/lib/charges/card-terms'
 import {
   type ChargeAuthentication,
@@ -150,13 +150,13 @@ export const bankPayments = pgTable(
     paidAt: instant('paid_at').notNull(),
     receivedAt: instant('received_at').notNull(),
     /** Absent for a payment that settled its charge. */
-    stray: text('stray', { enum: strayPaymentStatuses }),
+    unmatched: text('stray', { enum: unmatchedPaymentStatuses }),
     /** The last request to the bank to return an unmatched payment, on the system clock. */
     returnAskedAt: instant('return_asked_at'),
   },
   (t) => [
     oneOf('bank_payments_method', t.method, collectedMethods),
-    oneOf('bank_payments_stray', t.stray, strayPaymentStatuses),
+    oneOf('bank_payments_stray', t.unmatched, unmatchedPaymentStatuses),
     index('bank_payments_charge').on(t.chargeId),
     index('bank_payments_held').on(t.receivedAt).where(sql`stray = 'HELD'`),
   ],

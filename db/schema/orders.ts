@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
-import type { SubSellerShare } from '@/lib/orders/split'
+import type { SubSellerShare } from '@/lib/orders/split/split'
 import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { paymentLinks } from './payment-links'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ResendFilter } from '@/lib/webhooks/resend'
+import type { ResendFilter } from '@/lib/webhooks/resend/resend'
 import { deliveryStatuses, payloadVersions, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'

@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { confirmChargeOperation, expireChargeOperation, failChargeOperation } from '@/lib/sandbox/contract'
+import {
+  confirmChargeOperation,
+  expireChargeOperation,
+  failChargeOperation,
+} from '@/lib/sandbox/bank/contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { demo, demoSeller, serverUrl } from '../fixtures/server'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock-contract'
+import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { worldOf } from '../fixtures/world'

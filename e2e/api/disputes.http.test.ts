@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import {
   alertDisputeOperation,
   disputeChargeOperation,
   loseDisputeOperation,
   winDisputeOperation,
-} from '@/lib/sandbox/dispute-contract'
+} from '@/lib/sandbox/disputes/contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { webhookReceiver } from '../fixtures/webhook-receiver'
 import { worldOf } from '../fixtures/world'
 
-let shop: Awaited<ReturnType<typeof webhookReceiver>>
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string
 beforeAll(async () => {
-  shop = await webhookReceiver()
+  receiver = await webhookReceiver()
 })
-afterAll(() => shop.close())
+afterAll(() => receiver.close())
 beforeEach(async () => {
-  shop.heard.length = 0
-  key = (await newSeller({ webhooks: [{ url: shop.url, domains: ['ORDER'] }] })).key
+  receiver.received.length = 0
+  key = (await newSeller({ webhooks: [{ url: receiver.url, domains: ['ORDER'] }] })).key
 })
 
 const at = (uuid: string, body?: unknown) => ({ key, params: { uuid }, body })
@@ -35,9 +35,9 @@ const stateOf = async (uuid: string) => {
 }
 
 /** The events that arrived, once one of the status did. */
-async function heard(status: string): Promise<AnyBody[]> {
+async function received(status: string): Promise<AnyBody[]> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const events = shop.heard.map(({ body }) => JSON.parse(body))
+    const events = receiver.received.map(({ body }) => JSON.parse(body))
     if (events.some((event) => event.status === status)) return events
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -61,7 +61,7 @@ const members = [
 ]
 
 describe('200', () => {
-  test('a charge is announced, disputed and won, and its shop hears of each as the interface draws it', async () => {
+  test('a charge is announced, disputed and won, and its receiver hears of each as the interface draws it', async () => {
     const { uuid } = await worldOf(key).paidByCard()
     const alerted = await call(alertDisputeOperation, at(uuid, { reason: '13.1' }))
     expect([alerted.status, alerted.body.status, await stateOf(uuid)]).toEqual([
@@ -74,10 +74,10 @@ describe('200', () => {
     expect(await stateOf(uuid)).toEqual(['DISPUTE', 'DISPUTE'])
     const won = await call(winDisputeOperation, at(uuid))
     expect([won.status, won.body.status, await stateOf(uuid)]).toEqual([200, 'PAID', ['PAID', 'PAID']])
-    await heard('DISPUTE')
-    const statuses = () => shop.heard.map(({ body }) => JSON.parse(body).status)
+    await received('DISPUTE')
+    const statuses = () => receiver.received.map(({ body }) => JSON.parse(body).status)
     await expect.poll(statuses).toEqual(['SENT', 'PAID', 'DISPUTE_ALERT', 'DISPUTE', 'PAID'])
-    const [, , alert, dispute, paid] = await heard('DISPUTE')
+    const [, , alert, dispute, paid] = await received('DISPUTE')
     expect(Object.keys(alert).sort()).toEqual([...members, ...addressParts].sort())
     expect(Object.keys(dispute).sort()).toEqual([...members, 'address'].sort())
     expect(Object.keys(dispute.address).sort()).toEqual(addressParts)
@@ -93,7 +93,7 @@ describe('200', () => {
       'CHARGEBACK',
       ['CHARGEBACK', 'CHARGEBACK'],
     ])
-    expect((await heard('CHARGEBACK')).at(-1)).toHaveProperty('refunds')
+    expect((await received('CHARGEBACK')).at(-1)).toHaveProperty('refunds')
   })
 
   test('seven days without a decision make it a chargeback, once, and six do not', async () => {

@@ -5,31 +5,31 @@ import {
   getEventOperation,
   listEventsOperation,
   resendEventOperation,
-} from '@/lib/webhooks/event-contract'
+} from '@/lib/webhooks/events/contract'
 import { call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { webhookReceiver } from '../fixtures/webhook-receiver'
 import { worldOf } from '../fixtures/world'
 
-let shop: Awaited<ReturnType<typeof webhookReceiver>>
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string
 let uuid: string
 
 beforeAll(async () => {
-  shop = await webhookReceiver()
-  key = (await newSeller({ webhooks: [{ url: shop.url, domains: ['ORDER'] }] })).key
+  receiver = await webhookReceiver()
+  key = (await newSeller({ webhooks: [{ url: receiver.url, domains: ['ORDER'] }] })).key
   uuid = (await worldOf(key).paid()).uuidOrder
 })
-afterAll(() => shop.close())
+afterAll(() => receiver.close())
 
 const list = (query: string) => call(listEventsOperation, { key, query })
-const idsHeard = () => shop.heard.map(({ body }) => JSON.parse(body).id)
+const idsHeard = () => receiver.received.map(({ body }) => JSON.parse(body).id)
 
 test('the list holds what was delivered, member for member, oldest first behind the last one known', async () => {
-  await expect.poll(() => shop.heard.length).toBe(2)
+  await expect.poll(() => receiver.received.length).toBe(2)
   const { body } = await list('?sort=createdAt,asc')
   expect(body.content.map((event: { payload: unknown }) => event.payload)).toEqual(
-    shop.heard.map((one) => JSON.parse(one.body)),
+    receiver.received.map((one) => JSON.parse(one.body)),
   )
   for (const event of body.content) expect(eventResponse.parse(event)).toEqual(event)
   const behind = await list(`?sort=createdAt,asc&after=${body.content[0].id}`)
@@ -56,15 +56,15 @@ test('a filter that can mean nothing is refused by its name', async () => {
 })
 
 test('one that is sent again arrives with the id that it had, once for a key however often it is asked', async () => {
-  await expect.poll(() => shop.heard.length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(2)
   const [id] = idsHeard()
   const ask = () =>
     call(resendEventOperation, { key, params: { id }, headers: { 'x-idempotency-key': 'de-novo-1' } })
   const first = await ask()
   expect([first.status, first.body]).toEqual([202, { id, deliveries: 1 }])
   expect((await ask()).body).toEqual(first.body)
-  await expect.poll(() => shop.heard.length).toBe(3)
+  await expect.poll(() => receiver.received.length).toBe(3)
   expect(idsHeard().filter((one) => one === id)).toHaveLength(2)
   const { body } = await call(getEventOperation, { key, params: { id } })
-  expect(body.payload).toEqual(JSON.parse(shop.heard[2]!.body))
+  expect(body.payload).toEqual(JSON.parse(receiver.received[2]!.body))
 })

@@ -2,7 +2,7 @@
 // nobody writes them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import { startBareNext } from '../fixtures/bare-next'
 import { pathOf } from '../fixtures/path-of'
 import { answerTo, type RawRequest, rawText, timeless } from '../fixtures/raw-answer'
@@ -44,7 +44,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const status = await same(request)
     if (operation.idempotent || operation.method === 'GET') expect(status).toBe(operation.response.status)
     const elsewhere = `${pathOf(operation, { uuid: randomUUID(), id: '1' })}/?x=1&x=2`
-    const amiss: RawRequest[] = [
+    const rejected: RawRequest[] = [
       { ...request, method: 'HEAD', body: undefined },
       { ...request, method: 'OPTIONS', body: undefined },
       { ...request, headers: {} },
@@ -52,7 +52,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       { ...request, path: `${pathOf(operation, made.params)}?surprise=1` },
     ]
     const withBody = operation.body ? [{ ...request, body: '[1]' }] : []
-    await Promise.all([...amiss, ...withBody].map(same))
+    await Promise.all([...rejected, ...withBody].map(same))
   })
 })
 

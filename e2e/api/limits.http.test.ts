@@ -1,10 +1,10 @@
 // What is refused before any operation, on every path: methods, sizes, formats, texts that are no JSON or no amounts, rates and keys.
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/create-contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
 import { type AnyBody, call } from '../fixtures/api'

@@ -9,8 +9,8 @@ import {
   confirmChargeOperation,
   expireChargeOperation,
   failChargeOperation,
-  payChargeAmissOperation,
-} from '@/lib/sandbox/contract'
+  unmatchedPaymentOperation,
+} from '@/lib/sandbox/bank/contract'
 import { acceptLink } from '../fixtures/accept-link'
 import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
@@ -91,7 +91,7 @@ describe('DELETE /v2/orders/{uuid}', () => {
     expect([await cancelOrder(uuid), await cancelOrder(uuid)]).toEqual([204, 204])
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
     expect((await confirm(charges[0])).status).toBe(409)
-    expect((await call(payChargeAmissOperation, { ...at(charges[0].uuid), body: {} })).status).toBe(200)
+    expect((await call(unmatchedPaymentOperation, { ...at(charges[0].uuid), body: {} })).status).toBe(200)
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
   })
 

@@ -8,7 +8,7 @@ import {
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { acceptLink } from '../fixtures/accept-link'
 import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'

@@ -1,13 +1,13 @@
 // What is to come to a seller, and having it early, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { createOrderOperation } from '@/lib/orders/create-contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
 import {
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,
 } from '@/lib/receivables/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { testCard } from '../fixtures/card'
 import { newSeller } from '../fixtures/new-seller'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createRefundOperation } from '@/lib/refunds/contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { scaled } from '../fixtures/test-size'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/create-contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
 import {
   createRefundAliasOperation,
   createRefundOperation,
@@ -12,8 +12,8 @@ import {
   refundChargeOperation,
   refundPartiallyOperation,
 } from '@/lib/refunds/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'
 import { make, orderRequest, worldOf } from '../fixtures/world'

@@ -8,8 +8,8 @@ import {
   confirmChargeOperation,
   expireChargeOperation,
   failChargeOperation,
-  payChargeAmissOperation,
-} from '@/lib/sandbox/contract'
+  unmatchedPaymentOperation,
+} from '@/lib/sandbox/bank/contract'
 import { acceptLink } from '../fixtures/accept-link'
 import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
@@ -17,7 +17,7 @@ import { newSeller } from '../fixtures/new-seller'
 import { demo, demoSeller } from '../fixtures/server'
 import { type World, worldOf } from '../fixtures/world'
 
-const all = [confirmChargeOperation, failChargeOperation, expireChargeOperation, payChargeAmissOperation]
+const all = [confirmChargeOperation, failChargeOperation, expireChargeOperation, unmatchedPaymentOperation]
 
 let key: string
 let world: World
@@ -121,15 +121,15 @@ describe('expire', () => {
   })
 })
 
-describe('pay-amiss', () => {
-  const amiss = (charge: AnyBody, body?: unknown, headers = {}) =>
-    call(payChargeAmissOperation, { ...at(charge.uuid), body, headers })
+describe('unmatched-payment', () => {
+  const unmatched = (charge: AnyBody, body?: unknown, headers = {}) =>
+    call(unmatchedPaymentOperation, { ...at(charge.uuid), body, headers })
 
   test('200: a second payment, with and without a body, counts for nothing and is sent back', async () => {
     const { uuid, charges } = await world.order()
     await confirm(charges[0])
     for (const body of [undefined, {}, { value: null }, { value: 5 }]) {
-      const answer = await amiss(charges[0], body)
+      const answer = await unmatched(charges[0], body)
       expect([answer.status, answer.body.status, answer.body.value]).toEqual([200, 'PAID', 89.9])
     }
     expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID'])
@@ -147,7 +147,7 @@ describe('pay-amiss', () => {
 
   test('200: one of another value leaves the charge to be paid', async () => {
     const { uuid, charges } = await world.order()
-    const answer = await amiss(charges[0], { value: 10 })
+    const answer = await unmatched(charges[0], { value: 10 })
     expect([answer.status, answer.body.status]).toEqual([200, 'SCHEDULED'])
     expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
   })
@@ -155,7 +155,7 @@ describe('pay-amiss', () => {
   test('200: one that comes after the cancellation leaves it cancelled', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP')
     await call(cancelOrderOperation, at(uuid))
-    expect((await amiss(charges[0])).body.status).toBe('CANCELED')
+    expect((await unmatched(charges[0])).body.status).toBe('CANCELED')
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED'])
   })
 
@@ -163,16 +163,16 @@ describe('pay-amiss', () => {
     const { charges } = await world.order()
     await confirm(charges[0])
     const headers = { 'x-idempotency-key': randomUUID() }
-    const [one, two] = [await amiss(charges[0], {}, headers), await amiss(charges[0], {}, headers)]
+    const [one, two] = [await unmatched(charges[0], {}, headers), await unmatched(charges[0], {}, headers)]
     expect(two.text).toBe(one.text)
-    expect((await amiss(charges[0], { value: 1 }, headers)).status).toBe(422)
+    expect((await unmatched(charges[0], { value: 1 }, headers)).status).toBe(422)
     const held = [false, true].map((returned) => ({ value: 8_990, returned }))
     await expect.poll(() => paymentsOf(charges[0].uuid), { timeout: 15_000, interval: 300 }).toEqual(held)
   })
 
   test.each([0, -1, 0.001, '10', 100_000_000])('400 that names value: %j', async (value) => {
     const { charges } = await world.order()
-    const { status, body } = await amiss(charges[0], { value })
+    const { status, body } = await unmatched(charges[0], { value })
     expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'value'])
     expect(await paymentsOf(charges[0].uuid)).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { getSellerOperation } from '@/lib/seller-accounts/contract'
 import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
 import { type AnyBody, call } from '../fixtures/api'

@@ -1,6 +1,6 @@
 // Requests that no client library sends, and that the framework would answer by itself: sent as they are.
 import { describe, expect, test } from 'vitest'
-import { linkErrorSchema, standardErrorSchema } from '@/lib/http/error-body'
+import { linkErrorSchema, standardErrorSchema } from '@/lib/http/api/error-body'
 import { demoSeller, serverUrl } from '../fixtures/server'
 import { sendRequest } from '../fuzz/send'
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changePlanOperation, getPlanOperation, listPlansOperation } from '@/lib/plans/contract'
-import { moveClockOperation } from '@/lib/sandbox/clock-contract'
-import { confirmChargeOperation } from '@/lib/sandbox/contract'
+import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
 import {
   cancelSubscriptionOperation,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
 import { type Answer, type AnyBody, call } from '../fixtures/api'
 import { newSeller } from '../fixtures/new-seller'

@@ -1,6 +1,6 @@
 // A query parameter that an operation does not know is refused wherever it is sent, before anything is done.
 import { describe, expect, test } from 'vitest'
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
 import { type AnyBody, call } from '../fixtures/api'

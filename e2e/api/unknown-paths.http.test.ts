@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standardErrorSchema } from '@/lib/http/error-body'
+import { standardErrorSchema } from '@/lib/http/api/error-body'
 import { demoSeller, serverUrl } from '../fixtures/server'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

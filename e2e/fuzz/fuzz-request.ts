@@ -1,5 +1,5 @@
 // One request of the fuzzer: a probably valid request of an operation, mutated afterwards.
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Random } from '../fixtures/random'
 import type { KnownResources } from './known-resources'

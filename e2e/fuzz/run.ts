@@ -1,5 +1,5 @@
 // Sends the requests of a run, several at a time, and collects the results.
-import { operations } from '@/lib/http/operations'
+import { operations } from '@/lib/http/api/operations'
 import { randomOf } from '../fixtures/random'
 import { type FuzzRequest, fuzzRequestOf, type Target } from './fuzz-request'
 import { curlLine, sendRequest } from './send'

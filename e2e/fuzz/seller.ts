@@ -3,7 +3,7 @@
 import postgres from 'postgres'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import type { Operation } from '@/lib/kernel/operation'
-import { createOrderOperation } from '@/lib/orders/create-contract'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'

@@ -1,6 +1,6 @@
 // A correct response has no fault, and each kind of fault is detected.
 import { describe, expect, test } from 'vitest'
-import { standardErrorBody } from '@/lib/http/error-body'
+import { standardErrorBody } from '@/lib/http/api/error-body'
 import { Problem } from '@/lib/kernel/problem'
 import { getOrderOperation as operation } from '@/lib/orders/contract'
 import { type FuzzResponse, faultsOf } from './verdict'

@@ -1,8 +1,8 @@
 // What must be true of every response, whatever was sent.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import { errorSchemas } from '@/lib/http/error-body'
-import { statusesOf } from '@/lib/http/openapi-responses'
+import { errorSchemas } from '@/lib/http/api/error-body'
+import { statusesOf } from '@/lib/http/openapi/responses'
 import type { Operation } from '@/lib/kernel/operation'
 import type { FuzzRequest } from './fuzz-request'
 

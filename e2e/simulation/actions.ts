@@ -6,24 +6,24 @@ import { answerDispute } from '@/lib/disputes/answer-dispute'
 import { findUnresolvedDispute } from '@/lib/disputes/store'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { cancelCharge } from '@/lib/orders/cancel-charge'
-import { cancelOrder } from '@/lib/orders/cancel-order'
-import { beginCapture, finishCapture } from '@/lib/orders/capture-charge'
-import { collectAuthenticated, collectOrder } from '@/lib/orders/collect-order'
-import { orderRequest } from '@/lib/orders/create-contract'
-import { createOrder } from '@/lib/orders/create-order'
+import { beginCapture, finishCapture } from '@/lib/orders/authorization/capture'
+import { collectAuthenticated, collectOrder } from '@/lib/orders/authorization/collect-order'
+import { orderRequest } from '@/lib/orders/creation/contract'
+import { createOrder } from '@/lib/orders/creation/create-order'
+import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { requestAnticipation } from '@/lib/receivables/request-anticipation'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleNewRefund } from '@/lib/refunds/settle-refunds'
-import { alertCharge } from '@/lib/sandbox/alert-charge'
-import { confirmCharge } from '@/lib/sandbox/confirm-charge'
-import { decideDispute } from '@/lib/sandbox/decide-dispute'
-import { disputeCharge } from '@/lib/sandbox/dispute-charge'
-import { moveClock } from '@/lib/sandbox/move-clock'
-import { payAmiss } from '@/lib/sandbox/pay-amiss'
-import { refuseCharge } from '@/lib/sandbox/refuse-charge'
-import { sellAtTerminal } from '@/lib/sandbox/sell-at-terminal'
-import { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
+import { refuseCharge } from '@/lib/sandbox/bank/refuse-charge'
+import { sendUnmatchedPayment } from '@/lib/sandbox/bank/send-unmatched-payment'
+import { moveClock } from '@/lib/sandbox/clock/move'
+import { alertCharge } from '@/lib/sandbox/disputes/alert-charge'
+import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
+import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
+import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
+import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 import { runJobs } from './run-jobs'
 import { newKey, type Simulation, someCard, someOrder } from './simulation'
 
@@ -144,7 +144,7 @@ export const actions: readonly (readonly [number, string, Action])[] = [
   [
     3,
     'unmatched payment',
-    to([], async (simulation, uuid) => payAmiss(await simulation.asSeller(), { uuid })),
+    to([], async (simulation, uuid) => sendUnmatchedPayment(await simulation.asSeller(), { uuid })),
   ],
   [
     1,

@@ -6,7 +6,7 @@ import { type CardMethod, cardTerms, partTerms } from '@/lib/charges/card-terms'
 import { quoteInstallments } from '@/lib/charges/installments'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { apportion, centavos, simpleInterest, splitEvenly, spread } from '@/lib/kernel/money'
-import { shareOf, sharesOfCharge, sharesOfPart } from '@/lib/orders/split'
+import { shareOf, sharesOfCharge, sharesOfPart } from '@/lib/orders/split/split'
 import { priceOfAnticipation } from '@/lib/receivables/anticipation'
 import { openChargeLedger } from './charge-ledger'
 import {

@@ -15,7 +15,7 @@ async function countOutcomes(sql: Sql): Promise<string> {
     union all select 'dispute', status || coalesce(' ' || loss_reason, ''), count(*)::int from disputes group by 2
     union all select 'payout', status, count(*)::int from payouts group by 2
     union all select 'receivable', status, count(*)::int from receivables group by 2
-    union all select 'stray payment', stray, count(*)::int from bank_payments where stray is not null group by 2
+    union all select 'unmatched payment', stray, count(*)::int from bank_payments where stray is not null group by 2
     order by 1, 2`
   return rows.map(({ what, status, count }) => `${what} ${status}: ${count}`).join(', ')
 }

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import fc from '@/e2e/fixtures/seeded'
-import { postSigned } from '@/lib/webhooks/post-signed'
-import { signDelivery, standardSecret } from '@/lib/webhooks/signature'
+import { postSigned } from '@/lib/webhooks/delivery/post-signed'
+import { signDelivery, standardSecret } from '@/lib/webhooks/delivery/signature'
 
 const MEBIBYTE = 1024 * 1024
 const AT_ONCE = 16

@@ -1,5 +1,5 @@
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { changeSeller } from '@/lib/sellers/change-seller'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { lockSeller, type SellerRow } from '@/lib/sellers/store'
@@ -9,7 +9,7 @@ import { writeAccountMail } from './write-account-mail'
 
 const BATCH = 50
 
-/** Sweep: puts changed accounts in force whose day is over by their seller's clock. */
+/** Job: puts changed accounts in force whose day is over by their seller's clock. */
 export async function applyAccountChanges(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
@@ -22,7 +22,7 @@ export async function applyAccountChanges(ctx: Ctx, only?: ClockScope): Promise<
           if (seller) await applyDueChange(inner, seller)
         })
       const named = ({ uuid }: { uuid: string }) => `account change ${uuid}`
-      return settleEach(due, apply, { named, failures })
+      return processEach(due, apply, { named, failures })
     },
     only,
   )

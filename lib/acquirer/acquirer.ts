@@ -63,10 +63,10 @@ export type AuthorizationAnswer =
   | { outcome: 'pending' }
 
 /** What became of a capture or a void. `pending` is asked again; `refused` is final and changed nothing. */
-export type AcquirerAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+type AcquirerAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
 /** A card that its issuer is to confirm, with nothing charged. */
-export interface CardVerification {
+interface CardVerification {
   sellerId: number
   card: CardData
   at: Date

@@ -2,7 +2,7 @@
 export const sellerScopes = ['READ', 'WRITE'] as const
 export type SellerScope = (typeof sellerScopes)[number]
 
-export const keyStates = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const
+const keyStates = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const
 export type KeyState = (typeof keyStates)[number]
 
 /** How many keys of a seller may be active at once. */

@@ -4,7 +4,7 @@ import { deactivateKeyOfSeller } from './store'
 
 /**
  * Ends a key of the acting seller, from the next request on and for good; the last one too, since another can be made at
- * the desk. Throws NOT_FOUND, for another seller's too.
+ * the portal. Throws NOT_FOUND, for another seller's too.
  */
 export async function revokeApiKey(ctx: Ctx, input: { uuid: string }): Promise<{ uuid: string }> {
   const sellerId = sellerIdOf(ctx)

@@ -1,5 +1,5 @@
 // A bank payment is money that a bank received for one of our charges. We ask the bank to collect a charge under our own
-// reference, it is paid there, and the bank tells us once or more often. A payment that fits no open charge is stray:
+// reference, it is paid there, and the bank tells us once or more often. A payment that fits no open charge is unmatched:
 // held in suspense, shown to the seller, sent back.
 import type { Centavos } from '@/lib/kernel/money'
 
@@ -7,8 +7,7 @@ import type { Centavos } from '@/lib/kernel/money'
 export const collectedMethods = ['PIX', 'BANK_SLIP'] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
-export const strayPaymentStatuses = ['HELD', 'RETURNED'] as const
-export type StrayPaymentStatus = (typeof strayPaymentStatuses)[number]
+export const unmatchedPaymentStatuses = ['HELD', 'RETURNED'] as const
 
 export interface BankPayment {
   /** The bank's own, unique over all payments: an EndToEndId of PIX, or the number of a slip's settlement. */

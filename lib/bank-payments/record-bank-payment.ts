@@ -8,7 +8,7 @@ export async function recordBankPayment(
   ctx: TxCtx,
   charge: { id: number; sellerId: number; paymentMethod: string },
   payment: BankPayment,
-  effect: 'settles' | 'stray',
+  effect: 'settles' | 'unmatched',
 ): Promise<boolean> {
   return insertBankPayment(ctx.tx, {
     ...payment,
@@ -16,6 +16,6 @@ export async function recordBankPayment(
     sellerId: charge.sellerId,
     method: collectedMethod(charge.paymentMethod),
     receivedAt: ctx.now,
-    stray: effect === 'stray' ? 'HELD' : null,
+    unmatched: effect === 'unmatched' ? 'HELD' : null,
   })
 }

@@ -28,12 +28,12 @@ export async function claimHeldPayments(
   db: Db | Tx,
   turn: { systemNow: Date; restedAt: Date; limit: number },
 ): Promise<BankPaymentRow[]> {
-  const { paymentId, returnAskedAt, receivedAt, stray } = bankPayments
+  const { paymentId, returnAskedAt, receivedAt, unmatched } = bankPayments
   const due = db.$with('due').as(
     db
       .select({ paymentId })
       .from(bankPayments)
-      .where(and(eq(stray, 'HELD'), or(isNull(returnAskedAt), lte(returnAskedAt, turn.restedAt))))
+      .where(and(eq(unmatched, 'HELD'), or(isNull(returnAskedAt), lte(returnAskedAt, turn.restedAt))))
       .orderBy(sql`${returnAskedAt} nulls first`, asc(receivedAt))
       .limit(turn.limit)
       .for('update', { skipLocked: true }),
@@ -50,8 +50,8 @@ export async function claimHeldPayments(
 export async function markReturned(tx: Tx, paymentId: string): Promise<boolean> {
   const changed = await tx
     .update(bankPayments)
-    .set({ stray: 'RETURNED' })
-    .where(and(eq(bankPayments.paymentId, paymentId), eq(bankPayments.stray, 'HELD')))
+    .set({ unmatched: 'RETURNED' })
+    .where(and(eq(bankPayments.paymentId, paymentId), eq(bankPayments.unmatched, 'HELD')))
     .returning({ paymentId: bankPayments.paymentId })
   return changed.length === 1
 }

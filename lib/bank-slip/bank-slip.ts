@@ -45,7 +45,7 @@ export function formatDigitableLine(line: string): string {
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }
 
-export interface BankSlip {
+interface BankSlip {
   barcode: string
   bankCode: string
   value: Centavos
@@ -54,7 +54,7 @@ export interface BankSlip {
   freeField: string
 }
 
-export type SlipProblem = 'characters' | 'length' | 'utility-slip' | 'currency' | 'check-digit'
+type SlipProblem = 'characters' | 'length' | 'utility-slip' | 'currency' | 'check-digit'
 export type ParsedSlip = { ok: true; slip: BankSlip } | { ok: false; problem: SlipProblem }
 
 /** What a person pastes at a bank: a line with or without its punctuation, or a barcode. */

@@ -6,7 +6,6 @@ const BASE = '1997-10-07' as CivilDate
 const LAST = 9999
 const FIRST_AGAIN = 1000
 const CYCLE = 9000
-export const NO_DUE_DATE = '0000'
 
 /** Four digits. Throws RangeError for a date before the first of the first cycle. */
 export function dueFactorOf(date: CivilDate): string {

@@ -2,7 +2,7 @@ import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 
-export interface SlipRequest {
+interface SlipRequest {
   /** Our reference, 17 digits; asking again with it answers the same slip. */
   reference: string
   sellerId: number

@@ -35,7 +35,7 @@ interface Point {
 export type Place = Point & { width: number }
 export type Box = Place & { height: number }
 
-export interface Ink {
+interface Ink {
   /** In points, as everywhere. */
   size?: number
   bold?: boolean

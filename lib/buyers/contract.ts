@@ -33,7 +33,7 @@ export const buyerChange = z
   .meta({ id: 'BuyerChange' })
 export type BuyerChange = z.output<typeof buyerChange>
 
-export const buyerResponse = z
+const buyerResponse = z
   .object({
     uuid: z.uuid().max(36),
     document: z.string().max(40),

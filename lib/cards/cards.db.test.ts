@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -13,25 +13,25 @@ import { listBuyerCards } from './list-buyer-cards'
 
 const app = await testApp()
 const genuine = { ...app.ports.acquirer }
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
   Object.assign(app.ports.acquirer, genuine)
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 const make = (changes: Record<string, unknown> = {}) =>
-  createCard(desk.asSeller(), cardRequest.parse(testCard(changes)))
+  createCard(shop.asSeller(), cardRequest.parse(testCard(changes)))
 
 async function confirmed(changes: Record<string, unknown> = {}) {
   const input = cardRequest.parse(testCard({ checkZeroDollar: true, ...changes }))
-  const { uuid, status } = await createCard(desk.asSeller(), input)
+  const { uuid, status } = await createCard(shop.asSeller(), input)
   expect(status).toBe('PENDING')
-  return confirmCard(desk.asSeller(), { ...input, uuid })
+  return confirmCard(shop.asSeller(), { ...input, uuid })
 }
 
 const buyer = () =>
-  transaction(desk.asSeller(), async (ctx) => {
-    const { customer } = await ensureBuyer(ctx, desk.seller.id, {
+  transaction(shop.asSeller(), async (ctx) => {
+    const { customer } = await ensureBuyer(ctx, shop.seller.id, {
       name: 'Maria',
       email: 'maria@exemplo.com.br',
       phone: '',
@@ -58,7 +58,7 @@ describe('a card token', () => {
   test('the same card makes another token with the same fingerprint, for this seller alone', async () => {
     const [one, two] = [await make(), await make({ number: '4111 1111-1111 1111' })]
     expect([one.uuid === two.uuid, one.fingerprint === two.fingerprint]).toEqual([false, true])
-    desk = await cardDesk(app)
+    shop = await cardShop(app)
     expect((await make()).fingerprint).not.toBe(one.fingerprint)
   })
 
@@ -74,10 +74,10 @@ describe('a card token', () => {
     const { uuid: buyerUuid } = await buyer()
     const [one, two] = [await make({ buyerUuid }), await make({ buyerUuid })]
     await make()
-    const listed = await listBuyerCards(desk.asSeller(), { buyerUuid })
+    const listed = await listBuyerCards(shop.asSeller(), { buyerUuid })
     expect(listed.map((card) => card.uuid)).toEqual([two.uuid, one.uuid])
-    desk = await cardDesk(app)
-    await expect(listBuyerCards(desk.asSeller(), { buyerUuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    shop = await cardShop(app)
+    await expect(listBuyerCards(shop.asSeller(), { buyerUuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -91,16 +91,16 @@ describe('a card that its issuer is asked about', () => {
     expect(refused).toBeInstanceOf(Problem)
     expect((refused as Problem).code).toBe('CARD-0003')
     const [row] =
-      await app.sql`select uuid, status, sealed_number from cards where seller_id = ${desk.seller.id}`
+      await app.sql`select uuid, status, sealed_number from cards where seller_id = ${shop.seller.id}`
     expect([row!.status, row!.sealed_number]).toEqual(['INACTIVE', ''])
-    await expect(desk.order({ card: { cardToken: row!.uuid } })).rejects.toMatchObject({ code: 'BAR-0100' })
+    await expect(shop.order({ card: { cardToken: row!.uuid } })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
   test('waits where the issuer does not answer, and is asked again by a repetition', async () => {
     app.ports.acquirer.verify = () => Promise.reject(new Error('away'))
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
-    const { uuid } = await createCard(desk.asSeller(), input)
-    const ask = () => confirmCard(desk.asSeller(), { ...input, uuid })
+    const { uuid } = await createCard(shop.asSeller(), input)
+    const ask = () => confirmCard(shop.asSeller(), { ...input, uuid })
     await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     app.ports.acquirer.verify = genuine.verify
     expect(await ask()).toMatchObject({ uuid, status: 'ACTIVE' })
@@ -108,10 +108,10 @@ describe('a card that its issuer is asked about', () => {
 
   test('asked about twice at once ends as the first answer says, with a number or without', async () => {
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
-    const { uuid } = await createCard(desk.asSeller(), input)
+    const { uuid } = await createCard(shop.asSeller(), input)
     const answers = [false, true]
     app.ports.acquirer.verify = async () => answers.shift()!
-    const ask = () => confirmCard(desk.asSeller(), { ...input, uuid })
+    const ask = () => confirmCard(shop.asSeller(), { ...input, uuid })
     const [one, two] = await Promise.all([ask(), ask()])
     expect(one instanceof Problem).toBe(two instanceof Problem)
     const [row] = await app.sql`select status, sealed_number = '' as erased from cards where uuid = ${uuid}`
@@ -119,7 +119,7 @@ describe('a card that its issuer is asked about', () => {
   })
 
   test('loses its number after a day where the issuer never answered', async () => {
-    const { uuid } = await createCard(desk.asSeller(), cardRequest.parse(testCard({ checkZeroDollar: true })))
+    const { uuid } = await createCard(shop.asSeller(), cardRequest.parse(testCard({ checkZeroDollar: true })))
     const kept = await make()
     const look = async () => {
       const rows = await app.sql`select status, sealed_number = '' as erased from cards

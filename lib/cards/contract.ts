@@ -6,7 +6,7 @@ import { cardDataOf, rawCardMembers } from './card-data'
 
 const line = z.string().max(255)
 
-export const buyerCardResponse = z
+const buyerCardResponse = z
   .object({
     uuid: z.uuid().max(36).meta({ description: 'The cardToken.' }),
     status: z.enum(cardStatuses),
@@ -22,7 +22,7 @@ export const buyerCardResponse = z
   .meta({ id: 'BuyerCard' })
 export type BuyerCardResponse = z.infer<typeof buyerCardResponse>
 
-export const cardResponse = z
+const cardResponse = z
   .object({
     ...buyerCardResponse.shape,
     cardHolderName: line,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { cardDesk } from '@/e2e/fixtures/card-desk'
+import { cardShop } from '@/e2e/fixtures/card-shop'
 import { cardRequest } from './contract'
 import { createCardToken } from './create-card-token'
 
 const app = await testApp()
-type Desk = Awaited<ReturnType<typeof cardDesk>>
+type Shop = Awaited<ReturnType<typeof cardShop>>
 
 /** Numbers with the same first six and last four digits, as somebody tries them who knows no more of a card. */
 const candidates = Array.from({ length: 1_000 }, (_, n) => `411111${String(n).padStart(6, '0')}1111`).filter(
@@ -19,8 +19,8 @@ function isValid(number: string): boolean {
   return doubled.reduce((sum, digit) => sum + digit) % 10 === 0
 }
 
-const make = (desk: Desk, number: string, changes: Record<string, unknown> = {}) =>
-  createCardToken(desk.asSeller(), cardRequest.parse(testCard({ number, ...changes }))).then(
+const make = (shop: Shop, number: string, changes: Record<string, unknown> = {}) =>
+  createCardToken(shop.asSeller(), cardRequest.parse(testCard({ number, ...changes }))).then(
     () => 'made',
     ({ code, details }) => `${code} ${details.retryAfterSeconds}`,
   )
@@ -28,29 +28,29 @@ const make = (desk: Desk, number: string, changes: Record<string, unknown> = {})
 const refused = `TOO_MANY_REQUESTS ${24 * 60 * 60}`
 
 test('of 50 guesses at once at a number whose shown digits are known 10 are answered, the right one like any other', async () => {
-  const desk = await cardDesk(app)
-  const all = await Promise.all(candidates.slice(0, 50).map((number) => make(desk, number)))
+  const shop = await cardShop(app)
+  const all = await Promise.all(candidates.slice(0, 50).map((number) => make(shop, number)))
   expect([all.filter((one) => one === 'made').length, all.filter((one) => one === refused).length]).toEqual([
     10, 40,
   ])
   const [known] =
-    await app.sql`select uuid, sealed_number from cards where seller_id = ${desk.seller.id} limit 1`
-  expect(await make(desk, app.ctx().vault.open(known!.sealed_number, known!.uuid))).toBe(refused)
-  expect(await make(desk, candidates[60]!, { checkZeroDollar: true })).toBe(refused)
+    await app.sql`select uuid, sealed_number from cards where seller_id = ${shop.seller.id} limit 1`
+  expect(await make(shop, app.ctx().vault.open(known!.sealed_number, known!.uuid))).toBe(refused)
+  expect(await make(shop, candidates[60]!, { checkZeroDollar: true })).toBe(refused)
 })
 
 test('other digits, other sellers and the next day are not concerned', async () => {
-  const desk = await cardDesk(app)
-  await Promise.all(candidates.slice(0, 10).map((number) => make(desk, number)))
-  expect(await make(desk, candidates[10]!)).toBe(refused)
-  expect(await make(desk, '4012888888881881')).toBe('made')
-  expect(await make(await cardDesk(app), candidates[10]!)).toBe('made')
+  const shop = await cardShop(app)
+  await Promise.all(candidates.slice(0, 10).map((number) => make(shop, number)))
+  expect(await make(shop, candidates[10]!)).toBe(refused)
+  expect(await make(shop, '4012888888881881')).toBe('made')
+  expect(await make(await cardShop(app), candidates[10]!)).toBe('made')
   app.advance(24 * 60 * 60 * 1000)
-  expect(await make(desk, candidates[10]!)).toBe('made')
+  expect(await make(shop, candidates[10]!)).toBe('made')
 })
 
 test('one number may come as often as it likes', async () => {
-  const desk = await cardDesk(app)
-  const all = await Promise.all(Array.from({ length: 40 }, () => make(desk, candidates[0]!)))
+  const shop = await cardShop(app)
+  const all = await Promise.all(Array.from({ length: 40 }, () => make(shop, candidates[0]!)))
   expect(new Set(all)).toEqual(new Set(['made']))
 })

@@ -5,7 +5,7 @@ import { type CardInput, createCard } from './create-card'
 import { type CardRow, countNumbers, lockShownDigits } from './store'
 
 /** How many different numbers with the same first six and last four digits a seller may bring in a day. */
-export const NUMBERS_PER_DAY = 10
+const NUMBERS_PER_DAY = 10
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -91,7 +91,7 @@ export interface ChargeFailure {
 }
 
 /** Seconds for which a PIX code made at the checkout can be paid. */
-export const CHECKOUT_PIX_SECONDS = 30 * 60
+const CHECKOUT_PIX_SECONDS = 30 * 60
 
 /** When a PIX code made now stops being payable: never later than the link it belongs to. */
 export function pixExpiry(now: Date, linkExpiresAt: Date | null): Date {

@@ -36,7 +36,7 @@ export const refundItem = z
   })
   .meta({ id: 'RefundItem' })
 
-export const failureReason = z
+const failureReason = z
   .object({ code: line, title: line, description: line, action: line })
   .meta({ id: 'FailureReason', description: 'Only where a charge FAILED and whoever declined it said why.' })
 

@@ -24,7 +24,7 @@ export interface ChargeInput {
 
 /**
  * A charge that waits for its code or slip: its reference is kept before the bank is asked. Whoever makes it asks next
- * (issueCharge), and the sweep leaves it alone meanwhile.
+ * (issueCharge), and the job leaves it alone meanwhile.
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
   const { sellerId, paymentMethod, value } = input

@@ -4,8 +4,8 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
-import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
-import { payCode } from '@/lib/sandbox/pay-code'
+import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { drawPixCode } from './draw-pix-code'
 
 const app = await testApp()

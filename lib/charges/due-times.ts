@@ -17,7 +17,7 @@ export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date
 }
 
 /** For how many days issuers hold a reserved amount for a seller who does not take it. */
-export const PRE_AUTHORIZATION_DAYS = 7
+const PRE_AUTHORIZATION_DAYS = 7
 
 const DAY_MS = 86_400_000
 

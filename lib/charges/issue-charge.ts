@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { type ChargeRow, claimUnissuedCharges, findCustomerOfCharge, setIssued } from './store'
@@ -51,7 +51,7 @@ async function issueSlip(
   return { bankSlipBarcode: barcode }
 }
 
-/** Sweep: asks again for codes and slips whose first request got no answer. */
+/** Job: asks again for codes and slips whose first request got no answer. */
 export async function issuePendingCharges(ctx: Ctx): Promise<number> {
   const waiting = await claimUnissuedCharges(ctx.db, {
     systemNow: ctx.systemNow,
@@ -59,7 +59,7 @@ export async function issuePendingCharges(ctx: Ctx): Promise<number> {
     limit: BATCH,
   })
   const failures: Error[] = []
-  const done = await settleEach(waiting, (charge) => issueCharge(ctx, charge), {
+  const done = await processEach(waiting, (charge) => issueCharge(ctx, charge), {
     named: (charge) => `charge ${charge.uuid}`,
     failures,
   })

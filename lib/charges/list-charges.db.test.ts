@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { orderRequest } from '@/lib/orders/create-contract'
-import { createOrder } from '@/lib/orders/create-order'
+import { orderRequest } from '@/lib/orders/creation/contract'
+import { createOrder } from '@/lib/orders/creation/create-order'
 import { chargeListQuery } from './contract'
 import { listCharges } from './list-charges'
 

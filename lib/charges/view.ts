@@ -6,11 +6,11 @@ import type { ChargeResponse } from './contract'
 import type { RefundRow } from './refund-store'
 import type { ChargeRow } from './store'
 
-export function pixImageUrl(chargeUuid: string, publicUrl: string): string {
+function pixImageUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/pix/${chargeUuid}/qr.png`
 }
 
-export function bankSlipUrl(chargeUuid: string, publicUrl: string): string {
+function bankSlipUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/bank-slips/${chargeUuid}/slip.pdf`
 }
 

@@ -1,26 +1,26 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
-import { cancelOrder } from '@/lib/orders/cancel-order'
-import { claimReplacedOrders } from '@/lib/orders/claim-replaced-orders'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { claimReplacedOrders } from '@/lib/orders/lifecycle/claim-replaced'
 import { findTakingOrder } from '@/lib/orders/link-store'
 import type { OrderRow } from '@/lib/orders/store'
 import { asBuyer } from '@/lib/sellers/as-buyer'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
-import { findSubscriptionOfOrder } from '@/lib/subscriptions/list-store'
+import { findSubscriptionOfOrder } from '@/lib/subscriptions/listing/store'
 import { retireOwnCard } from '@/lib/subscriptions/retire-own-card'
 import { isEnded } from '@/lib/subscriptions/subscription'
 
 const BATCH = 20
 
 /**
- * Sweep: cancels the open orders of links that were paid by another browser, and those that make room at a crowded link, at their
+ * Job: cancels the open orders of links that were paid by another browser, and those that make room at a crowded link, at their
  * banks first. What was paid at a paid link in that moment is held, to be sent back. One whose bank does not answer comes again after a pause.
  */
 export async function closeReplacedOrders(ctx: Ctx): Promise<number> {
   const replaced = await claimReplacedOrders(ctx, BATCH)
   const failures: Error[] = []
-  const done = await settleEach(replaced, (order) => close(ctx, order), {
+  const done = await processEach(replaced, (order) => close(ctx, order), {
     named: (order) => `order ${order.uuid}`,
     failures,
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newAttempt } from '@/components/checkout/send-card'
+import { newAttempt } from '@/components/checkout/card/send'
 import { testCard } from '@/e2e/fixtures/card'
 import { saleUuid } from '@/lib/terminals/record-terminal-sale'
 import { cardPaymentInput } from './contract'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { payCode } from '@/lib/sandbox/pay-code'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 

@@ -3,7 +3,7 @@
 import type { ChargeStatus } from '@/lib/charges/charge'
 import type { OrderStatus } from '@/lib/orders/order'
 
-export const outcomes = [
+const outcomes = [
   'PAID',
   'PARTLY_PAID',
   'RESERVED',

@@ -6,11 +6,11 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
 import { look, newCode, ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/passed-on-link'
-import { payCode } from '@/lib/sandbox/pay-code'
+import { payByCard } from '@/lib/checkout/card/pay-by-card'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { cardPaymentInput } from './contract'
 import { followCheckout } from './follow-checkout'
 import { loadCheckout } from './load-checkout'
-import { payByCard } from './pay-by-card'
 import { startPayment } from './start-payment'
 
 const app = await testApp()

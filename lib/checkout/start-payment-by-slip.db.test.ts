@@ -6,10 +6,10 @@ import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
 import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
-import { failCharge } from '@/lib/orders/fail-charge'
-import { passDueCharges } from '@/lib/orders/pass-due-charges'
+import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
+import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-import { payCode, readCode } from '@/lib/sandbox/pay-code'
+import { payCode, readCode } from '@/lib/sandbox/bank/pay-code'
 import type { CheckoutSlip } from './contract'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
@@ -83,7 +83,7 @@ describe('a buyer asks for a bank slip', () => {
     expect(await statuses(code)).toEqual(['PIX SCHEDULED'])
   })
 
-  test('waits where the bank does not answer, and the slip follows by the sweep', async () => {
+  test('waits where the bank does not answer, and the slip follows by the job', async () => {
     const code = await anyLink()
     await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
     expect((await slipOf(code)).state).toBe('PREPARING')

@@ -3,9 +3,9 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
 import { centavos } from '@/lib/kernel/money'
-import { closeEndedCharges } from '@/lib/orders/close-ended-charges'
+import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { parseBrCode } from '@/lib/pix/br-code'
-import { payCode } from '@/lib/sandbox/pay-code'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
@@ -71,7 +71,7 @@ describe('a buyer asks for a PIX code', () => {
 })
 
 describe('when the bank does not answer', () => {
-  test('the charge stands, and its code follows by the sweep', async () => {
+  test('the charge stands, and its code follows by the job', async () => {
     const { code } = await app.link(await app.seller(), { value: centavos(100) })
     const { createCharge } = app.ports.pix
     app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
@@ -146,7 +146,7 @@ describe('when the bank does not answer', () => {
 })
 
 describe('a code that ended', () => {
-  test('is closed by the sweep and renewed on the same order, without asking the buyer again', async () => {
+  test('is closed by the job and renewed on the same order, without asking the buyer again', async () => {
     const { code } = await app.link(await app.seller())
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const before = await loadCheckout(app.ctx(), code)
@@ -173,7 +173,7 @@ describe('a code that ended', () => {
     const { order, charges, bankPayments } = await loadCheckout(app.ctx(), code)
     expect(order!.status).toBe('PAID')
     expect(charges.map((charge) => charge.status)).toEqual(['PAID'])
-    expect(bankPayments.map((payment) => payment.stray)).toEqual([null])
+    expect(bankPayments.map((payment) => payment.unmatched)).toEqual([null])
     expect((await open(code)).state).toBe('PAID')
   })
 
@@ -227,12 +227,12 @@ describe('a code that ended', () => {
     const seller = await app.seller({ clockOffsetMs: minutes(45) })
     const { code } = await app.link(seller)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    const sweepAt = async (offsetMs: number) => {
+    const runAt = async (offsetMs: number) => {
       await app.sql`update sellers set clock_offset_ms = ${offsetMs} where id = ${seller.id}`
       await closeEndedCharges(app.ctx())
       return (await loadCheckout(app.ctx(), code)).charges[0]!.status
     }
-    expect(await sweepAt(minutes(75) - 1)).toBe('SCHEDULED')
-    expect(await sweepAt(minutes(75))).toBe('CANCELED')
+    expect(await runAt(minutes(75) - 1)).toBe('SCHEDULED')
+    expect(await runAt(minutes(75))).toBe('CANCELED')
   })
 })

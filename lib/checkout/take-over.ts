@@ -1,7 +1,7 @@
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { changeBrowser } from '@/lib/orders/change-browser'
+import { changeBrowser } from '@/lib/orders/lifecycle/change-browser'
 import { findOrder } from '@/lib/orders/store'
 import { lockCheckout } from './lock-checkout'
 

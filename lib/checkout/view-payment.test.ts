@@ -52,7 +52,7 @@ describe('what a buyer holds', () => {
   })
 
   test.each([
-    ['is late from that instant on, before a sweep has said so', lateAt, {}, 'LATE'],
+    ['is late from that instant on, before a job has said so', lateAt, {}, 'LATE'],
     ['is late as soon as it is told to be', inTime, { status: 'LATE' }, 'LATE'],
     ['waits for its bank, in time or late', lateAt, { bankSlipBarcode: null }, 'PREPARING'],
     ['ends with the last day', payableUntil, { status: 'LATE' }, 'EXPIRED'],

@@ -1,10 +1,10 @@
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import type { ChargeRow } from '@/lib/charges/store'
+import { viewCardPayment } from '@/lib/checkout/card/view'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { type Checkout, currentCharge, isPayable } from './checkout'
 import type { CheckoutPayment, CheckoutPix, CheckoutSlip } from './contract'
-import { viewCardPayment } from './view-card-payment'
 
 /** What the buyer holds to pay with, or held last. Undefined where nothing was asked for yet. */
 export function viewPayment({
@@ -51,7 +51,7 @@ function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
   }
 }
 
-/** By the clock as well: the sweep that says so comes a moment later. */
+/** By the clock as well: the job that says so comes a moment later. */
 function isLate({ status, lateAt }: ChargeRow, now: Date): boolean {
   return status === 'LATE' || (lateAt !== null && lateAt <= now)
 }

@@ -23,7 +23,7 @@ export function viewReceipt({
   const refunding = sumOf(own, 'PROCESSING')
   const outcome = outcomeOf(order.status, { refunded, refunding })
   if (!outcome) return undefined
-  const payment = bankPayments.find((one) => one.chargeId === charge.id && one.stray === null)
+  const payment = bankPayments.find((one) => one.chargeId === charge.id && one.unmatched === null)
   return {
     orderUuid: order.uuid,
     outcome,

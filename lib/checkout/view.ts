@@ -1,4 +1,6 @@
 import { cardMethods } from '@/lib/charges/card-terms'
+import { cardInstallments } from '@/lib/checkout/card/installments'
+import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import {
@@ -10,12 +12,10 @@ import {
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'
 import { isEnded } from '@/lib/subscriptions/subscription'
-import { cardInstallments } from './card-installments'
 import { type Checkout, isOpen, isPayable } from './checkout'
 import type { CheckoutState, CheckoutView } from './contract'
 import { endOf } from './outcome'
 import { slipDueDate } from './slip-due-date'
-import { viewCycles } from './view-cycles'
 import { viewPayment } from './view-payment'
 import { viewReceipt } from './view-receipt'
 

@@ -12,8 +12,8 @@ const MAX_CHUNK_MS = 60_000
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
 
 /**
- * @typedef {import('../http/api-request').ApiRequest} ApiRequest
- * @typedef {import('../http/api-request').ApiHandler} ApiHandler
+ * @typedef {import('../http/api/request').ApiRequest} ApiRequest
+ * @typedef {import('../http/api/request').ApiHandler} ApiHandler
  * @typedef {import('node:http').IncomingMessage} IncomingMessage
  * @typedef {import('node:http').ServerResponse} ServerResponse
  * @typedef {() => Promise<void>} Work

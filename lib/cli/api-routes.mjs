@@ -11,7 +11,7 @@ const PARAMETER = /^\[(\w+)\]$/
 const require = createRequire(import.meta.url)
 
 /**
- * @typedef {import('../http/api-request').ApiHandler} ApiHandler
+ * @typedef {import('../http/api/request').ApiHandler} ApiHandler
  * @typedef {Record<string, ApiHandler>} Handlers by method
  * @typedef {{ handlers: Handlers, params: Record<string, string> }} Route
  *

@@ -4,7 +4,7 @@ import { lockDispute } from './lock-dispute'
 import { closeAsLost } from './lose-dispute'
 
 /**
- * The seller gives in: the dispute is lost at once, and a sweep tells whoever decides. Throws NOT_FOUND, or CONFLICT where it
+ * The seller gives in: the dispute is lost at once, and a job tells whoever decides. Throws NOT_FOUND, or CONFLICT where it
  * is not open.
  */
 export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputeEvent } from '@/lib/orders/record-dispute-event'
+import { recordDisputeEvent } from '@/lib/orders/events/record-dispute-event'
 import { claimOf } from './claim'
 import { lockChargeOf } from './lock-dispute'
 import {
@@ -14,7 +14,7 @@ import {
 } from './store'
 import { writeDisputeMail } from './write-dispute-mail'
 
-export interface ToldDispute {
+export interface ReportedDispute {
   charge: Pick<ChargeRow, 'id' | 'orderId'>
   /** The acquirer's or the bank's own. */
   reference: string
@@ -26,7 +26,7 @@ export interface ToldDispute {
  * Somebody began to dispute a charge: the seller is told, and neither charge nor order changes. Told again of the same
  * reference nothing happens. Throws CONFLICT where nothing of the charge can be claimed or another dispute of it is going on.
  */
-export async function alertDispute(ctx: Ctx, told: ToldDispute): Promise<DisputeRow> {
+export async function alertDispute(ctx: Ctx, told: ReportedDispute): Promise<DisputeRow> {
   const { reference, reason } = told
   const named = { orderId: told.charge.orderId, chargeId: told.charge.id }
   return transaction(ctx, async (inner) => {

@@ -14,7 +14,7 @@ export const answerDisputeInput = z.object({
 })
 
 /**
- * The seller says why the payment was right, with the files added before; a sweep takes it to whoever decides. Throws
+ * The seller says why the payment was right, with the files added before; a job takes it to whoever decides. Throws
  * NOT_FOUND, CONFLICT where it was answered or closed, and BAR-0100 where nothing is said.
  */
 export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDisputeInput>): Promise<void> {

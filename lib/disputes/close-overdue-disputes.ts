@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { lockDispute } from './lock-dispute'
 import { closeAsLost } from './lose-dispute'
@@ -7,14 +7,14 @@ import { type DisputeRow, listOverdueDisputes } from './store'
 
 const BATCH = 50
 
-/** Sweep: disputes that nothing resolved in a week are lost, answered or not. */
+/** Job: disputes that nothing resolved in a week are lost, answered or not. */
 export async function closeOverdueDisputes(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
     ctx,
     async (scoped, scope) => {
       const overdue = await listOverdueDisputes(scoped.db, scope, BATCH)
-      return settleEach(overdue, (dispute) => closeOverdueDispute(scoped, dispute), {
+      return processEach(overdue, (dispute) => closeOverdueDispute(scoped, dispute), {
         named: (dispute) => `dispute ${dispute.uuid}`,
         failures,
       })

@@ -24,7 +24,7 @@ export const lossReasons = ['ACCEPTED', 'EXPIRED', 'DECIDED'] as const
 export type LossReason = (typeof lossReasons)[number]
 
 /** So long after it was opened a dispute without resolution is lost (interface, States); the analysis of MED lasts as long. */
-export const DISPUTE_DAYS = 7
+const DISPUTE_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 /** So many days before its deadline the seller is reminded of a dispute that waits for an answer. */
 const reminderDays = [2, 1] as const

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { acceptDispute } from './accept-dispute'
@@ -12,26 +12,26 @@ import { openDispute } from './open-dispute'
 import { winDispute } from './win-dispute'
 
 const app = await testApp()
-let desk: DisputeDeskApp
+let shop: DisputeShop
 beforeEach(async () => {
-  desk = await disputeDesk(app)
+  shop = await disputeShop(app)
 })
 
 const DAY = 24 * 60 * 60_000
 const conflict = { code: 'CONFLICT' }
 const statuses = async (charge: ChargeRow) =>
-  (await desk.toldOf(charge)).map(({ status }) => status).join(' ')
+  (await shop.eventsOf(charge)).map(({ status }) => status).join(' ')
 
 describe('an alert', () => {
   test('is told, and changes neither charge nor order nor balance; the dispute then follows from it', async () => {
-    const charge = await desk.card()
-    const before = await desk.balance()
-    const told = desk.told(charge)
-    const alert = await alertDispute(desk.asSeller(), told)
-    await alertDispute(desk.asSeller(), told)
-    expect([await desk.stateOf(charge), await desk.balance()]).toEqual(['PAID PAID', before])
-    await expect(alertDispute(desk.asSeller(), desk.told(charge))).rejects.toMatchObject(conflict)
-    const opened = await openDispute(desk.asSeller(), desk.told(charge))
+    const charge = await shop.card()
+    const before = await shop.balance()
+    const told = shop.told(charge)
+    const alert = await alertDispute(shop.asSeller(), told)
+    await alertDispute(shop.asSeller(), told)
+    expect([await shop.stateOf(charge), await shop.balance()]).toEqual(['PAID PAID', before])
+    await expect(alertDispute(shop.asSeller(), shop.told(charge))).rejects.toMatchObject(conflict)
+    const opened = await openDispute(shop.asSeller(), shop.told(charge))
     expect([opened.id, opened.status]).toEqual([alert.id, 'OPEN'])
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE_ALERT DISPUTE')
   })
@@ -39,94 +39,94 @@ describe('an alert', () => {
 
 describe('a dispute', () => {
   test('blocks what was paid, is due after seven days, and told again it is the same', async () => {
-    const charge = await desk.card()
-    const told = desk.told(charge)
-    const dispute = await openDispute(desk.asSeller(), told)
-    const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(desk.asSeller(), told)))
+    const charge = await shop.card()
+    const told = shop.told(charge)
+    const dispute = await openDispute(shop.asSeller(), told)
+    const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(shop.asSeller(), told)))
     expect(again.map(({ id }) => id)).toEqual([dispute.id, dispute.id, dispute.id, dispute.id])
     expect(dispute).toMatchObject({ kind: 'CARD', status: 'OPEN', value: 10_000 })
     expect(dispute.dueAt).toEqual(new Date(app.ctx().now.getTime() + 7 * DAY))
-    expect(await desk.stateOf(charge)).toBe('DISPUTE DISPUTE')
-    expect(await desk.balance()).toMatchObject({ blocked: 10_000 })
+    expect(await shop.stateOf(charge)).toBe('DISPUTE DISPUTE')
+    expect(await shop.balance()).toMatchObject({ blocked: 10_000 })
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE')
-    await expect(desk.open(charge)).rejects.toMatchObject(conflict)
+    await expect(shop.open(charge)).rejects.toMatchObject(conflict)
   })
 
   test('told by four at once under references of their own is opened once', async () => {
-    const charge = await desk.card()
-    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => desk.open(charge)))
+    const charge = await shop.card()
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => shop.open(charge)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await desk.balance()).toMatchObject({ blocked: 10_000 })
+    expect(await shop.balance()).toMatchObject({ blocked: 10_000 })
   })
 
   test('has a reference of one charge alone', async () => {
-    const told = desk.told(await desk.card())
-    await openDispute(desk.asSeller(), told)
-    const other = { ...told, charge: await desk.card() }
-    await expect(openDispute(desk.asSeller(), other)).rejects.toMatchObject(conflict)
+    const told = shop.told(await shop.card())
+    await openDispute(shop.asSeller(), told)
+    const other = { ...told, charge: await shop.card() }
+    await expect(openDispute(shop.asSeller(), other)).rejects.toMatchObject(conflict)
   })
 
   test.each([
-    ['a card', () => desk.card()],
-    ['a sale in three instalments', () => desk.card({}, { installments: 3 })],
-    ['a PIX', async () => (await desk.paidBy('PIX'))[0]!],
+    ['a card', () => shop.card()],
+    ['a sale in three instalments', () => shop.card({}, { installments: 3 })],
+    ['a PIX', async () => (await shop.paidBy('PIX'))[0]!],
     [
       'a sale that is shared',
       async () => {
         const share = {
-          idSubSeller: (await desk.subSeller()).id,
+          idSubSeller: (await shop.subSeller()).id,
           paymentType: 'PERCENTAGE',
           paymentValue: 30,
         }
-        return desk.card({}, { subSellerPaymentRequest: { subSellerPayment: [share] } })
+        return shop.card({}, { subSellerPaymentRequest: { subSellerPayment: [share] } })
       },
     ],
     [
       'a sale of which a part was given back',
       async () => {
-        const charge = await desk.card({}, { installments: 2 })
-        await desk.refund(charge, 3_333)
+        const charge = await shop.card({}, { installments: 2 })
+        await shop.refund(charge, 3_333)
         return charge
       },
     ],
   ])('that is won leaves every balance as it was: %s', async (_, pay) => {
     const charge = await pay()
-    const before = { accounts: await desk.standing(), balance: await desk.balance() }
-    const dispute = await desk.open(charge)
-    expect(await desk.balance()).not.toEqual(before.balance)
-    await winDispute(desk.asSeller(), dispute)
-    expect(await desk.standing()).toEqual(before.accounts)
-    expect([await desk.balance(), await desk.stateOf(charge)]).toEqual([before.balance, 'PAID PAID'])
-    expect(await desk.dispute(dispute.id)).toMatchObject({ status: 'WON', closedAt: app.ctx().now })
+    const before = { accounts: await shop.standing(), balance: await shop.balance() }
+    const dispute = await shop.open(charge)
+    expect(await shop.balance()).not.toEqual(before.balance)
+    await winDispute(shop.asSeller(), dispute)
+    expect(await shop.standing()).toEqual(before.accounts)
+    expect([await shop.balance(), await shop.stateOf(charge)]).toEqual([before.balance, 'PAID PAID'])
+    expect(await shop.dispute(dispute.id)).toMatchObject({ status: 'WON', closedAt: app.ctx().now })
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE PAID')
-    await expect(winDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
-    expect((await desk.open(charge)).value).toBe(dispute.value)
+    await expect(winDispute(shop.asSeller(), dispute)).rejects.toMatchObject(conflict)
+    expect((await shop.open(charge)).value).toBe(dispute.value)
   })
 
   test('that is won after the day on which the money was to come pays it on the day of the decision', async () => {
-    const charge = await desk.card({ method: 'CREDIT_CARD_EARLY_SELLER' })
-    const { receivable } = await desk.balance()
+    const charge = await shop.card({ method: 'CREDIT_CARD_EARLY_SELLER' })
+    const { receivable } = await shop.balance()
     expect(receivable).toBeGreaterThan(0)
-    const dispute = await desk.open(charge)
+    const dispute = await shop.open(charge)
     app.advance(5 * DAY)
     await settleReceivables(app.ctx())
-    await winDispute(desk.asSeller(), dispute)
+    await winDispute(shop.asSeller(), dispute)
     await settleReceivables(app.ctx())
-    expect(await desk.balance()).toEqual({ payable: receivable, receivable: 0, blocked: 0 })
+    expect(await shop.balance()).toEqual({ payable: receivable, receivable: 0, blocked: 0 })
     app.advance(-5 * DAY)
   })
 
   test('that is lost takes the money for good, once, and no fee comes back', async () => {
-    const charge = await desk.card()
-    const before = await desk.booked()
-    const dispute = await desk.open(charge)
-    await loseDispute(desk.asSeller(), dispute)
-    await expect(loseDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
-    await expect(winDispute(desk.asSeller(), dispute)).rejects.toMatchObject(conflict)
+    const charge = await shop.card()
+    const before = await shop.booked()
+    const dispute = await shop.open(charge)
+    await loseDispute(shop.asSeller(), dispute)
+    await expect(loseDispute(shop.asSeller(), dispute)).rejects.toMatchObject(conflict)
+    await expect(winDispute(shop.asSeller(), dispute)).rejects.toMatchObject(conflict)
     const { PLATFORM_FEES } = before
-    expect(await desk.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0, PLATFORM_FEES })
-    expect(await desk.dispute(dispute.id)).toMatchObject({ status: 'LOST', lossReason: 'DECIDED' })
-    expect([await desk.stateOf(charge), await statuses(charge)]).toEqual([
+    expect(await shop.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0, PLATFORM_FEES })
+    expect(await shop.dispute(dispute.id)).toMatchObject({ status: 'LOST', lossReason: 'DECIDED' })
+    expect([await shop.stateOf(charge), await statuses(charge)]).toEqual([
       'CHARGEBACK CHARGEBACK',
       'SENT PAID DISPUTE CHARGEBACK',
     ])
@@ -138,54 +138,54 @@ describe('a dispute', () => {
   ])(
     'claims what refunds %s left, so that both together are never more than the payment',
     async (_, status) => {
-      const charge = await desk.card()
-      await desk.refund(charge, 2_500, status)
-      await desk.refund(charge, 1_000, 'ERROR')
-      const dispute = await desk.open(charge)
-      expect([dispute.value, (await desk.balance()).blocked]).toEqual([7_500, 7_500])
-      await loseDispute(desk.asSeller(), dispute)
-      expect(await desk.sumOf('CLEARING')).toBe(0)
+      const charge = await shop.card()
+      await shop.refund(charge, 2_500, status)
+      await shop.refund(charge, 1_000, 'ERROR')
+      const dispute = await shop.open(charge)
+      expect([dispute.value, (await shop.balance()).blocked]).toEqual([7_500, 7_500])
+      await loseDispute(shop.asSeller(), dispute)
+      expect(await shop.sumOf('CLEARING')).toBe(0)
     },
   )
 
   test('of a charge of which nothing is left is refused, and so are those unpaid or paid by bank slip', async () => {
-    const charge = await desk.card()
-    await desk.refund(charge, 10_000, 'PROCESSING')
-    const [unpaid] = await desk.paidBy('PIX', { paid: 0 })
-    const [slip] = await desk.paidBy('BANK_SLIP')
+    const charge = await shop.card()
+    await shop.refund(charge, 10_000, 'PROCESSING')
+    const [unpaid] = await shop.paidBy('PIX', { paid: 0 })
+    const [slip] = await shop.paidBy('BANK_SLIP')
     for (const one of [charge, unpaid!, slip!]) {
-      await expect(desk.open(one)).rejects.toMatchObject(conflict)
-      await expect(alertDispute(desk.asSeller(), desk.told(one))).rejects.toMatchObject(conflict)
-      expect(await desk.disputesOf(one)).toEqual([])
+      await expect(shop.open(one)).rejects.toMatchObject(conflict)
+      await expect(alertDispute(shop.asSeller(), shop.told(one))).rejects.toMatchObject(conflict)
+      expect(await shop.disputesOf(one)).toEqual([])
     }
   })
 
   test('answered it is still lost if nobody decides; accepted it is lost at once', async () => {
-    const [late, given] = [await desk.open(await desk.card()), await desk.open(await desk.card())]
+    const [late, given] = [await shop.open(await shop.card()), await shop.open(await shop.card())]
     const said = answerDisputeInput.parse({ uuid: late.uuid, answer: ' Entregue em mãos. ' })
-    await answerDispute(desk.asSeller(), said)
-    expect(await desk.dispute(late.id)).toMatchObject({ status: 'ANSWERED', answer: 'Entregue em mãos.' })
+    await answerDispute(shop.asSeller(), said)
+    expect(await shop.dispute(late.id)).toMatchObject({ status: 'ANSWERED', answer: 'Entregue em mãos.' })
     await expect(
-      answerDispute(desk.asSeller(), { uuid: late.uuid, answer: 'De novo' }),
+      answerDispute(shop.asSeller(), { uuid: late.uuid, answer: 'De novo' }),
     ).rejects.toMatchObject(conflict)
-    await acceptDispute(desk.asSeller(), given)
-    expect(await desk.dispute(given.id)).toMatchObject({ status: 'LOST', lossReason: 'ACCEPTED' })
-    await expect(acceptDispute(desk.asSeller(), given)).rejects.toMatchObject(conflict)
+    await acceptDispute(shop.asSeller(), given)
+    expect(await shop.dispute(given.id)).toMatchObject({ status: 'LOST', lossReason: 'ACCEPTED' })
+    await expect(acceptDispute(shop.asSeller(), given)).rejects.toMatchObject(conflict)
     app.advance(7 * DAY - 1)
     await closeOverdueDisputes(app.ctx())
-    expect((await desk.dispute(late.id)).status).toBe('ANSWERED')
+    expect((await shop.dispute(late.id)).status).toBe('ANSWERED')
     app.advance(1)
     await Promise.all([1, 2, 3, 4].map(() => closeOverdueDisputes(app.ctx())))
-    expect(await desk.dispute(late.id)).toMatchObject({ status: 'LOST', lossReason: 'EXPIRED' })
+    expect(await shop.dispute(late.id)).toMatchObject({ status: 'LOST', lossReason: 'EXPIRED' })
     const [charge] = await app.sql`select * from charges where id = ${late.chargeId}`
     expect(await statuses({ orderId: charge!.order_id } as ChargeRow)).toBe('SENT PAID DISPUTE CHARGEBACK')
-    expect(await desk.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0 })
+    expect(await shop.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0 })
     app.advance(-7 * DAY)
   })
 
   test('is not found by another seller', async () => {
-    const { uuid } = await desk.open(await desk.card())
-    const other = await disputeDesk(app)
+    const { uuid } = await shop.open(await shop.card())
+    const other = await disputeShop(app)
     const missing = { code: 'NOT_FOUND' }
     await expect(answerDispute(other.asSeller(), { uuid, answer: 'Oi' })).rejects.toMatchObject(missing)
     await expect(acceptDispute(other.asSeller(), { uuid })).rejects.toMatchObject(missing)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
 import { alertDispute } from './alert-dispute'
 
 const app = await testApp()
-let desk: DisputeDeskApp
+let shop: DisputeShop
 beforeEach(async () => {
-  desk = await disputeDesk(app)
+  shop = await disputeShop(app)
 })
 
 const parts = ['country', 'state', 'city', 'district', 'street', 'zipCode', 'number', 'complement']
@@ -16,9 +16,9 @@ const v2 = ['cnpjSeller', 'idSeller', 'id', 'version', 'charge']
 describe('the events of a dispute have the members that the interface draws, and no other', () => {
   test('DISPUTE: an address object, no card and no refunds', async () => {
     const metadata = [{ key: 'pedido', value: 'A-1' }]
-    const charge = await desk.card({}, { metadata })
-    await desk.open(charge)
-    const event = (await desk.toldOf(charge)).at(-1)!
+    const charge = await shop.card({}, { metadata })
+    await shop.open(charge)
+    const event = (await shop.eventsOf(charge)).at(-1)!
     expect(Object.keys(event).sort()).toEqual([...shared, ...v2, 'address', 'metadata'].sort())
     expect(Object.keys(event.address as object).sort()).toEqual([...parts].sort())
     expect(event).toMatchObject({ status: 'DISPUTE', domain: 'ORDER', version: '2', metadata })
@@ -26,21 +26,21 @@ describe('the events of a dispute have the members that the interface draws, and
   })
 
   test('DISPUTE of an order without metadata has none', async () => {
-    const charge = await desk.card()
-    await desk.open(charge)
-    expect((await desk.toldOf(charge)).at(-1)).not.toHaveProperty('metadata')
+    const charge = await shop.card()
+    await shop.open(charge)
+    expect((await shop.eventsOf(charge)).at(-1)).not.toHaveProperty('metadata')
   })
 
   test('DISPUTE_ALERT: the address parts at the top, and no metadata', async () => {
-    const charge = await desk.card({}, { metadata: [{ key: 'pedido', value: 'A-1' }] })
-    await alertDispute(desk.asSeller(), desk.told(charge))
-    const event = (await desk.toldOf(charge)).at(-1)!
+    const charge = await shop.card({}, { metadata: [{ key: 'pedido', value: 'A-1' }] })
+    await alertDispute(shop.asSeller(), shop.told(charge))
+    const event = (await shop.eventsOf(charge)).at(-1)!
     expect(Object.keys(event).sort()).toEqual([...shared, ...v2, ...parts].sort())
     expect(event).toMatchObject({ status: 'DISPUTE_ALERT', domain: 'ORDER', charge: { status: 'PAID' } })
   })
 
   test("the address is the buyer's where the seller knows it", async () => {
-    const charge = await desk.card()
+    const charge = await shop.card()
     const [order] = await app.sql`select customer from orders where id = ${charge.orderId}`
     expect(order!.customer.uuid).toBe('')
     const uuid = '6b1e8a52-7d3c-4f90-9a1b-2c3d4e5f6071'
@@ -48,11 +48,11 @@ describe('the events of a dispute have the members that the interface draws, and
     await app.sql`
       insert into buyers (uuid, seller_id, document, document_type, document_country, name, email, phone,
         alternative_email, country_code, address, created_at)
-      values (${uuid}, ${desk.seller.id}, '52998224725', 'CPF', 'BR', 'Maria', 'm@exemplo.com.br', '', '', '55',
+      values (${uuid}, ${shop.seller.id}, '52998224725', 'CPF', 'BR', 'Maria', 'm@exemplo.com.br', '', '', '55',
         ${app.sql.json({ country: 'BR', state: 'SP', city: 'Santos', district: '', street: 'Rua A', zipCode: '11010000', number: '1', complement: '' })},
         ${app.ctx().now})`
-    await desk.open(charge)
-    expect((await desk.toldOf(charge)).at(-1)).toMatchObject({
+    await shop.open(charge)
+    expect((await shop.eventsOf(charge)).at(-1)).toMatchObject({
       uuidBuyer: uuid,
       address: { city: 'Santos', street: 'Rua A', district: '' },
     })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
 import { addEvidence } from './add-evidence'
 import { answerDispute } from './answer-dispute'
 import { MAX_EVIDENCE_FILES } from './dispute'
@@ -9,16 +9,16 @@ import { getEvidence } from './get-evidence'
 import { removeEvidence } from './remove-evidence'
 
 const app = await testApp()
-let desk: DisputeDeskApp
+let shop: DisputeShop
 let uuid: string
 beforeEach(async () => {
-  desk = await disputeDesk(app)
-  uuid = (await desk.open(await desk.card())).uuid
+  shop = await disputeShop(app)
+  uuid = (await shop.open(await shop.card())).uuid
 })
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n')
 const add = (content: Uint8Array = pdf, name = 'recibo.pdf') =>
-  addEvidence(desk.asSeller(), { uuid, name, content })
+  addEvidence(shop.asSeller(), { uuid, name, content })
 const refusedFor = (message: string) => ({
   code: 'BAR-0100',
   details: { fields: [{ field: 'file', message }] },
@@ -28,7 +28,7 @@ describe('a file', () => {
   test('comes back byte for byte, as what it is and not as what it was called', async () => {
     const file = await add(pdf, 'recibo.png')
     expect(file).toMatchObject({ name: 'recibo.png.pdf', mediaType: 'application/pdf', size: pdf.length })
-    const kept = await getEvidence(desk.asSeller(), { uuid, file: file.uuid })
+    const kept = await getEvidence(shop.asSeller(), { uuid, file: file.uuid })
     expect(Buffer.from(kept.content).equals(Buffer.from(pdf))).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('a file', () => {
       refusedFor('OTHER_TYPE'),
     )
     await expect(add(new Uint8Array())).rejects.toMatchObject(refusedFor('EMPTY'))
-    expect((await getDispute(desk.asSeller(), { uuid })).files).toEqual([])
+    expect((await getDispute(shop.asSeller(), { uuid })).files).toEqual([])
   })
 
   test('is one of ten at most, also where they come at once', async () => {
@@ -45,23 +45,23 @@ describe('a file', () => {
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refused).toHaveLength(3)
     for (const reason of refused) expect(reason).toMatchObject(refusedFor('TOO_MANY'))
-    expect((await getDispute(desk.asSeller(), { uuid })).files).toHaveLength(MAX_EVIDENCE_FILES)
+    expect((await getDispute(shop.asSeller(), { uuid })).files).toHaveLength(MAX_EVIDENCE_FILES)
   })
 
   test('can be taken back until the answer is sent, and none is added after', async () => {
     const [one, two] = [await add(), await add()]
-    await removeEvidence(desk.asSeller(), { uuid, file: one.uuid })
-    await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue.' })
+    await removeEvidence(shop.asSeller(), { uuid, file: one.uuid })
+    await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue.' })
     const conflict = { code: 'CONFLICT' }
-    await expect(removeEvidence(desk.asSeller(), { uuid, file: two.uuid })).rejects.toMatchObject(conflict)
+    await expect(removeEvidence(shop.asSeller(), { uuid, file: two.uuid })).rejects.toMatchObject(conflict)
     await expect(add()).rejects.toMatchObject(conflict)
-    const { files } = await getDispute(desk.asSeller(), { uuid })
+    const { files } = await getDispute(shop.asSeller(), { uuid })
     expect(files.map((file) => file.uuid)).toEqual([two.uuid])
   })
 
   test("of one seller's dispute is not found by another, by no way", async () => {
     const file = (await add()).uuid
-    const other = await disputeDesk(app)
+    const other = await disputeShop(app)
     const own = (await other.open(await other.card())).uuid
     const missing = { code: 'NOT_FOUND' }
     await expect(getEvidence(other.asSeller(), { uuid, file })).rejects.toMatchObject(missing)

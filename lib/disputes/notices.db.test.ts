@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
-import { moveClock } from '@/lib/sandbox/move-clock'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { moveClock } from '@/lib/sandbox/clock/move'
 import { acceptDispute } from './accept-dispute'
 import { alertDispute } from './alert-dispute'
 import { answerDispute } from './answer-dispute'
@@ -15,14 +15,14 @@ import { winDispute } from './win-dispute'
 
 const app = await testApp()
 const HOUR = 3_600_000
-let desk: DisputeDeskApp
+let shop: DisputeShop
 beforeEach(async () => {
-  desk = await disputeDesk(app)
+  shop = await disputeShop(app)
 })
 
 async function mails() {
   const rows = await app.sql`
-    select recipient, subject, text, created_at from mails where seller_id = ${desk.seller.id} order by id`
+    select recipient, subject, text, created_at from mails where seller_id = ${shop.seller.id} order by id`
   return rows.map(({ recipient, subject, text, created_at }) => ({
     recipient: recipient as string,
     subject: subject as string,
@@ -34,8 +34,8 @@ const subjects = async () => (await mails()).map(({ subject }) => subject)
 
 /** Moves the seller's clock, as its request on its own clock does. */
 async function move(days: number) {
-  const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
-  const ctx = desk.asSeller()
+  const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${shop.seller.id}`
+  const ctx = shop.asSeller()
   const now = new Date(ctx.systemNow.getTime() + row!.ms)
   return moveClock({ ...ctx, now }, { to: undefined, days, hours: 0, minutes: 0 })
 }
@@ -46,11 +46,11 @@ const oneDay = 'Falta um dia para responder à contestação de R$\u00a0100,00'
 
 describe('the seller gets a mail', () => {
   test('when a dispute is alerted, opened, two days and one day before its deadline and when it is lost: once each, each at its instant', async () => {
-    const claimed = desk.told(await desk.card())
-    await alertDispute(desk.asSeller(), claimed)
-    await alertDispute(desk.asSeller(), claimed)
-    await openDispute(desk.asSeller(), claimed)
-    await openDispute(desk.asSeller(), claimed)
+    const claimed = shop.told(await shop.card())
+    await alertDispute(shop.asSeller(), claimed)
+    await alertDispute(shop.asSeller(), claimed)
+    await openDispute(shop.asSeller(), claimed)
+    await openDispute(shop.asSeller(), claimed)
     await move(8)
     await move(8)
     expect((await mails()).map(({ subject, at }) => [at, subject])).toEqual([
@@ -67,18 +67,18 @@ describe('the seller gets a mail', () => {
     ['lost', 'Contestação de R$\u00a0100,00 perdida'],
     ['accepted', 'Contestação de R$\u00a0100,00 aceita'],
   ])('when a dispute is %s, and none about its deadline after that', async (how, subject) => {
-    const dispute = await desk.open(await desk.card())
-    if (how === 'won') await winDispute(desk.asSeller(), dispute)
-    if (how === 'lost') await loseDispute(desk.asSeller(), dispute)
-    if (how === 'accepted') await acceptDispute(desk.asSeller(), dispute)
+    const dispute = await shop.open(await shop.card())
+    if (how === 'won') await winDispute(shop.asSeller(), dispute)
+    if (how === 'lost') await loseDispute(shop.asSeller(), dispute)
+    if (how === 'accepted') await acceptDispute(shop.asSeller(), dispute)
     await move(8)
     expect(await subjects()).toEqual([opened, subject])
   })
 
   test('not before the deadline of a dispute that was answered meanwhile', async () => {
-    const { uuid } = await desk.open(await desk.card())
+    const { uuid } = await shop.open(await shop.card())
     await move(5)
-    await answerDispute(desk.asSeller(), { uuid, answer: 'A entrega foi assinada.' })
+    await answerDispute(shop.asSeller(), { uuid, answer: 'A entrega foi assinada.' })
     await move(3)
     expect(await subjects()).toEqual([
       opened,
@@ -88,8 +88,8 @@ describe('the seller gets a mail', () => {
   })
 
   test('that says amount, order, reason, deadline and where to answer, and nothing of the buyer or the card', async () => {
-    const charge = await desk.card({}, { title: 'Café em grãos' })
-    const { uuid } = await desk.open(charge, '13.1')
+    const charge = await shop.card({}, { title: 'Café em grãos' })
+    const { uuid } = await shop.open(charge, '13.1')
     const { text } = (await mails())[0]!
     for (const said of [
       'R$\u00a0100,00',
@@ -111,17 +111,17 @@ describe('the seller gets a mail', () => {
 
   test('to its own address and to those of everybody who signs in for it, once each', async () => {
     const other = `${randomUUID()}@exemplo.com.br`
-    for (const email of [other, desk.seller.email.toUpperCase()])
+    for (const email of [other, shop.seller.email.toUpperCase()])
       await app.sql`
         insert into portal_users (uuid, seller_id, name, email, password_hash, created_at)
-        values (gen_random_uuid(), ${desk.seller.id}, 'Ana', ${email}, 'x', now())`
-    await desk.open(await desk.card())
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([desk.seller.email, other])
+        values (gen_random_uuid(), ${shop.seller.id}, 'Ana', ${email}, 'x', now())`
+    await shop.open(await shop.card())
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([shop.seller.email, other])
   })
 })
 
 test('a dispute that was open before there were reminders gets those that are still to come', async () => {
-  const { id } = await desk.open(await desk.card())
+  const { id } = await shop.open(await shop.card())
   await app.sql`update disputes set remind_at = null where id = ${id}`
   const name = readdirSync(migrationsFolder).find((one) => one.endsWith('_notices_and_account_changes.sql'))
   const [, change] = readFileSync(`${migrationsFolder}/${name}`, 'utf8').split(/(?=UPDATE "disputes")/)
@@ -134,23 +134,23 @@ describe('deadlines on real time', () => {
   const remind = () => Promise.all(Array.from({ length: 4 }, () => remindOfDeadlines(app.ctx())))
 
   test('are written once by four workers, and by one who was away only what is still true', async () => {
-    await desk.open(await desk.card())
+    await shop.open(await shop.card())
     app.advance(5 * 24 * HOUR - 1)
     await remind()
     expect(await subjects()).toEqual([opened])
     app.advance(1)
     await remind()
     expect(await subjects()).toEqual([opened, twoDays])
-    const first = desk.seller
-    desk = await disputeDesk(app)
-    const late = await desk.open(await desk.card())
+    const first = shop.seller
+    shop = await disputeShop(app)
+    const late = await shop.open(await shop.card())
     app.advance(6.5 * 24 * HOUR)
     await remind()
     expect((await subjects()).slice(1)).toEqual([oneDay])
     app.advance(HOUR * 24)
     await remind()
     expect(await subjects()).toHaveLength(2)
-    expect((await desk.dispute(late.id)).status).toBe('OPEN')
+    expect((await shop.dispute(late.id)).status).toBe('OPEN')
     const rows = await app.sql`select subject from mails where seller_id = ${first.id} order by id`
     expect(rows.map(({ subject }) => subject)).toEqual([opened, twoDays])
     app.advance(-12.5 * 24 * HOUR)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputeEvent } from '@/lib/orders/record-dispute-event'
-import { rollUpOrder } from '@/lib/orders/roll-up-order'
+import { recordDisputeEvent } from '@/lib/orders/events/record-dispute-event'
+import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { takeBack } from '@/lib/receivables/take-back'
-import { findKnown, type ToldDispute } from './alert-dispute'
+import { findKnown, type ReportedDispute } from './alert-dispute'
 import { claimOf } from './claim'
 import { deadlineOf, nextReminder } from './dispute'
 import { type LockedCharge, lockChargeOf } from './lock-dispute'
@@ -18,7 +18,7 @@ import { writeDisputeMail } from './write-dispute-mail'
  * blocked. Told again of the same reference nothing happens. Throws CONFLICT where nothing of the charge can be claimed or
  * another dispute of it is open.
  */
-export async function openDispute(ctx: Ctx, told: ToldDispute): Promise<DisputeRow> {
+export async function openDispute(ctx: Ctx, told: ReportedDispute): Promise<DisputeRow> {
   const named = { orderId: told.charge.orderId, chargeId: told.charge.id }
   return transaction(ctx, async (inner) => {
     const locked = await lockChargeOf(inner, named)
@@ -40,7 +40,7 @@ export async function openDispute(ctx: Ctx, told: ToldDispute): Promise<DisputeR
 async function writeOpen(
   ctx: TxCtx,
   { order, charge }: LockedCharge,
-  { reference, reason }: ToldDispute,
+  { reference, reason }: ReportedDispute,
 ): Promise<DisputeRow> {
   const { tx, now } = ctx
   const before = await findUnresolvedDispute(tx, charge.id)

@@ -2,7 +2,7 @@
 // for itself.
 import type { DisputeKind } from './dispute'
 
-export const disputeCauses = [
+const disputeCauses = [
   'FRAUD',
   'NOT_RECEIVED',
   'NOT_AS_DESCRIBED',

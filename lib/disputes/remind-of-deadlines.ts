@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { nextReminder } from './dispute'
 import { lockDispute } from './lock-dispute'
@@ -9,14 +9,14 @@ import { writeDisputeMail } from './write-dispute-mail'
 
 const BATCH = 50
 
-/** Sweep: reminds sellers, two days and one day before the deadline, of disputes that wait for an answer. */
+/** Job: reminds sellers, two days and one day before the deadline, of disputes that wait for an answer. */
 export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
     ctx,
     async (scoped, scope) => {
       const due = await listDisputesToRemind(scoped.db, scope, BATCH)
-      return settleEach(due, (dispute) => remind(scoped, dispute), {
+      return processEach(due, (dispute) => remind(scoped, dispute), {
         named: (dispute) => `reminder of dispute ${dispute.uuid}`,
         failures,
       })

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeDeskApp, disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
 import { acceptDispute } from './accept-dispute'
 import { addEvidence } from './add-evidence'
 import { answerDispute } from './answer-dispute'
-import { noDesk } from './no-desk'
+import { noDisputeGateway } from './no-gateway'
 import { sendAnswers } from './send-answers'
 
 const app = await testApp()
-let desk: DisputeDeskApp
+let shop: DisputeShop
 beforeEach(async () => {
-  desk = await disputeDesk(app)
+  shop = await disputeShop(app)
 })
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n')
@@ -19,60 +19,60 @@ const got = (reference: string) =>
 
 describe('an answer', () => {
   test('goes to whoever decides with its files, once with four workers', async () => {
-    const { id, uuid, reference } = await desk.open(await desk.card())
-    await addEvidence(desk.asSeller(), { uuid, name: 'recibo.pdf', content: pdf })
-    await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue em mãos.' })
-    const { submit } = app.ports.disputeDesk
+    const { id, uuid, reference } = await shop.open(await shop.card())
+    await addEvidence(shop.asSeller(), { uuid, name: 'recibo.pdf', content: pdf })
+    await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue em mãos.' })
+    const { submit } = app.ports.disputeGateway
     let calls = 0
-    app.ports.disputeDesk.submit = async (sent) => {
+    app.ports.disputeGateway.submit = async (sent) => {
       calls += 1
       await submit(sent)
     }
     const done = await Promise.all([1, 2, 3, 4].map(() => sendAnswers(app.ctx())))
-    app.ports.disputeDesk.submit = submit
+    app.ports.disputeGateway.submit = submit
     expect([calls, done.reduce((sum, one) => sum + one, 0)]).toEqual([1, 1])
     expect(await got(reference)).toEqual([{ answer: 'Entregue em mãos.', files: 1 }])
-    expect((await desk.dispute(id)).answerSentAt).toEqual(app.ctx().now)
+    expect((await shop.dispute(id)).answerSentAt).toEqual(app.ctx().now)
     expect(await sendAnswers(app.ctx())).toBe(0)
   })
 
   test('that did not get through is sent again after a while', async () => {
-    const { id, uuid, reference } = await desk.open(await desk.card())
-    await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue.' })
-    const working = app.ports.disputeDesk
-    app.ports.disputeDesk = noDesk
+    const { id, uuid, reference } = await shop.open(await shop.card())
+    await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue.' })
+    const working = app.ports.disputeGateway
+    app.ports.disputeGateway = noDisputeGateway
     await expect(sendAnswers(app.ctx())).rejects.toThrow()
-    app.ports.disputeDesk = working
+    app.ports.disputeGateway = working
     expect(await sendAnswers(app.ctx())).toBe(0)
     expect(await got(reference)).toEqual([])
     app.advance(31_000)
     await sendAnswers(app.ctx())
     expect(await got(reference)).toHaveLength(1)
-    expect((await desk.dispute(id)).answerSentAt).toEqual(app.ctx().now)
+    expect((await shop.dispute(id)).answerSentAt).toEqual(app.ctx().now)
   })
 
   test('of a seller who gives in says so, also after an answer', async () => {
-    const { id, uuid, reference } = await desk.open(await desk.card())
-    const { accept } = app.ports.disputeDesk
+    const { id, uuid, reference } = await shop.open(await shop.card())
+    const { accept } = app.ports.disputeGateway
     const accepted: string[] = []
-    app.ports.disputeDesk.accept = async (asked) => {
+    app.ports.disputeGateway.accept = async (asked) => {
       accepted.push(asked.reference)
       await accept(asked)
     }
-    await answerDispute(desk.asSeller(), { uuid, answer: 'Entregue.' })
+    await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue.' })
     await sendAnswers(app.ctx())
-    await acceptDispute(desk.asSeller(), { uuid })
+    await acceptDispute(shop.asSeller(), { uuid })
     await sendAnswers(app.ctx())
-    app.ports.disputeDesk.accept = accept
+    app.ports.disputeGateway.accept = accept
     expect(accepted).toEqual([reference])
-    expect((await desk.dispute(id)).answerSentAt).not.toBeNull()
+    expect((await shop.dispute(id)).answerSentAt).not.toBeNull()
   })
 
   test('says something, or shows something', async () => {
-    const { uuid } = await desk.open(await desk.card())
-    const silent = answerDispute(desk.asSeller(), { uuid, answer: '' })
+    const { uuid } = await shop.open(await shop.card())
+    const silent = answerDispute(shop.asSeller(), { uuid, answer: '' })
     await expect(silent).rejects.toMatchObject({ code: 'BAR-0100' })
-    await addEvidence(desk.asSeller(), { uuid, name: 'recibo.pdf', content: pdf })
-    await answerDispute(desk.asSeller(), { uuid, answer: '' })
+    await addEvidence(shop.asSeller(), { uuid, name: 'recibo.pdf', content: pdf })
+    await answerDispute(shop.asSeller(), { uuid, answer: '' })
   })
 })

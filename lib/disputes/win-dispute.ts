@@ -1,6 +1,6 @@
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { rollUpOrder } from '@/lib/orders/roll-up-order'
+import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { giveBack } from '@/lib/receivables/give-back'
 import { lockDispute } from './lock-dispute'
 import { moveDispute } from './move-dispute'

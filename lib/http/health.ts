@@ -1,8 +1,8 @@
 // What the two health addresses answer: /healthz whether the process is alive, /readyz whether it can serve, which takes
 // a database that answers within a second and has this version's migrations.
 import journal from '@/db/migrations/meta/_journal.json'
+import { NO_SNIFF } from '@/lib/http/api/request'
 import { type Runtime, runtime } from '@/lib/runtime'
-import { NO_SNIFF } from './api-request'
 
 const TIMEOUT_MS = 1000
 const RETRY_AFTER_SECONDS = '2'

@@ -33,7 +33,7 @@ export function formatMoney(centavos: number | bigint, locale: Locale): string {
   return `${whole < 0n ? '−' : ''}R$\u00a0${reais}${locale === 'en' ? '.' : ','}${cents}`
 }
 
-export function formatNumber(value: number, locale: Locale): string {
+function formatNumber(value: number, locale: Locale): string {
   return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value)
 }
 
@@ -66,7 +66,7 @@ function dateParts(instant: Instant, locale: Locale, timeZone: string) {
 }
 
 /** `20 nov 2026` */
-export function formatDate(instant: Instant, locale: Locale, timeZone = saoPaulo): string {
+function formatDate(instant: Instant, locale: Locale, timeZone = saoPaulo): string {
   const { day, month, year } = dateParts(instant, locale, timeZone)
   return `${day} ${month} ${year}`
 }
@@ -93,7 +93,7 @@ export function formatCalendarDate(date: string, locale: Locale): string {
 }
 
 /** The month of a calendar date, as `dezembro de 2026`. */
-export function formatMonth(date: string, locale: Locale): string {
+function formatMonth(date: string, locale: Locale): string {
   const formatter = keep(
     `month ${locale}`,
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
@@ -102,7 +102,7 @@ export function formatMonth(date: string, locale: Locale): string {
 }
 
 /** The day of the week of a calendar date, short. */
-export function formatWeekday(date: string, locale: Locale): string {
+function formatWeekday(date: string, locale: Locale): string {
   const formatter = keep(
     `weekday ${locale}`,
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }),
@@ -111,7 +111,7 @@ export function formatWeekday(date: string, locale: Locale): string {
 }
 
 /** About how much, where there is little room: `95`, `1,2 mil`. */
-export function formatMoneyShort(centavos: number, locale: Locale): string {
+function formatMoneyShort(centavos: number, locale: Locale): string {
   const formatter = keep(
     `short ${locale}`,
     () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),

@@ -6,7 +6,7 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'pt-BR'
 export const localeCookie = 'locale'
 
-export function isLocale(value: unknown): value is Locale {
+function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }
 

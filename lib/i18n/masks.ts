@@ -8,7 +8,7 @@ export type Mask = (typed: string) => string
 const digits = (typed: string) => typed.replace(/\D/g, '')
 
 /** A mask from a pattern: `0` takes a digit, `*` a letter or digit (made upper case), the rest is written by itself. */
-export function patternMask(pattern: string): Mask {
+function patternMask(pattern: string): Mask {
   return (typed) => {
     const rest = [...typed.toUpperCase().replace(/[^0-9A-Z]/g, '')]
     let written = ''
@@ -38,7 +38,6 @@ export const maskDocument: Mask = (typed) => {
 }
 
 export const maskCpf: Mask = cpf
-export const maskCnpj: Mask = cnpj
 export const maskCep: Mask = patternMask('00000-000')
 
 const amex = patternMask('0000 000000 00000')

@@ -48,9 +48,18 @@ describe.each(locales)('the words of money in %s', (locale) => {
   it('have no others beside them, in the portal and in the guides about money', () => {
     const { home, receivables, disputes, portal } = messagesOf[locale]
     const texts = JSON.stringify({ home, receivables, refunds, disputes, portal, orders, statement, money })
-    const guides = ['reconciliation', 'refunds', 'rounding', 'testing', 'disputes'].map((slug) =>
-      guide(slug, locale),
-    )
+    const guides = [
+      'reconciliation',
+      'refunds',
+      'rounding',
+      'testing',
+      'disputes',
+      'money-rules',
+      'refund-rules',
+      'dispute-rules',
+      'order-rules',
+      'seller-rules',
+    ].map((slug) => guide(slug, locale))
     expect(otherWords[locale].exec([texts, ...guides].join('\n'))?.[0]).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
 import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
-import type { DisputeDesk } from '@/lib/disputes/desk'
+import type { DisputeGateway } from '@/lib/disputes/gateway'
 import type { Mailer } from '@/lib/mails/mailer'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
@@ -30,7 +30,7 @@ export interface Ports {
   acquirer: Acquirer
   threeDSecure: ThreeDSecureServer
   payouts: PayoutBank
-  disputeDesk: DisputeDesk
+  disputeGateway: DisputeGateway
   mailer: Mailer
 }
 
@@ -58,7 +58,7 @@ export interface Ctx {
   cvvMemory: CvvMemory
   /** The browser of the buyer who asks, where its cookie says so: what was done from it is its own. */
   browser?: BuyerBrowser
-  /** Where a sweep leaves out the sellers on a clock of their own: it looks at each of them, and so less often. */
+  /** Where a job leaves out the sellers on a clock of their own: it looks at each of them, and so less often. */
   onlyRealClock?: boolean
   /** Aborts when nobody waits for the outcome any more: a transaction then neither begins nor commits. */
   signal?: AbortSignal

@@ -1,7 +1,7 @@
 // A document is the tax number of a buyer, seller or owner: a person's CPF or a company's CNPJ.
 // Since July 2026 the first twelve characters of a CNPJ may be letters (IN RFB 2.229/2024), so a number is text
 // and never a JavaScript number. It is normalised once at the edge and kept without punctuation, in upper case.
-export type DocumentType = 'CPF' | 'CNPJ'
+type DocumentType = 'CPF' | 'CNPJ'
 
 export interface TaxDocument {
   type: DocumentType

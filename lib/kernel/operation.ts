@@ -52,7 +52,7 @@ export interface Operation<
 }
 
 /** A success with a body of this schema; without one it is 204. */
-export type OperationResponse<Response extends Wire> = [Response] extends [z.ZodType]
+type OperationResponse<Response extends Wire> = [Response] extends [z.ZodType]
   ? {
       status: 200 | 201 | 202
       description: string

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Problem } from './problem'
 
-export const DEFAULT_PAGE_SIZE = 20
+const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 /** Totals are exact up to here and estimated above. */
 export const COUNTED_EXACTLY = 10_000

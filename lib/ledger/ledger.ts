@@ -40,8 +40,8 @@ export const purposes = ['GROSS', 'FEE', 'EARLY_FEE', 'SPLIT', 'MOVE'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** The accounts that a statement adds up: what a seller has to get, now and later. */
-export const balanceAccounts = ['SELLER_PAYABLE', 'SELLER_RECEIVABLE'] as const satisfies readonly Account[]
-export type BalanceAccount = (typeof balanceAccounts)[number]
+const balanceAccounts = ['SELLER_PAYABLE', 'SELLER_RECEIVABLE'] as const satisfies readonly Account[]
+type BalanceAccount = (typeof balanceAccounts)[number]
 
 /** On a seller's own balance: which account, as what, and on which day it counts. */
 export interface BalancePlace {
@@ -196,10 +196,10 @@ function present(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ amount }) => amount !== 0)
 }
 
-export function strayPaymentEntries(value: Centavos): Entry[] {
+export function unmatchedPaymentEntries(value: Centavos): Entry[] {
   return [debit('CLEARING', value), credit('SUSPENSE', value)]
 }
 
-export function strayPaymentReturnedEntries(value: Centavos): Entry[] {
+export function unmatchedPaymentReturnedEntries(value: Centavos): Entry[] {
   return [debit('SUSPENSE', value), credit('CLEARING', value)]
 }

@@ -1,6 +1,6 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { dayTotals, linesOf } from '@/lib/statement/statement'
 import { type Balance, balanceAfter, GENESIS, NOTHING } from './seal'
 import { sealHash } from './seal-hash'
@@ -19,7 +19,7 @@ const BATCH = 250
 const SELLERS_AT_ONCE = 4
 
 /**
- * Sweep: seals what was booked, for each seller in turn a batch in the order of ids as far as it can be seen, and adds it to
+ * Job: seals what was booked, for each seller in turn a batch in the order of ids as far as it can be seen, and adds it to
  * the days of the statement. A transaction that commits after a later one was sealed gets a later seal.
  */
 export async function sealPostings(ctx: Ctx): Promise<number> {
@@ -32,7 +32,7 @@ export async function sealPostings(ctx: Ctx): Promise<number> {
     const work = async (sellerId: number) => {
       done += await sealSeller(ctx, sellerId)
     }
-    await settleEach(sellers, work, { named: (sellerId) => `seal of seller ${sellerId}`, failures })
+    await processEach(sellers, work, { named: (sellerId) => `seal of seller ${sellerId}`, failures })
   }
   throwFailures(failures)
   return done
@@ -79,7 +79,7 @@ const columnsOf = ({ payable, receivable, blocked }: Balance) => ({
   blockedAfter: blocked,
 })
 
-export function balanceOfSeal(seal: SealRow): Balance {
+function balanceOfSeal(seal: SealRow): Balance {
   return { payable: seal.payableAfter, receivable: seal.receivableAfter, blocked: seal.blockedAfter }
 }
 

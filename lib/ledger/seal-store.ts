@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { ledgerTransactions, postingSeals, postings, statementDays, unsealedTransactions } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -106,19 +106,4 @@ export async function deleteUnsealed(tx: Tx, transactionIds: readonly number[]):
   await tx
     .delete(unsealedTransactions)
     .where(inArray(unsealedTransactions.transactionId, [...transactionIds]))
-}
-
-/** The seals of a seller after one, in their order. */
-export async function listSealsAfter(
-  db: Db | Tx,
-  sellerId: number,
-  seq: number,
-  limit: number,
-): Promise<SealRow[]> {
-  return db
-    .select()
-    .from(postingSeals)
-    .where(and(eq(postingSeals.sellerId, sellerId), gt(postingSeals.seq, seq)))
-    .orderBy(asc(postingSeals.seq))
-    .limit(limit)
 }

@@ -11,7 +11,7 @@ import type { Account, PostingReason, Purpose } from './ledger'
 
 export const GENESIS = '0'.repeat(64)
 
-export interface SealablePosting {
+interface SealablePosting {
   id: number
   account: Account
   subSellerId: number | null

@@ -25,14 +25,14 @@ test('a mail is written with what it tells of, and tried until its carrier takes
       if (refuses) throw new Error('busy')
     },
   }
-  const sweep = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } })
-  await expect(sweep()).rejects.toThrow()
-  await expect(sweep()).resolves.toBe(0)
+  const job = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } })
+  await expect(job()).rejects.toThrow()
+  await expect(job()).resolves.toBe(0)
   app.advance(61_000)
   refuses = false
-  expect(await Promise.all([sweep(), sweep(), sweep()])).toEqual(expect.arrayContaining([0, 0, 1]))
+  expect(await Promise.all([job(), job(), job()])).toEqual(expect.arrayContaining([0, 0, 1]))
   app.advance(24 * HOUR)
-  expect(await sweep()).toBe(0)
+  expect(await job()).toBe(0)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ recipient: seller.email, subject: 'Olá', uuid: sent[0]!.uuid })
 })
@@ -60,10 +60,10 @@ test('a mail that is refused for good is tried once', async () => {
     writeMail(ctx, { sellerId: seller.id, recipient: 'ninguem@exemplo.com.br', subject: 'Olá', text: '' }),
   )
   const send = vi.fn(() => Promise.reject(new MailRefused('550 no such user')))
-  const sweep = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer: { send } } })
-  await expect(sweep()).rejects.toThrow()
+  const job = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer: { send } } })
+  await expect(job()).rejects.toThrow()
   app.advance(24 * HOUR)
-  expect(await sweep()).toBe(0)
+  expect(await job()).toBe(0)
   expect(send).toHaveBeenCalledOnce()
 })
 

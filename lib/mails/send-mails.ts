@@ -1,6 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
-import { answerWithin } from '@/lib/kernel/within'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { withTimeout } from '@/lib/kernel/with-timeout'
 import { MailRefused, retryMailAfterMs } from './mailer'
 import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
 
@@ -9,7 +9,7 @@ const BATCH = 10
 const CARRIER_WAIT_MS = 30_000
 const LEASE_MS = 60_000
 
-/** Sweep: hands mails that are due to the carrier, and tries those that it refuses again later. */
+/** Job: hands mails that are due to the carrier, and tries those that it refuses again later. */
 export async function sendMails(ctx: Ctx): Promise<number> {
   const due = await claimDueMails(ctx.db, {
     systemNow: ctx.systemNow,
@@ -17,7 +17,7 @@ export async function sendMails(ctx: Ctx): Promise<number> {
     limit: BATCH,
   })
   const failures: Error[] = []
-  const done = await settleEach(due, (mail) => sendMail(ctx, mail), {
+  const done = await processEach(due, (mail) => sendMail(ctx, mail), {
     named: (mail) => `mail ${mail.uuid}`,
     failures,
   })
@@ -27,7 +27,7 @@ export async function sendMails(ctx: Ctx): Promise<number> {
 
 async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<void> {
   try {
-    await answerWithin(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, at: ctx.systemNow }))
+    await withTimeout(CARRIER_WAIT_MS, ctx.ports.mailer.send({ ...mail, at: ctx.systemNow }))
   } catch (error) {
     const waitMs = error instanceof MailRefused ? undefined : retryMailAfterMs(attempts)
     const dueAt = waitMs === undefined ? null : new Date(ctx.systemNow.getTime() + waitMs)

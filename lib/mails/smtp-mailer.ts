@@ -6,7 +6,7 @@ import { type Mailer, MailRefused } from './mailer'
 const TIMEOUTS = {
   connect: 10_000,
   silence: 15_000,
-  /** Of the whole conversation, shorter than the sweep waits: what it takes for failed must not go on. */
+  /** Of the whole conversation, shorter than the job waits: what it takes for failed must not go on. */
   whole: 25_000,
 }
 

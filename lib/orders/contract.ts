@@ -7,11 +7,11 @@ import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { MAX_SHARES, splitTypes } from '@/lib/orders/split/split'
 import { metadataEntry } from '@/lib/payment-links/contract'
 import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { threeDSecureStatuses } from '@/lib/three-d-secure/authentication'
 import { orderOrigins, orderStatuses } from './order'
-import { MAX_SHARES, splitTypes } from './split'
 
 const subSellerShare = z.object({
   idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { confirmCharge } from '@/lib/sandbox/confirm-charge'
-import { orderRequest } from './create-contract'
-import { createOrder } from './create-order'
+import { issueOrder } from '@/lib/orders/bank/issue-order'
+import { orderRequest } from '@/lib/orders/creation/contract'
+import { createOrder } from '@/lib/orders/creation/create-order'
+import { pageOrders } from '@/lib/orders/listing/page-orders'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { getOrder } from './get-order'
-import { issueOrder } from './issue-order'
-import { pageOrders } from './page-orders'
 import type { WholeOrder } from './whole-order-store'
 
 const app = await testApp()

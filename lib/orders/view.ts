@@ -2,8 +2,8 @@ import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import { type SubSellerShare, sumOfShares } from '@/lib/orders/split/split'
 import type { OrderResponse } from './contract'
-import { type SubSellerShare, sumOfShares } from './split'
 import type { OrderRow } from './store'
 
 function viewSplit(shares: readonly SubSellerShare[]): OrderResponse['subSellerPaymentResponse'][number] {

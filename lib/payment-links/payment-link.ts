@@ -7,7 +7,7 @@ export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export const linkOrigins = ['PAYMENT_LINK', 'CHECKOUT'] as const
-export type LinkOrigin = (typeof linkOrigins)[number]
+type LinkOrigin = (typeof linkOrigins)[number]
 
 /** Characters of a title and of a description (interface, Limits). */
 export const LONGEST_TITLE = 60

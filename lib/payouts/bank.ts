@@ -1,7 +1,7 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type { SellerAccount } from '@/lib/sellers/seller'
 
-export interface TransferRequest {
+interface TransferRequest {
   /** Ours, unique over all transfers; asking again with it answers the same and has one effect. */
   reference: string
   sellerId: number
@@ -13,7 +13,7 @@ export interface TransferRequest {
 }
 
 /** `pending` is asked again; `refused` is final and moved nothing. */
-export type TransferAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+type TransferAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
 /** The bank from which sellers are paid. A call may fail, be late, or have happened although it failed. */
 export interface PayoutBank {

@@ -4,7 +4,7 @@ import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/ke
 
 const AFTER_MIDNIGHT_MS = 6 * 60 * 60 * 1000
 
-export function payoutTime(date: CivilDate): Date {
+function payoutTime(date: CivilDate): Date {
   return new Date(startOfCivilDate(date).getTime() + AFTER_MIDNIGHT_MS)
 }
 

@@ -1,44 +1,44 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { getBalance } from '@/lib/ledger/store'
-import { moveClock } from '@/lib/sandbox/move-clock'
+import { moveClock } from '@/lib/sandbox/clock/move'
 import { beginPayouts } from './begin-payouts'
 import { listPayouts } from './list-payouts'
 import { settlePayouts } from './settle-payouts'
 
 const app = await testApp()
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 const HOUR = 3_600_000
 const step = { to: undefined, days: 0, hours: 0, minutes: 0 }
 /** As the handler would: the seller's request on the seller's own clock. */
 async function move(days: number) {
-  const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${desk.seller.id}`
-  const ctx = desk.asSeller()
+  const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${shop.seller.id}`
+  const ctx = shop.asSeller()
   return moveClock({ ...ctx, now: new Date(ctx.systemNow.getTime() + row!.ms) }, { ...step, days })
 }
-const balance = () => getBalance(app.db, desk.seller.id)
+const balance = () => getBalance(app.db, shop.seller.id)
 
 test('what has come is paid out at six on the next business day, once a day, and the clock tells both', async () => {
-  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   const { happened } = await move(7)
   // Friday is a holiday: it comes on Monday, and is paid out the same morning.
   expect(happened.map(({ at, domain, status }) => [at, domain, status])).toEqual([
     ['2026-11-23T03:00:00.000Z', 'LEDGER', 'SETTLEMENT'],
     ['2026-11-23T09:00:00.000Z', 'LEDGER', 'PAYOUT'],
   ])
-  expect(await listPayouts(desk.asSeller())).toMatchObject([
+  expect(await listPayouts(shop.asSeller())).toMatchObject([
     { status: 'SUCCESS', value: 100_00 - 438, executionDate: '2026-11-23' },
   ])
   expect(await balance()).toEqual({ payable: 0, receivable: 0, blocked: 0 })
 })
 
 test('twelve instalments come month by month over a year that is passed at once', async () => {
-  await desk.order({}, { installments: 12, value: 1200 })
+  await shop.order({}, { installments: 12, value: 1200 })
   const { happened } = await move(400)
   expect(happened.filter(({ status }) => status === 'SETTLEMENT')).toHaveLength(12)
   expect(happened.filter(({ status }) => status === 'PAYOUT')).toHaveLength(12)
@@ -46,29 +46,29 @@ test('twelve instalments come month by month over a year that is passed at once'
 })
 
 test('what the bank refuses is payable again, and goes with the next payout', async () => {
-  await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
-  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${shop.seller.id}`
+  await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   await move(3)
   expect((await balance()).payable).toBe(100_00 - 438)
-  expect((await listPayouts(desk.asSeller())).map(({ status }) => status)).toEqual(['ERROR'])
-  await app.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
+  expect((await listPayouts(shop.asSeller())).map(({ status }) => status)).toEqual(['ERROR'])
+  await app.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${shop.seller.id}`
   await move(1)
-  expect((await listPayouts(desk.asSeller())).map(({ status }) => status)).toEqual(['SUCCESS', 'ERROR'])
+  expect((await listPayouts(shop.asSeller())).map(({ status }) => status)).toEqual(['SUCCESS', 'ERROR'])
   expect((await balance()).payable).toBe(0)
 })
 
 test('the seller gets one mail for each payout that failed, with the account that the bank refused', async () => {
-  await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${desk.seller.id}`
-  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${shop.seller.id}`
+  await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   await move(3)
   await settlePayouts(app.ctx())
-  await app.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${desk.seller.id}`
+  await app.sql`update sellers set pix_key = 'certo@exemplo.com.br' where id = ${shop.seller.id}`
   await move(1)
   const mails = await app.sql`
-    select recipient, subject, text, created_at from mails where seller_id = ${desk.seller.id}`
+    select recipient, subject, text, created_at from mails where seller_id = ${shop.seller.id}`
   expect(mails).toMatchObject([
     {
-      recipient: desk.seller.email,
+      recipient: shop.seller.email,
       subject: 'Transferência de R$\u00a095,62 não foi feita',
       created_at: new Date('2026-11-23T09:00:00Z'),
     },
@@ -79,35 +79,35 @@ test('the seller gets one mail for each payout that failed, with the account tha
 })
 
 test('four workers pay out once, a bank that is away is asked again, and one that did it and was not heard does it once', async () => {
-  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   app.advance(66 * HOUR)
   const { settleReceivables } = await import('@/lib/receivables/settle-receivables')
   await settleReceivables(app.ctx())
   const four = <Result>(work: () => Promise<Result>) => Promise.allSettled(Array.from({ length: 4 }, work))
   await four(() => beginPayouts(app.ctx()))
-  expect(await listPayouts(desk.asSeller())).toHaveLength(1)
+  expect(await listPayouts(shop.asSeller())).toHaveLength(1)
   const bank = app.ports.payouts.transfer
   app.ports.payouts.transfer = async (request) => {
     await bank(request)
     throw new Error('the line broke')
   }
   await four(() => settlePayouts(app.ctx()))
-  expect(await listPayouts(desk.asSeller())).toMatchObject([{ status: 'PROCESSING' }])
+  expect(await listPayouts(shop.asSeller())).toMatchObject([{ status: 'PROCESSING' }])
   app.ports.payouts.transfer = bank
   app.advance(HOUR)
   await four(() => settlePayouts(app.ctx()))
-  expect(await listPayouts(desk.asSeller())).toMatchObject([{ status: 'SUCCESS' }])
+  expect(await listPayouts(shop.asSeller())).toMatchObject([{ status: 'SUCCESS' }])
   const transfers =
-    await app.sql`select count(*)::int as n from simulated_transfers where seller_id = ${desk.seller.id}`
+    await app.sql`select count(*)::int as n from simulated_transfers where seller_id = ${shop.seller.id}`
   expect(transfers[0]!.n).toBe(1)
   expect((await balance()).payable).toBe(0)
   app.advance(-67 * HOUR)
 })
 
 test('a worker that was away until after six pays out what came that day', async () => {
-  await desk.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
+  await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   app.advance(68 * HOUR)
   await beginPayouts(app.ctx())
-  expect(await listPayouts(desk.asSeller())).toMatchObject([{ executionDate: '2026-11-23' }])
+  expect(await listPayouts(shop.asSeller())).toMatchObject([{ executionDate: '2026-11-23' }])
   app.advance(-68 * HOUR)
 })

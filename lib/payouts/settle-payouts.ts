@@ -1,7 +1,7 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
-import { answerWithin } from '@/lib/kernel/within'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { withTimeout } from '@/lib/kernel/with-timeout'
 import { payoutReversedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -14,7 +14,7 @@ const BATCH = 20
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
-/** Sweep: asks the bank for transfers until it says what became of each; what it refuses is payable again. */
+/** Job: asks the bank for transfers until it says what became of each; what it refuses is payable again. */
 export async function settlePayouts(ctx: Ctx): Promise<number> {
   const processing = await claimProcessingPayouts(ctx.db, {
     systemNow: ctx.systemNow,
@@ -22,7 +22,7 @@ export async function settlePayouts(ctx: Ctx): Promise<number> {
     limit: BATCH,
   })
   const failures: Error[] = []
-  const done = await settleEach(processing, (payout) => settle(ctx, payout), {
+  const done = await processEach(processing, (payout) => settle(ctx, payout), {
     named: (payout) => `payout ${payout.uuid}`,
     failures,
   })
@@ -35,7 +35,7 @@ async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { clockOffsetMs } = await getSeller(systemCtx.db, sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const asking = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
-  const { outcome } = await answerWithin(BANK_WAIT_MS, asking)
+  const { outcome } = await withTimeout(BANK_WAIT_MS, asking)
   if (outcome === 'pending') return
   await transaction(ctx, async (inner) => {
     const moved = await movePayout(inner, payout, outcome === 'done' ? 'succeed' : 'fail')

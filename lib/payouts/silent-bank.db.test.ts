@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeDesk } from '@/e2e/fixtures/dispute-desk'
+import { disputeShop } from '@/e2e/fixtures/dispute-shop'
 import { beginPayouts } from './begin-payouts'
 import { listPayouts } from './list-payouts'
 import { settlePayouts } from './settle-payouts'
@@ -9,8 +9,8 @@ const app = await testApp()
 const DAY = 24 * 60 * 60_000
 
 test('a bank that never answers is left after a while, and asked again later', async () => {
-  const desk = await disputeDesk(app)
-  await desk.paidBy('PIX')
+  const shop = await disputeShop(app)
+  await shop.paidBy('PIX')
   app.advance(3 * DAY)
   await beginPayouts(app.ctx())
   const { transfer } = app.ports.payouts
@@ -19,5 +19,5 @@ test('a bank that never answers is left after a while, and asked again later', a
   app.ports.payouts.transfer = transfer
   app.advance(31_000)
   await settlePayouts(app.ctx())
-  expect((await listPayouts(desk.asSeller())).map(({ status }) => status)).toEqual(['SUCCESS'])
+  expect((await listPayouts(shop.asSeller())).map(({ status }) => status)).toEqual(['SUCCESS'])
 })

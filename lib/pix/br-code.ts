@@ -12,7 +12,7 @@ interface Receiver {
   amount?: number
 }
 
-export interface StaticBrCode extends Receiver {
+interface StaticBrCode extends Receiver {
   kind: 'static'
   key: string
   message?: string
@@ -20,7 +20,7 @@ export interface StaticBrCode extends Receiver {
   txid?: string
 }
 
-export interface DynamicBrCode extends Receiver {
+interface DynamicBrCode extends Receiver {
   kind: 'dynamic'
   /** Where the payer's bank reads the charge, without the scheme: `pix.example.com/8b3d…`. At most 77 characters. */
   location: string
@@ -30,7 +30,7 @@ export type BrCode = StaticBrCode | DynamicBrCode
 
 export type ParsedBrCode = { ok: true; brCode: BrCode } | { ok: false; error: string }
 
-export const MAX_BR_CODE_LENGTH = 512
+const MAX_BR_CODE_LENGTH = 512
 const GUI = 'br.gov.bcb.pix'
 const NO_TXID = '***'
 

@@ -1,7 +1,7 @@
 import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
 import type { Centavos } from '@/lib/kernel/money'
 
-export interface PixChargeRequest {
+interface PixChargeRequest {
   /** Our reference, a txid of 26 to 35 letters and digits (BCB); asking again with it answers the same code. */
   reference: string
   sellerId: number
@@ -11,7 +11,7 @@ export interface PixChargeRequest {
   expiresAt: Date
 }
 
-export interface PixRefundRequest {
+interface PixRefundRequest {
   /** The txid of the charge that was paid. */
   reference: string
   /** Our own reference of the refund, 1 to 35 letters and digits (BCB), unique over all refunds. */
@@ -21,7 +21,7 @@ export interface PixRefundRequest {
 }
 
 /** What became of a refund. `pending` is asked again; `refused` is final and changed nothing. */
-export type PixRefundAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+type PixRefundAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
 /** The bank that makes PIX codes and receives for us. */
 export interface PixProvider extends CollectingBank {

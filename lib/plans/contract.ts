@@ -40,7 +40,7 @@ export const planRequest = z
 
 export type PlanRequest = z.output<typeof planRequest>
 
-export const planResponse = z
+const planResponse = z
   .object({
     uuid: z.uuid().max(36),
     title: z.string().max(LONGEST_TITLE),

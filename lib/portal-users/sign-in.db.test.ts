@@ -161,7 +161,7 @@ describe('wrong passwords of others', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('the job', () => {
   test('forgets failures that no longer count, and sessions that ended 30 days ago', async () => {
     const email = await user()
     await tryOnce('old@loja.com.br')

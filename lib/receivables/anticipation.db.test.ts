@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { getBalance } from '@/lib/ledger/store'
@@ -10,14 +10,14 @@ import { quoteAnticipation } from './quote-anticipation'
 import { requestAnticipation } from './request-anticipation'
 
 const app = await testApp()
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 const until = (date: string) => ({ until: date as CivilDate })
 const all = { from: '2026-11-21' as CivilDate, to: '2028-01-01' as CivilDate }
-const toCome = async () => (await listFutureReceivables(desk.asSeller(), all)).days
+const toCome = async () => (await listFutureReceivables(shop.asSeller(), all)).days
 
 test.each([
   [100_00, 30, 199, 1_99],
@@ -38,13 +38,13 @@ test.each([
 
 describe('what is to come', () => {
   test('is payable today less its price once it is had early, the nearest first; the rest stays on its days', async () => {
-    await desk.order({}, { installments: 3 })
-    const quote = await quoteAnticipation(desk.asSeller(), until('2027-01-31'))
+    await shop.order({}, { installments: 3 })
+    const quote = await quoteAnticipation(shop.asSeller(), until('2027-01-31'))
     expect(quote).toEqual({ date: '2026-11-20', count: 2, value: 6375, fee: 195 })
-    expect(await requestAnticipation(desk.asSeller(), { ...until('2027-01-31'), fee: quote.fee })).toEqual(
+    expect(await requestAnticipation(shop.asSeller(), { ...until('2027-01-31'), fee: quote.fee })).toEqual(
       quote,
     )
-    expect(await getBalance(app.db, desk.seller.id)).toEqual({
+    expect(await getBalance(app.db, shop.seller.id)).toEqual({
       payable: quote.value - quote.fee,
       receivable: 3187,
       blocked: 0,
@@ -53,21 +53,21 @@ describe('what is to come', () => {
   })
 
   test('is had early once, however many ask at the same time', async () => {
-    await desk.order({}, { installments: 12 })
+    await shop.order({}, { installments: 12 })
     const asked = await Promise.allSettled(
-      Array.from({ length: 10 }, () => requestAnticipation(desk.asSeller(), until('2027-12-31'))),
+      Array.from({ length: 10 }, () => requestAnticipation(shop.asSeller(), until('2027-12-31'))),
     )
     const counts = asked.map((one) => (one.status === 'fulfilled' ? one.value.count : one.reason))
     expect(counts.sort((a, b) => b - a)).toEqual([12, ...Array(9).fill(0)])
-    expect((await getBalance(app.db, desk.seller.id)).receivable).toBe(0)
+    expect((await getBalance(app.db, shop.seller.id)).receivable).toBe(0)
   })
 
   test('is not had early at another price than the one agreed to, and nothing is made of nothing', async () => {
     const nothing = { date: '2026-11-20', count: 0, value: 0, fee: 0 }
-    expect(await requestAnticipation(desk.asSeller(), until('2027-12-31'))).toEqual(nothing)
-    await desk.order({}, { installments: 2 })
+    expect(await requestAnticipation(shop.asSeller(), until('2027-12-31'))).toEqual(nothing)
+    await shop.order({}, { installments: 2 })
     const wrong = { ...until('2027-12-31'), fee: centavos(1) }
-    await expect(requestAnticipation(desk.asSeller(), wrong)).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await getBalance(app.db, desk.seller.id)).payable).toBe(0)
+    await expect(requestAnticipation(shop.asSeller(), wrong)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await getBalance(app.db, shop.seller.id)).payable).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ const futureQuery = z
 
 const amount = z.number()
 
-export const futureReceivables = z
+const futureReceivables = z
   .object({
     data: z.object({
       summary: z.object({
@@ -96,7 +96,7 @@ export const anticipationUntil = z.object({ until: civilDate })
 /** What it accepts, at the price in centavos that it showed. */
 export const anticipationInput = anticipationUntil.extend({ fee: z.int().min(0).transform(centavos) })
 
-export const anticipation = z
+const anticipation = z
   .object({
     date: z.iso.date().meta({ description: 'The day on which it is payable.' }),
     receivables: z.int().min(0).meta({ description: 'How many, the nearest first; at most 500 at once.' }),

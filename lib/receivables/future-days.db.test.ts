@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundDesk } from '@/e2e/fixtures/refund-desk'
+import { refundShop } from '@/e2e/fixtures/refund-shop'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { listFutureReceivables } from './list-future-receivables'
 
 const app = await testApp()
 
 test('days of which refunds took all are left out: nothing comes on them', async () => {
-  const desk = await refundDesk(app)
-  const charge = await desk.card({}, { installments: 3 })
-  await desk.part(charge.uuid, 60_00)
+  const shop = await refundShop(app)
+  const charge = await shop.card({}, { installments: 3 })
+  await shop.part(charge.uuid, 60_00)
   const span = { from: '2026-11-20' as CivilDate, to: '2027-11-20' as CivilDate }
-  const { days } = await listFutureReceivables(desk.asSeller(), span)
+  const { days } = await listFutureReceivables(shop.asSeller(), span)
   expect(days.map(({ date }) => date)).toEqual(['2026-12-21', '2027-01-20'])
 })

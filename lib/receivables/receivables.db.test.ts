@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardDesk, cardDesk } from '@/e2e/fixtures/card-desk'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import fc from '@/e2e/fixtures/seeded'
 import { scaled } from '@/e2e/fixtures/test-size'
 import type { ChargeRow } from '@/lib/charges/store'
@@ -17,15 +17,15 @@ import { takeBack } from './take-back'
 const MAX_RUNS = 150
 
 const app = await testApp()
-let desk: CardDesk
+let shop: CardShop
 beforeEach(async () => {
-  desk = await cardDesk(app)
+  shop = await cardShop(app)
 })
 
 const DAY = 86_400_000
 
 const underLock = <Result>(charge: ChargeRow, work: (ctx: TxCtx) => Promise<Result>) =>
-  transaction(desk.asSeller(), async (ctx) => {
+  transaction(shop.asSeller(), async (ctx) => {
     await lockOrder(ctx.tx, charge.orderId)
     return work(ctx)
   })
@@ -58,7 +58,7 @@ async function days(charge: ChargeRow) {
 }
 
 async function split(percent: number) {
-  const subSeller = await createSubSeller(desk.asSeller(), {
+  const subSeller = await createSubSeller(shop.asSeller(), {
     name: 'Torrefação',
     document: '52998224725',
     phoneCountryCode: '55',
@@ -76,7 +76,7 @@ async function split(percent: number) {
 
 describe('what is taken back of a card in three instalments', () => {
   test('goes off the furthest day first, then off today; given back it stands where it stood', async () => {
-    const { charge } = await desk.order({}, { installments: 3 })
+    const { charge } = await shop.order({}, { installments: 3 })
     const before = await days(charge)
     expect(before).toEqual([
       ['2026-12-21', 3188],
@@ -87,23 +87,23 @@ describe('what is taken back of a card in three instalments', () => {
     expect((await days(charge)).map(([day]) => day)).toEqual(['2026-12-21', '2027-01-20'])
     await give(charge, taken)
     expect(await days(charge)).toEqual(before)
-    expect((await desk.booked()).CLEARING).toBe(100_00)
+    expect((await shop.booked()).CLEARING).toBe(100_00)
   })
 
   test('what was taken from a day that has passed by then is payable today', async () => {
-    const { charge } = await desk.order({}, { installments: 2 })
+    const { charge } = await shop.order({}, { installments: 2 })
     const taken = await take(charge, 100_00)
     expect(await days(charge)).toEqual([])
     app.advance(40 * DAY)
     await settleReceivables(app.ctx())
     await give(charge, taken)
-    expect((await desk.booked()).SELLER_PAYABLE).toBe(-4781)
+    expect((await shop.booked()).SELLER_PAYABLE).toBe(-4781)
     expect((await days(charge)).map(([day]) => day)).toEqual(['2027-01-20'])
     app.advance(-40 * DAY)
   })
 
   test('fee and shares come back on each day by what that day loses', async () => {
-    const { charge } = await desk.order({}, { installments: 3, value: 300, ...(await split(20)) })
+    const { charge } = await shop.order({}, { installments: 3, value: 300, ...(await split(20)) })
     const { source } = await take(charge, 140_00)
     const rows = await app.sql`
       select purpose, amount::int as amount from postings p join ledger_transactions t on t.id = p.transaction_id
@@ -116,9 +116,9 @@ describe('what is taken back of a card in three instalments', () => {
   })
 
   test('a dispute blocks all of it and brings no fee back', async () => {
-    const { charge } = await desk.order({}, { installments: 3 })
+    const { charge } = await shop.order({}, { installments: 3 })
     await take(charge, 100_00, 'DISPUTE')
-    expect(await desk.booked()).toMatchObject({
+    expect(await shop.booked()).toMatchObject({
       SELLER_BLOCKED: -100_00,
       PLATFORM_FEES: -438,
       SELLER_PAYABLE: 438,
@@ -126,7 +126,7 @@ describe('what is taken back of a card in three instalments', () => {
   })
 
   test('the same source takes once, and nothing is given back that was not taken', async () => {
-    const { charge } = await desk.order()
+    const { charge } = await shop.order()
     const { source } = await take(charge, 10_00)
     await expect(take(charge, 10_00, 'REFUND', source)).rejects.toThrow('was taken before')
     await expect(give(charge, { reason: 'REFUND', source: randomUUID() })).rejects.toThrow('never taken')
@@ -141,9 +141,9 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
       fc.array(part, { minLength: 1, maxLength: 5 }),
       fc.constantFrom('CREDIT_CARD', 'CREDIT_CARD_EARLY_SELLER'),
       async (parts, method) => {
-        const { uuid } = await desk.order({ method }, { installments: 3, value: 100.01, ...shares })
-        const { charge } = await desk.look(uuid)
-        const before = await desk.booked()
+        const { uuid } = await shop.order({ method }, { installments: 3, value: 100.01, ...shares })
+        const { charge } = await shop.look(uuid)
+        const before = await shop.booked()
         const daysBefore = await days(charge)
         let left: number = charge.value
         for (const { cents, undone } of parts) {
@@ -155,7 +155,7 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
         }
         await days(charge)
         if (left > 0) await take(charge, left)
-        const after = await desk.booked()
+        const after = await shop.booked()
         // All of it went back: the buyer has all, the sub-seller nothing, we what being paid early cost.
         expect((after.CLEARING ?? 0) - (before.CLEARING ?? 0)).toBe(-charge.value)
         expect((after.SUB_SELLER_PAYABLE ?? 0) - (before.SUB_SELLER_PAYABLE ?? 0)).toBe(3333)
@@ -168,8 +168,8 @@ test('of any refunds, some of them undone, fee and shares come back in proportio
   )
 })
 
-test('on its day each part is payable once, by its seller’s clock, with four sweeps at once', async () => {
-  const { charge } = await desk.order({}, { installments: 3 })
+test('on its day each part is payable once, by its seller’s clock, with four jobs at once', async () => {
+  const { charge } = await shop.order({}, { installments: 3 })
   const total = (await days(charge)).reduce((sum, [, left]) => sum + Number(left), 0)
   app.advance(31 * DAY)
   expect(
@@ -181,7 +181,7 @@ test('on its day each part is payable once, by its seller’s clock, with four s
   app.advance(70 * DAY)
   await Promise.all(Array.from({ length: 4 }, () => settleReceivables(app.ctx())))
   expect(await days(charge)).toEqual([])
-  expect((await desk.booked()).SELLER_PAYABLE).toBe(-total)
-  expect((await desk.booked()).SELLER_RECEIVABLE).toBe(0)
+  expect((await shop.booked()).SELLER_PAYABLE).toBe(-total)
+  expect((await shop.booked()).SELLER_RECEIVABLE).toBe(0)
   app.advance(-101 * DAY)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { within } from '@/lib/kernel/within'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { settleNewRefund } from './settle-refunds'
 import { getRefundByUuid, type RefundRow } from './store'
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 100
 /** A refund once it is decided, or as it is after three seconds (contract, Charges and refunds). */
 export async function awaitRefund(ctx: Ctx, uuid: string): Promise<RefundRow> {
   const startedAt = performance.now()
-  await within(WAIT_MS, settleNewRefund(ctx, uuid))
+  await tryWithTimeout(WAIT_MS, settleNewRefund(ctx, uuid))
   for (;;) {
     const refund = await getRefundByUuid(ctx.db, uuid)
     if (refund.status !== 'PROCESSING' || performance.now() - startedAt >= WAIT_MS) return refund

@@ -7,7 +7,7 @@ import { MAX_REASON_LENGTH, refundStatuses } from './refund'
 
 const asFraud = z.boolean().optional().meta({ description: 'Whether the payment was a fraud.' })
 
-export const refundRequest = z
+const refundRequest = z
   .object({
     value: reais.optional().meta({ description: 'All that is left where there is none.' }),
     reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
@@ -15,7 +15,7 @@ export const refundRequest = z
   })
   .meta({ id: 'RefundRequest' })
 
-export const refundResponse = z
+const refundResponse = z
   .object({
     uuid: z.uuid(),
     uuidCharge: z.uuid(),

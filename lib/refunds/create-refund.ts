@@ -5,14 +5,14 @@ import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
-import { recordOrderEvent } from '@/lib/orders/record-order-event'
+import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
 import { MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './refund'
 import { insertRefund, listDisputedCharges, type RefundRow } from './store'
 
 /**
- * Accepts a refund of a paid charge of the acting seller and takes its money back from whoever got it; a sweep has it done.
+ * Accepts a refund of a paid charge of the acting seller and takes its money back from whoever got it; a job has it done.
  * The same key for the same charge answers the refund that there is already. Throws NOT_FOUND, for another seller's too,
  * BAR-7010 where the charge can't be refunded, BAR-3002 for more than is left of it, and IDEMPOTENCY_MISMATCH where the key
  * was used for another refund of it.

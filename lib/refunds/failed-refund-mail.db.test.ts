@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundDesk } from '@/e2e/fixtures/refund-desk'
+import { refundShop } from '@/e2e/fixtures/refund-shop'
 import { settleRefund } from './settle-refund'
 
 const app = await testApp()
 
 test('the seller gets one mail for a refund that failed, and none for one that arrived', async () => {
-  const desk = await refundDesk(app)
-  const charge = await desk.pix({ title: 'Café em grãos' })
-  await desk.part(charge.uuid, 1_000)
-  const failing = await desk.part(charge.uuid, 2_051)
+  const shop = await refundShop(app)
+  const charge = await shop.pix({ title: 'Café em grãos' })
+  await shop.part(charge.uuid, 1_000)
+  const failing = await shop.part(charge.uuid, 2_051)
   await Promise.all([1, 2, 3, 4].map(() => settleRefund(app.ctx(), failing)))
-  await desk.settle()
-  const mails = await app.sql`select recipient, subject, text from mails where seller_id = ${desk.seller.id}`
+  await shop.settle()
+  const mails = await app.sql`select recipient, subject, text from mails where seller_id = ${shop.seller.id}`
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
-    recipient: desk.seller.email,
+    recipient: shop.seller.email,
     subject: 'Estorno de R$\u00a020,51 não foi feito',
   })
   const [order] = await app.sql`select uuid, customer from orders where id = ${charge.orderId}`

@@ -4,7 +4,7 @@ import { findRefundOfSeller, listRefunds as listRows } from './store'
 
 const PAGE_SIZE = 25
 
-export type ListedRefund = Awaited<ReturnType<typeof listRows>>[number]
+type ListedRefund = Awaited<ReturnType<typeof listRows>>[number]
 
 export interface RefundPage {
   refunds: ListedRefund[]

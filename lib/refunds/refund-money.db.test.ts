@@ -1,85 +1,85 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type RefundDesk, refundDesk } from '@/e2e/fixtures/refund-desk'
+import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
 
 const app = await testApp()
-let desk: RefundDesk
+let shop: RefundShop
 beforeEach(async () => {
-  desk = await refundDesk(app)
+  shop = await refundShop(app)
 })
 
 const maria = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br' }
 
 /** What the parts of a refund take from a place, as the place stands after each. */
 async function place(name: string): Promise<number> {
-  return (await desk.balances())[name] ?? 0
+  return (await shop.balances())[name] ?? 0
 }
 
 describe('what a refund takes', () => {
   test('is the amount less our fee in proportion, and in the end all of both to the centavo', async () => {
-    const { uuid, fee } = await desk.pix({ value: 33.33 })
+    const { uuid, fee } = await shop.pix({ value: 33.33 })
     expect([fee, await place('SELLER_PAYABLE')]).toEqual([33, -3_300])
-    await desk.part(uuid, 1_111)
+    await shop.part(uuid, 1_111)
     expect([await place('PLATFORM_FEES'), await place('SELLER_PAYABLE')]).toEqual([-22, -2_200])
-    await desk.part(uuid, 1_111)
-    await desk.refund(uuid)
-    expect(await desk.balances()).toEqual({})
+    await shop.part(uuid, 1_111)
+    await shop.refund(uuid)
+    expect(await shop.balances()).toEqual({})
   })
 
   test('of a sale with a split comes from the sub-sellers in proportion too', async () => {
-    const half = await createSubSeller(desk.asSeller(), subSellerRequest.parse(maria))
+    const half = await createSubSeller(shop.asSeller(), subSellerRequest.parse(maria))
     const subSellerPayment = [{ idSubSeller: half.id, paymentType: 'PERCENTAGE', paymentValue: 50 }]
-    const { uuid } = await desk.pix({ value: 100.01, subSellerPaymentRequest: { subSellerPayment } })
-    const whole = await desk.balances()
+    const { uuid } = await shop.pix({ value: 100.01, subSellerPaymentRequest: { subSellerPayment } })
+    const whole = await shop.balances()
     const share = `SUB_SELLER_PAYABLE ${half.id}`
     expect(whole[share]).toBe(-5_001)
-    await desk.part(uuid, 5_000)
+    await shop.part(uuid, 5_000)
     expect(await place(share)).toBe(-5_001 + Math.floor((5_001 * 5_000) / 10_001))
-    await desk.refund(uuid)
-    expect(await desk.balances()).toEqual({})
+    await shop.refund(uuid)
+    expect(await shop.balances()).toEqual({})
   })
 
   test('of a sale in instalments is what is to come last first, and then what is next', async () => {
     const timeline = { method: 'CREDIT_CARD' }
-    const charge = await desk.card(timeline, { value: 300, installments: 3 })
-    const [first, second, third] = await desk.receivables(charge)
+    const charge = await shop.card(timeline, { value: 300, installments: 3 })
+    const [first, second, third] = await shop.receivables(charge)
     expect(first! + second! + third!).toBe(30_000 - charge.fee)
-    await desk.part(charge.uuid, 5_000)
-    const [a, b, c] = await desk.receivables(charge)
+    await shop.part(charge.uuid, 5_000)
+    const [a, b, c] = await shop.receivables(charge)
     expect([a, b]).toEqual([first, second])
     expect(c).toBe(third! - 5_000 + Math.floor((charge.fee * 5_000) / 30_000))
-    await desk.part(charge.uuid, 10_000)
-    expect((await desk.receivables(charge))[2]).toBe(0)
-    expect((await desk.receivables(charge))[0]).toBe(first)
-    await desk.refund(charge.uuid)
-    expect(await desk.receivables(charge)).toEqual([0, 0, 0])
-    expect(await desk.balances()).toEqual({})
+    await shop.part(charge.uuid, 10_000)
+    expect((await shop.receivables(charge))[2]).toBe(0)
+    expect((await shop.receivables(charge))[0]).toBe(first)
+    await shop.refund(charge.uuid)
+    expect(await shop.receivables(charge)).toEqual([0, 0, 0])
+    expect(await shop.balances()).toEqual({})
   })
 
   test('of an early sale keeps the price of having been paid early, and nothing else', async () => {
-    const { uuid, earlyFee } = await desk.card(
+    const { uuid, earlyFee } = await shop.card(
       { method: 'CREDIT_CARD_EARLY_SELLER' },
       { value: 120, installments: 12 },
     )
     expect(earlyFee).toBeGreaterThan(0)
-    await desk.part(uuid, 4_000)
-    await desk.refund(uuid)
-    await desk.settle()
-    const { PLATFORM_FEES, ...others } = await desk.balances()
+    await shop.part(uuid, 4_000)
+    await shop.refund(uuid)
+    await shop.settle()
+    const { PLATFORM_FEES, ...others } = await shop.balances()
     expect(PLATFORM_FEES).toBe(-earlyFee)
     expect(Object.values(others)).toEqual([earlyFee])
   })
 
   test('that fails after others were made comes back exactly, and the rest of the sale with the last refund', async () => {
-    const charge = await desk.card({}, { value: 300, installments: 3 })
-    await desk.part(charge.uuid, 3_333)
-    const before = [await desk.balances(), await desk.receivables(charge)]
-    await desk.part(charge.uuid, 7_751)
-    await desk.settle()
-    expect([await desk.balances(), await desk.receivables(charge)]).toEqual(before)
-    await desk.refund(charge.uuid)
-    expect(await desk.balances()).toEqual({})
+    const charge = await shop.card({}, { value: 300, installments: 3 })
+    await shop.part(charge.uuid, 3_333)
+    const before = [await shop.balances(), await shop.receivables(charge)]
+    await shop.part(charge.uuid, 7_751)
+    await shop.settle()
+    expect([await shop.balances(), await shop.receivables(charge)]).toEqual(before)
+    await shop.refund(charge.uuid)
+    expect(await shop.balances()).toEqual({})
   })
 })

@@ -20,7 +20,7 @@ export const refundTransitions: Transitions<RefundStatus, RefundTrigger> = {
 }
 
 /** PIX goes back within so many days of its settlement (BCB, MD06). */
-export const PIX_REFUND_DAYS = 90
+const PIX_REFUND_DAYS = 90
 
 /** Of one charge, failed ones too: a charge carries all of its refunds wherever it is shown. */
 export const MAX_REFUNDS = 1000

@@ -4,10 +4,10 @@ import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { type ChargeRow, getChargeById } from '@/lib/charges/store'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { nextStatus } from '@/lib/kernel/state-machine'
-import { answerWithin } from '@/lib/kernel/within'
-import { ACQUIRER_WAIT_MS } from '@/lib/orders/acquirer-wait'
-import { recordOrderEvent } from '@/lib/orders/record-order-event'
-import { rollUpOrder } from '@/lib/orders/roll-up-order'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import { ACQUIRER_WAIT_MS } from '@/lib/orders/authorization/acquirer-wait'
+import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
+import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrder } from '@/lib/orders/store'
 import { giveBack } from '@/lib/receivables/give-back'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -24,7 +24,7 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
   const { clockOffsetMs } = await getSeller(systemCtx.db, refund.sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const charge = await getChargeById(ctx.db, refund.chargeId)
-  const { outcome } = await answerWithin(ACQUIRER_WAIT_MS, ask(ctx, charge, refund))
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, ask(ctx, charge, refund))
   if (outcome === 'pending') return false
   await transaction(ctx, (inner) => keep(inner, refund, outcome))
   return true

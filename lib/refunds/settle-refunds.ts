@@ -1,5 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { settleRefund } from './settle-refund'
 import { claimRefund, claimRefunds, type RefundRow } from './store'
@@ -9,7 +9,7 @@ const BATCH = 20
 const ASKED_AGAIN_AFTER_MS = 30_000
 
 /**
- * Sweep: has refunds done that are under way, each on its seller's clock, and answers how many were decided. Where one seller's clock was moved, those of that
+ * Job: has refunds done that are under way, each on its seller's clock, and answers how many were decided. Where one seller's clock was moved, those of that
  * seller are asked for again at once: what a bank needed time for may be over.
  */
 export async function settleRefunds(ctx: Ctx, only?: ClockScope): Promise<number> {
@@ -23,7 +23,7 @@ export async function settleRefunds(ctx: Ctx, only?: ClockScope): Promise<number
   const settle = async (refund: RefundRow) => {
     if (await settleRefund(ctx, refund)) decided += 1
   }
-  await settleEach(refunds, settle, { named: (refund) => `refund ${refund.uuid}`, failures })
+  await processEach(refunds, settle, { named: (refund) => `refund ${refund.uuid}`, failures })
   throwFailures(failures)
   return decided
 }

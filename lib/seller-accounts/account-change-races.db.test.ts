@@ -55,18 +55,18 @@ describe('at the same time', () => {
   test.each([
     ['was away', [beginPayouts]],
     ['runs beside', [beginPayouts, applyAccountChanges, beginPayouts, applyAccountChanges]],
-  ])('payouts go to the account in force at their instant, where its own sweep %s', async (_, sweeps) => {
+  ])('payouts go to the account in force at their instant, where its own job %s', async (_, jobs) => {
     await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     app.advance(68 * HOUR)
-    await Promise.all(sweeps.map((sweep) => sweep(app.ctx())))
+    await Promise.all(jobs.map((job) => job(app.ctx())))
     await beginPayouts(app.ctx())
     expect(await shop.paidTo()).toEqual(['nova@exemplo.com.br'])
     expect((await shop.mails()).filter(({ subject }) => subject === effective)).toHaveLength(2)
     app.advance(-68 * HOUR)
   })
 
-  test('one whose day is over is in force before another is asked for, where its own sweep was away', async () => {
+  test('one whose day is over is in force before another is asked for, where its own job was away', async () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     app.advance(25 * HOUR)
     const answer = await shop.patch({ account: pix('outra@exemplo.com.br') })

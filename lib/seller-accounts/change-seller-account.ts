@@ -4,11 +4,11 @@ import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type FieldError, Problem } from '@/lib/kernel/problem'
 import { changeSeller } from '@/lib/sellers/change-seller'
 import { lockSeller } from '@/lib/sellers/store'
-import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/add-endpoints'
-import { changeEndpoint } from '@/lib/webhooks/change-endpoint'
-import { requireAddresses, type WantedAddress } from '@/lib/webhooks/endpoint-addresses'
-import { listEndpoints } from '@/lib/webhooks/endpoint-store'
-import { setSingleEndpoint } from '@/lib/webhooks/set-single-endpoint'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import { requireAddresses, type WantedAddress } from '@/lib/webhooks/endpoints/addresses'
+import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
+import { setSingleEndpoint } from '@/lib/webhooks/endpoints/set-single'
+import { listEndpoints } from '@/lib/webhooks/endpoints/store'
 import { getSellerAccount, type SellerAccount } from './get-seller-account'
 import type { SellerChange } from './seller-request'
 import { writeEmailMail } from './write-email-mail'
@@ -27,7 +27,7 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
   return transaction(ctx, async (inner) => {
     const locked = await lockSeller(inner.tx, sellerId)
     if (!locked) throw new Problem('NOT_FOUND')
-    // A change whose day is over is in force, also where its own sweep was away: what comes now waits behind it.
+    // A change whose day is over is in force, also where its own job was away: what comes now waits behind it.
     const seller = await applyDueChange(inner, locked)
     if (document !== undefined && document !== seller.document) {
       throw new Problem('BAR-0100', { fields: [{ field: 'document', message: 'não pode mudar' }] })

@@ -3,8 +3,8 @@ import type { AccountChangeRow } from '@/lib/account-changes/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
-import type { WrittenEndpoint } from '@/lib/webhooks/add-endpoints'
-import { listEndpoints } from '@/lib/webhooks/endpoint-store'
+import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import { listEndpoints } from '@/lib/webhooks/endpoints/store'
 
 export interface SellerAccount {
   seller: SellerRow

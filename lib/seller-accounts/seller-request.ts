@@ -7,7 +7,7 @@ import { brCodeText } from '@/lib/pix/br-code'
 import { accountRequest, email, optionalText, taxDocument, text } from '@/lib/sellers/contract'
 import { feesRequest } from '@/lib/sellers/fee-contract'
 import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
-import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/contract'
+import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
 /** A text that a PIX code can show, which knows no other letters. */
 const shownByPix = (most: number) =>

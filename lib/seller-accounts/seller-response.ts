@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { accountResponse } from '@/lib/sellers/contract'
 import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
-import { endpointsResponse } from '@/lib/webhooks/contract'
+import { endpointsResponse } from '@/lib/webhooks/endpoints/contract'
 import { ADDRESS_LENGTH } from '@/lib/webhooks/webhook'
 
 const named = {

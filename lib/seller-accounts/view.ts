@@ -1,5 +1,5 @@
 import { wireInstant } from '@/lib/kernel/dates'
-import { viewEndpoint, viewSingleEndpoint } from '@/lib/webhooks/view'
+import { viewEndpoint, viewSingleEndpoint } from '@/lib/webhooks/endpoints/view'
 import type { SellerAccount } from './get-seller-account'
 import type { RegisteredSeller } from './register-seller'
 import type { RegisteredSellerResponse, SellerResponse } from './seller-response'

@@ -8,7 +8,7 @@ export interface ClockScope {
 }
 
 /**
- * Runs a piece of a sweep once per clock that ticks differently, or for one alone, and sums how much it did. Where the sweep
+ * Runs a piece of a job once per clock that ticks differently, or for one alone, and sums how much it did. Where the job
  * can tell at once which sellers on a clock of their own have something for it, it looks at those alone.
  */
 export async function forEachClock(

@@ -5,10 +5,9 @@ import { basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
 export const sellerEnvironments = ['SANDBOX', 'LIVE'] as const
-export type SellerEnvironment = (typeof sellerEnvironments)[number]
 
 export const receivableFlows = ['TIMELINE', 'EARLY'] as const
-export type ReceivableFlow = (typeof receivableFlows)[number]
+type ReceivableFlow = (typeof receivableFlows)[number]
 
 export interface SellerOwner {
   name: string

@@ -38,7 +38,7 @@ export const subSellerChange = z
   .meta({ id: 'SubSellerChange' })
 export type SubSellerChange = z.output<typeof subSellerChange>
 
-export const subSellerResponse = z
+const subSellerResponse = z
   .object({
     id: z.string().max(15).meta({ description: 'The idSubSeller as text.' }),
     idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),

@@ -62,7 +62,7 @@ function meantBy(given: readonly Field[]): readonly Field[] {
   return combinations.find(([first]) => given.includes(first)) ?? combinations[0]
 }
 
-export const statementRequest = z
+const statementRequest = z
   .object(fields)
   .superRefine((request, context) => {
     const given = (Object.keys(fields) as Field[]).filter((name) => request[name] !== undefined)
@@ -84,7 +84,7 @@ export type DateRange = { from: CivilDate; to: CivilDate }
 
 const amount = z.number().min(0).meta({ format: 'double' })
 
-export const statementEntry = z
+const statementEntry = z
   .object({
     uuid: z.guid().max(36),
     execution_date: z.iso.date(),

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundDesk } from '@/e2e/fixtures/refund-desk'
+import { refundShop } from '@/e2e/fixtures/refund-shop'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { browseStatement } from './browse-statement'
 import { traceMovement } from './trace-movement'
 
 const app = await testApp()
-const desk = await refundDesk(app)
+const shop = await refundShop(app)
 
 test('an order alone is read with what it brought so far, and each movement down to its postings and its seal', async () => {
-  await desk.pix()
-  const charge = await desk.pix()
-  await desk.part(charge.uuid, 4000)
-  await desk.settle()
+  await shop.pix()
+  const charge = await shop.pix()
+  await shop.part(charge.uuid, 4000)
+  await shop.settle()
   const [row] = await app.sql`select uuid from orders where id = ${charge.orderId}`
-  const ofCharge = await browseStatement(desk.asSeller(), { chargeUuid: charge.uuid })
-  expect(await browseStatement(desk.asSeller(), { orderUuid: row!.uuid })).toEqual(ofCharge)
+  const ofCharge = await browseStatement(shop.asSeller(), { chargeUuid: charge.uuid })
+  expect(await browseStatement(shop.asSeller(), { orderUuid: row!.uuid })).toEqual(ofCharge)
   const entries = ofCharge.days.flatMap(({ entries }) => entries)
   expect(entries.map(({ operacao }) => operacao)).toEqual(['ESTORNO', 'VENDA'])
   const [refund, sale] = entries
   expect([sale!.after, refund!.after]).toEqual([sale!.net, sale!.net + refund!.net])
 
   const uuid = refund!.transactionUuid
-  const movement = await traceMovement(desk.asSeller(), { uuid })
+  const movement = await traceMovement(shop.asSeller(), { uuid })
   expect(movement).toMatchObject({ reason: 'REFUND', order: { uuid: row!.uuid }, seal: null })
   expect(movement.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   expect(movement.lines).toMatchObject([{ operacao: 'ESTORNO', gross: -4000, net: refund!.net }])
@@ -30,15 +30,15 @@ test('an order alone is read with what it brought so far, and each movement down
   const [seal] = await app.sql`
     select s.seq, s.hash from posting_seals s join ledger_transactions t on t.id = s.transaction_id
     where t.uuid = ${uuid}`
-  expect((await traceMovement(desk.asSeller(), { uuid })).seal).toEqual({
+  expect((await traceMovement(shop.asSeller(), { uuid })).seal).toEqual({
     seq: Number(seal!.seq),
     hash: seal!.hash,
   })
 })
 
 test("another seller's movement, order and charge are of nobody", async () => {
-  const charge = await desk.pix()
-  const { days } = await browseStatement(desk.asSeller(), { chargeUuid: charge.uuid })
+  const charge = await shop.pix()
+  const { days } = await browseStatement(shop.asSeller(), { chargeUuid: charge.uuid })
   const { id: sellerId } = await app.seller()
   const asOther = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
   const [{ transactionUuid: uuid, order }] = days[0]!.entries as [(typeof days)[0]['entries'][0]]

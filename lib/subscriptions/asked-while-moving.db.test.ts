@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { moveClock } from '@/lib/sellers/move-clock'
-import { retryCycles } from './retry-cycles'
+import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 
 const app = await testApp()
 afterEach(() => {
@@ -12,23 +12,23 @@ afterEach(() => {
 })
 
 test('a clock that moves on while a worker asks a card misses none of the days on which it is asked again', async () => {
-  const desk = await subscriptionDesk(app)
+  const shop = await subscriptionShop(app)
   const declined = { method: 'CREDIT_CARD', card: testCard({ holderName: 'FUND SILVA' }) }
-  const uuid = await desk.subscribe(declined, { startDate: '2026-11-21' })
-  await desk.move({ to: '2026-11-22T11:59:00Z' })
-  expect(await desk.cycles(uuid)).toEqual(['2026-11-21 SENT: FAILED'])
-  await moveClock(app.ctx(), desk.seller.id, new Date('2026-11-22T12:00:30Z'))
+  const uuid = await shop.subscribe(declined, { startDate: '2026-11-21' })
+  await shop.move({ to: '2026-11-22T11:59:00Z' })
+  expect(await shop.cycles(uuid)).toEqual(['2026-11-21 SENT: FAILED'])
+  await moveClock(app.ctx(), shop.seller.id, new Date('2026-11-22T12:00:30Z'))
 
   const ctx = app.ctx()
   const { acquirer } = ctx.ports
-  let tellAsked = () => {}
+  let signalRequested = () => {}
   const asked = new Promise<void>((resolve) => {
-    tellAsked = resolve
+    signalRequested = resolve
   })
   const slow: typeof acquirer = {
     ...acquirer,
     authorize: async (authorization) => {
-      tellAsked()
+      signalRequested()
       await sleep(300)
       return acquirer.authorize(authorization)
     },
@@ -37,8 +37,8 @@ test('a clock that moves on while a worker asks a card misses none of the days o
   await asked
   // A move waits for the acquirer only so long: its stopwatch stands still here, however slow the machine is.
   vi.useFakeTimers({ toFake: ['performance'] })
-  await desk.move({ days: 10 })
+  await shop.move({ days: 10 })
   await worker
 
-  expect(await desk.cycles(uuid)).toEqual(['2026-11-21 LATE: FAILED FAILED FAILED FAILED FAILED'])
+  expect(await shop.cycles(uuid)).toEqual(['2026-11-21 LATE: FAILED FAILED FAILED FAILED FAILED'])
 })

@@ -6,7 +6,7 @@ import { lockSubscriptionOfSeller } from './store'
 
 /**
  * Ends a subscription of the acting seller: no cycle comes any more, and what nobody paid is cancelled, at its bank first,
- * by the sweep where that does not answer now. One that is cancelled already stays so. Throws NOT_FOUND, or CONFLICT where it
+ * by the job where that does not answer now. One that is cancelled already stays so. Throws NOT_FOUND, or CONFLICT where it
  * ended otherwise.
  */
 export async function cancelSubscription(ctx: Ctx, input: { uuid: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, reais } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from './cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
 import { lockSubscriptionOfSeller, updateSubscription } from './store'
 import { isEnded } from './subscription'
 

@@ -1,10 +1,10 @@
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { Problem } from '@/lib/kernel/problem'
-import { declineOf } from '@/lib/orders/decline-of'
-import { collectCycle } from './collect-cycle'
+import { declineOf } from '@/lib/orders/authorization/decline-of'
+import { collectCycle } from '@/lib/subscriptions/cycles/collect-cycle'
+import { findFirstCycle } from '@/lib/subscriptions/cycles/store'
 import type { SubscriptionRequest } from './contract'
-import { findFirstCycle } from './cycle-store'
 import { followSubscription } from './follow-subscription'
 import { getSubscription } from './get-subscription'
 import { moveSubscription } from './move-subscription'
@@ -25,7 +25,7 @@ export async function collectSubscription(
   const charges = await collectCycle(ctx, first.order, { cvv: card?.cvv })
   const declined = declineOf(ctx, charges)
   if (declined) await endDeclined(ctx, subscription.id, charges)
-  // What a bank leaves open here is closed by the sweep.
+  // What a bank leaves open here is closed by the job.
   await followSubscription(ctx, subscription.id).catch(() => undefined)
   return declined ?? getSubscription(ctx, { uuid })
 }

@@ -19,7 +19,7 @@ const cardMembers = {
 }
 
 /** A card in either place where it may stand. */
-export function givenCard({ card, cardToken }: z.output<z.ZodObject<typeof cardMembers>>) {
+function givenCard({ card, cardToken }: z.output<z.ZodObject<typeof cardMembers>>) {
   return card ?? (cardToken === undefined ? undefined : { cardToken: cardToken.toLowerCase() })
 }
 

@@ -3,9 +3,11 @@ import { isCardMethod } from '@/lib/charges/card-terms'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { cancelOrder } from '@/lib/orders/cancel-order'
-import { moveOrder } from '@/lib/orders/move-order'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { moveOrder } from '@/lib/orders/lifecycle/move-order'
 import { lockOrder } from '@/lib/orders/store'
+import { followingCycleDate } from '@/lib/subscriptions/cycles/cycles'
+import { isRetriable, retryTime } from '@/lib/subscriptions/cycles/dunning'
 import {
   countCycles,
   findFirstCycle,
@@ -13,18 +15,16 @@ import {
   stampPaidCycles,
   takeMovedOrders,
   updateCycle,
-} from './cycle-store'
-import { followingCycleDate } from './cycles'
-import { isRetriable, retryTime } from './dunning'
+} from '@/lib/subscriptions/cycles/store'
 import { leaveOpenOrders } from './leave-open-orders'
 import { moveSubscription } from './move-subscription'
+import { notifyBuyer } from './notify-buyer'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './store'
 import { isEnded, rollUpSubscription } from './subscription'
-import { tellBuyer } from './tell-buyer'
 
 /**
  * Brings a subscription to where its orders are: decides when a declined card is asked again, moves the subscription, and
- * once that is over cancels what nobody paid. Throws CONFLICT where a bank does not answer: then the sweep asks again.
+ * once that is over cancels what nobody paid. Throws CONFLICT where a bank does not answer: then the job asks again.
  */
 export async function followSubscription(ctx: Ctx, id: number): Promise<void> {
   const toCancel = await transaction(ctx, (inner) => follow(inner, id))
@@ -45,7 +45,7 @@ async function follow(ctx: TxCtx, id: number) {
     const trigger = rollUpSubscription(current.status, facts)
     if (!trigger) break
     current = await moveSubscription(ctx, current, trigger, charge || undefined)
-    if (trigger === 'default') await tellBuyer(ctx, current, { kind: 'defaulter' })
+    if (trigger === 'default') await notifyBuyer(ctx, current, { kind: 'defaulter' })
   }
   if (charge) await forgetDeclinedCard(ctx, current, charge)
   if (!isEnded(current.status)) {

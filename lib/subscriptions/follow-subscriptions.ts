@@ -1,19 +1,19 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { settleEach, throwFailures } from '@/lib/kernel/sweep'
+import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
-import { listMovedSubscriptions } from './cycle-store'
+import { listMovedSubscriptions } from '@/lib/subscriptions/cycles/store'
 import { followSubscription } from './follow-subscription'
 
 const BATCH = 20
 
-/** Sweep: moves the subscriptions whose orders moved. */
+/** Job: moves the subscriptions whose orders moved. */
 export async function followSubscriptions(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
     ctx,
     async (scoped, scope) => {
       const moved = await listMovedSubscriptions(scoped.db, scope, BATCH)
-      return settleEach(moved, (id) => followSubscription(scoped, id), {
+      return processEach(moved, (id) => followSubscription(scoped, id), {
         named: (id) => `subscription ${id}`,
         failures,
       })

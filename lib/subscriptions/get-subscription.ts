@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { subscriptionsInFull } from '@/lib/subscriptions/listing/subscription-in-full'
 import { findSubscriptionOfSeller } from './store'
-import { subscriptionsInFull } from './subscription-in-full'
 import type { SubscriptionInFull } from './view'
 
 /** A subscription of the acting seller with its newest cycles. Throws NOT_FOUND, for another seller's too. */

@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { insertMovedOrders, listOpenOrders } from './cycle-store'
+import { insertMovedOrders, listOpenOrders } from '@/lib/subscriptions/cycles/store'
 import type { SubscriptionRow } from './store'
 
 /** Leaves what nobody paid of a subscription that is over to whoever follows it; answers which orders these are. */

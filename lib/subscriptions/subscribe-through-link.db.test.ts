@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { createCharge } from '@/lib/charges/create-charge'
 import { transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { createLinkOrder } from '@/lib/orders/create-link-order'
-import { failCharge } from '@/lib/orders/fail-charge'
-import { confirmCharge } from '@/lib/sandbox/confirm-charge'
+import { createLinkOrder } from '@/lib/orders/creation/create-link-order'
+import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { subscribeThroughLink } from './subscribe-through-link'
 
 const app = await testApp()
 
 test('a link’s subscription makes nothing until its buyer paid at the checkout, and then counts from that day', async () => {
-  const desk = await subscriptionDesk(app)
-  const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
+  const shop = await subscriptionShop(app)
+  const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
   const made = await app.link(
-    desk.seller,
+    shop.seller,
     {},
     { type: 'SUBSCRIPTION', paymentSubscription: { ...subscription, uuidPlan: undefined } },
   )
@@ -25,7 +25,7 @@ test('a link’s subscription makes nothing until its buyer paid at the checkout
   const pay = (value: number) =>
     transaction(app.ctx(), async (ctx) => {
       const order = await createLinkOrder(ctx, link, {
-        customer: customerOf(desk.buyer),
+        customer: customerOf(shop.buyer),
         value: centavos(value),
         payment: 'PIX',
         installments: 1,
@@ -44,28 +44,28 @@ test('a link’s subscription makes nothing until its buyer paid at the checkout
       return { uuid, charge }
     })
   const { uuid, charge } = await pay(15_000)
-  await desk.move({ to: '2026-12-05T12:00:00-03:00' })
-  expect(await desk.look(uuid)).toMatchObject({ status: 'PENDING', nextCycleDate: null })
-  await confirmCharge(await desk.asSeller(), charge)
-  await desk.follow()
-  expect(await desk.look(uuid)).toMatchObject({
+  await shop.move({ to: '2026-12-05T12:00:00-03:00' })
+  expect(await shop.look(uuid)).toMatchObject({ status: 'PENDING', nextCycleDate: null })
+  await confirmCharge(await shop.asSeller(), charge)
+  await shop.follow()
+  expect(await shop.look(uuid)).toMatchObject({
     status: 'ACTIVE',
     startDate: '2026-12-05',
     nextCycleDate: '2027-01-05',
   })
-  await desk.move({ to: '2027-01-01T00:00:00-03:00' })
-  expect((await desk.look(uuid)).charges.map(({ value, status }) => [value, status])).toEqual([
+  await shop.move({ to: '2027-01-01T00:00:00-03:00' })
+  expect((await shop.look(uuid)).charges.map(({ value, status }) => [value, status])).toEqual([
     [15_000, 'PAID'],
     [10_000, 'SCHEDULED'],
   ])
 })
 
 test('what was paid just before the clock moves on counts from the day on which it was paid', async () => {
-  const desk = await subscriptionDesk(app)
-  const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const link = { ...(await app.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
+  const shop = await subscriptionShop(app)
+  const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
+  const link = { ...(await app.link(shop.seller)), type: 'SUBSCRIPTION' as const, subscription }
   const { uuid, charge } = await transaction(app.ctx(), async (ctx) => {
-    const terms = { customer: customerOf(desk.buyer), value: centavos(10_000), installments: 1 }
+    const terms = { customer: customerOf(shop.buyer), value: centavos(10_000), installments: 1 }
     const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
     const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
     const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
@@ -73,21 +73,21 @@ test('what was paid just before the clock moves on counts from the day on which 
     const charged = { orderId, sellerId, title, value, paymentMethod: 'PIX' as const, ...due }
     return { uuid: of, charge: await createCharge(ctx, charged) }
   })
-  await confirmCharge(await desk.asSeller(), charge)
-  await desk.move({ days: 40 })
-  expect(await desk.cycles(uuid)).toEqual([
+  await confirmCharge(await shop.asSeller(), charge)
+  await shop.move({ days: 40 })
+  expect(await shop.cycles(uuid)).toEqual([
     '2026-11-20 PAID: PAID',
     expect.stringMatching(/^2026-12-20 LATE/),
   ])
-  expect((await desk.told(uuid)).slice(0, 2)).toEqual(['2026-11-20T15 PENDING', '2026-11-20T15 ACTIVE'])
+  expect((await shop.told(uuid)).slice(0, 2)).toEqual(['2026-11-20T15 PENDING', '2026-11-20T15 ACTIVE'])
 })
 
 test('what is declined at its checkout stays the buyer’s to try again', async () => {
-  const desk = await subscriptionDesk(app)
-  const subscription = { idPlan: desk.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const link = { ...(await app.link(desk.seller)), type: 'SUBSCRIPTION' as const, subscription }
+  const shop = await subscriptionShop(app)
+  const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
+  const link = { ...(await app.link(shop.seller)), type: 'SUBSCRIPTION' as const, subscription }
   const { uuid, charge } = await transaction(app.ctx(), async (ctx) => {
-    const terms = { customer: customerOf(desk.buyer), value: centavos(10_000), installments: 1 }
+    const terms = { customer: customerOf(shop.buyer), value: centavos(10_000), installments: 1 }
     const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
     const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
     const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
@@ -97,14 +97,14 @@ test('what is declined at its checkout stays the buyer’s to try again', async 
       charge: await createCharge(ctx, { orderId, sellerId, title, value, paymentMethod: 'PIX', ...due }),
     }
   })
-  await failCharge(await desk.asSeller(), charge, {
+  await failCharge(await shop.asSeller(), charge, {
     code: 'DECLINED',
     title: '',
     description: '',
     action: '',
   })
-  await desk.follow()
-  await desk.move({ days: 10 })
-  expect(await desk.cycles(uuid)).toEqual([expect.stringMatching(/SENT: FAILED$/)])
-  expect((await desk.look(uuid)).status).toBe('PENDING')
+  await shop.follow()
+  await shop.move({ days: 10 })
+  expect(await shop.cycles(uuid)).toEqual([expect.stringMatching(/SENT: FAILED$/)])
+  expect((await shop.look(uuid)).status).toBe('PENDING')
 })

@@ -2,72 +2,72 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { type SubscriptionDesk, subscriptionDesk } from '@/e2e/fixtures/subscription-desk'
+import { type SubscriptionShop, subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { transaction } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
-import { cancelOrder } from '@/lib/orders/cancel-order'
-import { resolveAuthorizations } from '@/lib/orders/resolve-authorizations'
+import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { changePlan } from '@/lib/plans/change-plan'
 import { planRequest } from '@/lib/plans/contract'
-import { confirmCharge } from '@/lib/sandbox/confirm-charge'
-import { decideDispute } from '@/lib/sandbox/decide-dispute'
-import { disputeCharge } from '@/lib/sandbox/dispute-charge'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
+import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
+import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
+import { makeCycle } from '@/lib/subscriptions/cycles/create'
+import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { cancelSubscription } from './cancel-subscription'
 import { changeValue } from './change-value'
 import { collectSubscription } from './collect-subscription'
 import { createSubscription } from './create-subscription'
-import { makeCycle } from './make-cycle'
-import { makeCycles } from './make-cycles'
-import { retryCycles } from './retry-cycles'
 import { findSubscriptionOfSeller, lockSubscription } from './store'
 
 const app = await testApp()
-let desk: SubscriptionDesk
+let shop: SubscriptionShop
 beforeEach(async () => {
-  desk = await subscriptionDesk(app)
+  shop = await subscriptionShop(app)
 })
 
 const card = (holderName = 'MARIA DA SILVA') => ({ method: 'CREDIT_CARD', card: testCard({ holderName }) })
 const DAY_MS = 86_400_000
 const fourTimes = <Result>(work: () => Promise<Result>) => Promise.all([1, 2, 3, 4].map(work))
-const statuses = async (uuid: string) => (await desk.told(uuid)).map((one) => one.split(' ')[1])
+const statuses = async (uuid: string) => (await shop.told(uuid)).map((one) => one.split(' ')[1])
 
 describe('a cycle', () => {
   test('is made and asked for once, however many workers look at once', async () => {
-    const uuids = [await desk.subscribe(card()), await desk.subscribe({ method: 'PIX' })]
+    const uuids = [await shop.subscribe(card()), await shop.subscribe({ method: 'PIX' })]
     for (const uuid of uuids) {
       await app.sql`update subscriptions set next_cycle_date = '2026-11-20' where uuid = ${uuid}`
     }
     await fourTimes(() => makeCycles(app.ctx()))
-    await fourTimes(desk.follow)
-    expect(await desk.cycles(uuids[0]!)).toEqual(['2026-11-20 PAID: PAID', '2026-11-20 PAID: PAID'])
-    expect(await desk.cycles(uuids[1]!)).toEqual(Array(2).fill('2026-11-20 SENT: SCHEDULED'))
-    expect(await desk.sales()).toEqual({ n: 2, sum: 20_000 })
+    await fourTimes(shop.follow)
+    expect(await shop.cycles(uuids[0]!)).toEqual(['2026-11-20 PAID: PAID', '2026-11-20 PAID: PAID'])
+    expect(await shop.cycles(uuids[1]!)).toEqual(Array(2).fill('2026-11-20 SENT: SCHEDULED'))
+    expect(await shop.sales()).toEqual({ n: 2, sum: 20_000 })
     expect(await statuses(uuids[0]!)).toEqual(['PENDING', 'ACTIVE'])
   })
 
   test('has a code five days before it falls due, and a card is asked on the day', async () => {
     const [pix, byCard] = [
-      await desk.subscribe({ method: 'PIX' }, { startDate: '2026-12-10' }),
-      await desk.subscribe(card(), { startDate: '2026-12-10' }),
+      await shop.subscribe({ method: 'PIX' }, { startDate: '2026-12-10' }),
+      await shop.subscribe(card(), { startDate: '2026-12-10' }),
     ]
-    await desk.move({ to: '2026-12-04T23:59:59-03:00' })
-    expect([await desk.cycles(pix), await desk.cycles(byCard)]).toEqual([[], []])
-    await desk.move({ minutes: 1 })
-    const { charges } = await desk.look(pix)
+    await shop.move({ to: '2026-12-04T23:59:59-03:00' })
+    expect([await shop.cycles(pix), await shop.cycles(byCard)]).toEqual([[], []])
+    await shop.move({ minutes: 1 })
+    const { charges } = await shop.look(pix)
     expect(charges).toMatchObject([{ status: 'SCHEDULED', expirationDate: '2026-12-10' }])
     expect(charges[0]!.pixCode).toMatch(/^000201/)
-    expect(await desk.cycles(byCard)).toEqual([])
-    await desk.move({ to: '2026-12-10T00:00:00-03:00' })
-    expect(await desk.cycles(byCard)).toEqual(['2026-12-10 PAID: PAID'])
+    expect(await shop.cycles(byCard)).toEqual([])
+    await shop.move({ to: '2026-12-10T00:00:00-03:00' })
+    expect(await shop.cycles(byCard)).toEqual(['2026-12-10 PAID: PAID'])
   })
 
   test('costs the months that it holds and the additional value; a change counts from the next one on', async () => {
     const yearly = { basicValue: { type: 'YEARLY', valuePerMonth: 10 }, additionalValue: 5.5 }
-    const uuid = await desk.subscribe(card(), yearly)
+    const uuid = await shop.subscribe(card(), yearly)
     const change = { uuid, type: 'MONTHLY', valuePerMonth: centavos(2_000) } as const
-    await changeValue(await desk.asSeller(), change)
-    await desk.move({ to: '2027-12-21T00:00:00-03:00' })
+    await changeValue(await shop.asSeller(), change)
+    await shop.move({ to: '2027-12-21T00:00:00-03:00' })
     const cycles = await app.sql`select cycle_date::text as day, c.value::int from subscription_cycles c
       join subscriptions s on s.id = subscription_id where s.uuid = ${uuid} order by cycle`
     expect(cycles.map(({ day, value }) => [day, value])).toEqual([
@@ -80,40 +80,40 @@ describe('a cycle', () => {
 
 describe('a subscription', () => {
   test('whose first card is declined is over at once, and the decline is the answer', async () => {
-    const asked = desk.request(card('FUND SILVA'))
-    const uuid = await createSubscription(await desk.asSeller(), asked)
-    const collect = async () => collectSubscription(await desk.asSeller(), { uuid, card: asked.payment.card })
+    const asked = shop.request(card('FUND SILVA'))
+    const uuid = await createSubscription(await shop.asSeller(), asked)
+    const collect = async () => collectSubscription(await shop.asSeller(), { uuid, card: asked.payment.card })
     for (const answer of [await collect(), await collect()]) {
       expect(answer).toMatchObject({
         code: 'BAR-7005',
         details: { failureReason: { code: 'INSUFFICIENT_FUNDS' } },
       })
     }
-    await desk.follow()
-    expect([await desk.cycles(uuid), await statuses(uuid)]).toEqual([
+    await shop.follow()
+    expect([await shop.cycles(uuid), await statuses(uuid)]).toEqual([
       ['2026-11-20 CANCELED: FAILED'],
       ['PENDING', 'INACTIVE'],
     ])
-    await desk.move({ days: 40 })
-    expect(await desk.cycles(uuid)).toHaveLength(1)
+    await shop.move({ days: 40 })
+    expect(await shop.cycles(uuid)).toHaveLength(1)
   })
 
   test('tells of itself in one flat object, with the charge that moved it', async () => {
-    const uuid = await desk.subscribe(card(), { metadata: [{ key: 'clube', value: 7 }], additionalValue: 5 })
+    const uuid = await shop.subscribe(card(), { metadata: [{ key: 'clube', value: 7 }], additionalValue: 5 })
     const events = await app.sql`select body from webhook_events where resource_uuid = ${uuid} order by id`
     const [pending, active] = events.map(({ body }) => JSON.parse(body))
-    const [charge] = (await desk.look(uuid)).charges
+    const [charge] = (await shop.look(uuid)).charges
     expect(active).toMatchObject({
       uuid,
       status: 'ACTIVE',
       domain: 'SUBSCRIPTION',
-      uuidBuyer: desk.buyer.uuid,
+      uuidBuyer: shop.buyer.uuid,
       documentBuyer: '52998224725',
       emailBuyer: 'maria@exemplo.com.br',
       metadata: [{ key: 'clube', value: 7 }],
-      cnpjSeller: desk.seller.document,
-      idSeller: desk.seller.id,
-      uuidPlan: desk.plan.uuid,
+      cnpjSeller: shop.seller.document,
+      idSeller: shop.seller.id,
+      uuidPlan: shop.plan.uuid,
       startDate: '2026-11-20',
       nextCycleDate: '2026-12-20',
       value: { type: 'MONTHLY', value: 100, valuePerMonth: 100 },
@@ -129,17 +129,17 @@ describe('a subscription', () => {
   })
 
   test('of a card that can never pay is in default at once, without another try', async () => {
-    const uuid = await desk.subscribe(card())
-    await app.sql`update cards set holder_name = 'EXPI SILVA' where seller_id = ${desk.seller.id}`
-    await desk.move({ days: 45 })
-    expect((await desk.cycles(uuid))[1]).toMatch(/LATE: FAILED$/)
+    const uuid = await shop.subscribe(card())
+    await app.sql`update cards set holder_name = 'EXPI SILVA' where seller_id = ${shop.seller.id}`
+    await shop.move({ days: 45 })
+    expect((await shop.cycles(uuid))[1]).toMatch(/LATE: FAILED$/)
     expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER'])
   })
 
   test('that nobody pays ends when its first late cycle is given up, and takes the others with it', async () => {
-    const uuid = await desk.subscribe({ method: 'BANK_SLIP' })
-    await desk.move({ days: 200 })
-    const cycles = await desk.cycles(uuid)
+    const uuid = await shop.subscribe({ method: 'BANK_SLIP' })
+    await shop.move({ days: 200 })
+    const cycles = await shop.cycles(uuid)
     expect(cycles.map((one) => one.split(' ').slice(1).join(' '))).toEqual([
       'ABANDONED: ABANDONED',
       ...Array(cycles.length - 1).fill('CANCELED: CANCELED'),
@@ -149,46 +149,46 @@ describe('a subscription', () => {
   })
 
   test('with two late cycles is active when neither is left: one is paid, the other forgiven', async () => {
-    const uuid = await desk.subscribe({ method: 'PIX' })
-    await confirmCharge(await desk.asSeller(), (await desk.look(uuid)).charges[0]!)
-    await desk.move({ days: 70 })
-    const [, second, third] = (await desk.look(uuid)).charges
-    expect((await desk.look(uuid)).status).toBe('DEFAULTER')
-    await confirmCharge(await desk.asSeller(), second!)
-    await desk.follow()
-    expect((await desk.look(uuid)).status).toBe('DEFAULTER')
+    const uuid = await shop.subscribe({ method: 'PIX' })
+    await confirmCharge(await shop.asSeller(), (await shop.look(uuid)).charges[0]!)
+    await shop.move({ days: 70 })
+    const [, second, third] = (await shop.look(uuid)).charges
+    expect((await shop.look(uuid)).status).toBe('DEFAULTER')
+    await confirmCharge(await shop.asSeller(), second!)
+    await shop.follow()
+    expect((await shop.look(uuid)).status).toBe('DEFAULTER')
     const [order] = await app.sql`select uuid from orders where id = ${third!.orderId}`
-    await cancelOrder(await desk.asSeller(), { uuid: order!.uuid })
-    await desk.follow()
+    await cancelOrder(await shop.asSeller(), { uuid: order!.uuid })
+    await shop.follow()
     expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER', 'ACTIVE'])
   })
 
   test('that was charged back makes no further cycle', async () => {
-    const uuid = await desk.subscribe(card())
-    const [charge] = (await desk.look(uuid)).charges
-    await disputeCharge(await desk.asSeller(), { uuid: charge!.uuid, reason: '10.4' })
-    await decideDispute(await desk.asSeller(), { uuid: charge!.uuid, outcome: 'lose' })
-    await desk.move({ days: 90 })
-    expect(await desk.cycles(uuid)).toHaveLength(1)
+    const uuid = await shop.subscribe(card())
+    const [charge] = (await shop.look(uuid)).charges
+    await disputeCharge(await shop.asSeller(), { uuid: charge!.uuid, reason: '10.4' })
+    await decideDispute(await shop.asSeller(), { uuid: charge!.uuid, outcome: 'lose' })
+    await shop.move({ days: 90 })
+    expect(await shop.cycles(uuid)).toHaveLength(1)
     expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'CHARGEBACK'])
-    await expect(cancelSubscription(await desk.asSeller(), { uuid })).rejects.toMatchObject({
+    await expect(cancelSubscription(await shop.asSeller(), { uuid })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
   })
 
   test('that is cancelled while its bank is silent is over, and its slip when the bank is back', async () => {
-    const uuid = await desk.subscribe({ method: 'BANK_SLIP' })
+    const uuid = await shop.subscribe({ method: 'BANK_SLIP' })
     const withdraw = app.ports.bankSlip.withdrawCharge
     app.ports.bankSlip.withdrawCharge = () => Promise.reject(new Error('silent'))
-    await cancelSubscription(await desk.asSeller(), { uuid })
-    await desk.follow().catch(() => undefined)
-    expect((await desk.look(uuid)).status).toBe('INACTIVE')
-    expect((await desk.cycles(uuid))[0]).toMatch(/SENT: SCHEDULED$/)
+    await cancelSubscription(await shop.asSeller(), { uuid })
+    await shop.follow().catch(() => undefined)
+    expect((await shop.look(uuid)).status).toBe('INACTIVE')
+    expect((await shop.cycles(uuid))[0]).toMatch(/SENT: SCHEDULED$/)
     app.ports.bankSlip.withdrawCharge = withdraw
-    await fourTimes(() => desk.follow().catch(() => 0))
-    await desk.follow()
-    expect((await desk.cycles(uuid))[0]).toMatch(/CANCELED: CANCELED$/)
-    const left = await app.sql`select from moved_cycle_orders where seller_id = ${desk.seller.id}`
+    await fourTimes(() => shop.follow().catch(() => 0))
+    await shop.follow()
+    expect((await shop.cycles(uuid))[0]).toMatch(/CANCELED: CANCELED$/)
+    const left = await app.sql`select from moved_cycle_orders where seller_id = ${shop.seller.id}`
     expect([left.length, await statuses(uuid)]).toEqual([0, ['PENDING', 'INACTIVE']])
   })
 
@@ -200,34 +200,34 @@ describe('a subscription', () => {
     ['uuidPlan', { method: 'PIX' }, { uuidPlan: '00000000-0000-4000-8000-000000000000' }],
     ['startDate', { method: 'PIX' }, { startDate: '2099-01-01' }],
   ])('is refused for its %s', async (field, payment, changes) => {
-    await expect(desk.subscribe(payment, changes)).rejects.toMatchObject({ details: { fields: [{ field }] } })
+    await expect(shop.subscribe(payment, changes)).rejects.toMatchObject({ details: { fields: [{ field }] } })
   })
 
   test('of a plan that was taken off the shelf goes on, and there is no new one', async () => {
-    const uuid = await desk.subscribe({ method: 'PIX' })
+    const uuid = await shop.subscribe({ method: 'PIX' })
     const values = [{ type: 'MONTHLY', valuePerMonth: 1 }]
     const off = planRequest.parse({ title: 'Clube', active: false, values, acceptPaymentMethods: ['PIX'] })
-    await changePlan(await desk.asSeller(), { ...off, uuid: desk.plan.uuid })
-    await expect(desk.subscribe({ method: 'PIX' })).rejects.toMatchObject({ code: 'BAR-0100' })
-    await desk.move({ days: 40 })
-    expect((await desk.look(uuid)).charges.map(({ value }) => value)).toEqual([10_000, 10_000])
+    await changePlan(await shop.asSeller(), { ...off, uuid: shop.plan.uuid })
+    await expect(shop.subscribe({ method: 'PIX' })).rejects.toMatchObject({ code: 'BAR-0100' })
+    await shop.move({ days: 40 })
+    expect((await shop.look(uuid)).charges.map(({ value }) => value)).toEqual([10_000, 10_000])
   })
 })
 
 /** It moves everybody's clock, and so comes last. */
 test('a cycle of a worker that died before its card was asked is declined once and asked again the next day', async () => {
-  const uuid = await desk.subscribe(card(), { startDate: '2026-11-21' })
+  const uuid = await shop.subscribe(card(), { startDate: '2026-11-21' })
   app.advance(DAY_MS)
-  const { id } = (await findSubscriptionOfSeller(app.db, desk.seller.id, uuid))!
+  const { id } = (await findSubscriptionOfSeller(app.db, shop.seller.id, uuid))!
   await transaction(app.ctx(), async (inner) => makeCycle(inner, await lockSubscription(inner.tx, id)))
   app.advance(31_000)
   await fourTimes(() => resolveAuthorizations(app.ctx()))
-  await fourTimes(desk.follow)
+  await fourTimes(shop.follow)
   app.advance(DAY_MS)
   await fourTimes(() => retryCycles(app.ctx()))
-  await desk.follow()
-  expect(await desk.cycles(uuid)).toEqual(['2026-11-21 PAID: FAILED PAID'])
-  expect(await desk.sales()).toEqual({ n: 1, sum: 10_000 })
+  await shop.follow()
+  expect(await shop.cycles(uuid)).toEqual(['2026-11-21 PAID: FAILED PAID'])
+  expect(await shop.sales()).toEqual({ n: 1, sum: 10_000 })
 })
 
 test('all that was told on the way is as the catalogue has it', async () => {

@@ -30,16 +30,13 @@ export const terminalRequest = z
   .meta({ id: 'TerminalRequest' })
 export type TerminalRequest = z.output<typeof terminalRequest>
 
-export const terminalChange = z
-  .object({ title, active: z.boolean() })
-  .partial()
-  .meta({ id: 'TerminalChange' })
+const terminalChange = z.object({ title, active: z.boolean() }).partial().meta({ id: 'TerminalChange' })
 export type TerminalChange = z.output<typeof terminalChange>
 
 /** As the portal changes one. */
 export const changeTerminalInput = terminalChange.extend({ uuid: z.uuid() })
 
-export const terminalResponse = z
+const terminalResponse = z
   .object({
     uuid: z.uuid(),
     serialNumber: z.string().max(60),

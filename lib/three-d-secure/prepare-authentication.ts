@@ -1,6 +1,6 @@
 import type { CardData } from '@/lib/cards/card'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { within } from '@/lib/kernel/within'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { type AuthenticationRow, updateMethod } from './store'
 
 const PREPARE_WITHIN_MS = 3_000
@@ -11,6 +11,6 @@ export async function prepareAuthentication(
   { id, uuid: reference }: Pick<AuthenticationRow, 'id' | 'uuid'>,
   card: CardData,
 ): Promise<void> {
-  const answer = await within(PREPARE_WITHIN_MS, ctx.ports.threeDSecure.prepare({ reference, card }))
+  const answer = await tryWithTimeout(PREPARE_WITHIN_MS, ctx.ports.threeDSecure.prepare({ reference, card }))
   if (answer?.methodUrl) await updateMethod(ctx.db, id, { methodUrl: answer.methodUrl })
 }

@@ -47,5 +47,3 @@ export const threeDSecureRequest = z
   })
   .refine(({ mpi, browser }) => Boolean(mpi) !== Boolean(browser), 'deve trazer mpi ou browser')
   .meta({ id: 'ThreeDSecureRequest' })
-
-export type ThreeDSecureRequest = z.output<typeof threeDSecureRequest>

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 
-export const sessionRequest = z
+const sessionRequest = z
   .object({
     sourceType: z.string().max(20).toLowerCase().pipe(z.literal('card')),
     cardId: z.guid().toLowerCase().meta({ description: 'A card token.' }),
   })
   .meta({ id: 'ThreeDSecureSessionRequest' })
 
-export const sessionResponse = z
+const sessionResponse = z
   .object({
     id: z.uuid().meta({ description: 'The setupId of an order by this card.' }),
     token: z.string().max(64),

@@ -32,7 +32,7 @@ const eventToDeliver = command<Told>(
 )
 
 /**
- * An event, a delivery of it for each active endpoint that subscribes to its domain, and the hint to open pages: asked at once.
+ * An event, a delivery of it for each active endpoint that subscribes to its domain, and the notification to open pages: asked at once.
  * A delivery is due now, or with the one of the same resource that it waits for: claims then do not read it in vain.
  */
 export async function insertEventToDeliver(

@@ -21,7 +21,7 @@ const hour = 60 * minute
 const schedule = [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]
 
 /** Milliseconds until the next attempt after so many failed ones, ±10 % by the jitter in [0, 1) (contract, Delivery). */
-export function retryDelayMs(failedAttempts: number, jitter: number): number {
+function retryDelayMs(failedAttempts: number, jitter: number): number {
   const base = schedule[failedAttempts - 1] ?? 24 * hour
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
@@ -65,7 +65,7 @@ export const ADDRESS_LENGTH = 2_048
 export const maxEndpoints = 20
 
 /** How an endpoint stands, as its seller sees it: switched off, paused by us, failing but still tried, or well. */
-export const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const
+const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const
 export type EndpointState = (typeof endpointStates)[number]
 
 export function endpointState(endpoint: {

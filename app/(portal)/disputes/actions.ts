@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { acceptDispute } from '@/lib/disputes/accept-dispute'
 import { answerDispute, answerDisputeInput } from '@/lib/disputes/answer-dispute'
 import { removeEvidence } from '@/lib/disputes/remove-evidence'
-import { portalAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/portal/action'
 
 const uuidInput = z.object({ uuid: z.uuid() })
 

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
+import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
 import { PendingAccount, type PendingAccountProps } from './pending-account'
 
 interface AttentionProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
-import type { SalesPeriod } from '@/lib/orders/sales'
-import type { SalesSummary } from '@/lib/orders/summarize-sales'
+import type { SalesPeriod } from '@/lib/orders/listing/sales'
+import type { SalesSummary } from '@/lib/orders/listing/summarize-sales'
 
 /** Three stretches of time beside what came before them, and what is to come. */
 export function Figures({ sales }: { sales: SalesSummary }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
 import { TrendChart } from '@/components/ui/trend-chart'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SalesDay } from '@/lib/orders/sales'
+import type { SalesDay } from '@/lib/orders/listing/sales'
 
 export function SalesTrend({ days }: { days: readonly SalesDay[] }) {
   const t = useTranslations('home')

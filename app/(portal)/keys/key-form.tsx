@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SecretFormProps } from '@/components/portal/add-secret'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
@@ -32,7 +32,7 @@ function requestOf({ title, scope, expiry }: Values): Request {
 
 export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
   const t = useTranslations('keys')
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const form = useForm<Values>({ defaultValues: { title: '', scope: 'WRITE', expiry: 'never' } })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
@@ -41,7 +41,7 @@ export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
     onWorking(false)
     if (answer.ok) return onAdded(answer.data.token)
     if (answer.code === 'CONFLICT') return form.setError('title', { message: t('form.errors.limit') })
-    tellRefusal(answer)
+    showRefusal(answer)
   })
   const validate = (title: string) => title.trim() !== '' || t('form.errors.title')
   return (

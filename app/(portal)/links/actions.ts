@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { portalAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/portal/action'
 import { cancelPaymentLink } from '@/lib/payment-links/cancel-payment-link'
 import { paymentLinkRequest } from '@/lib/payment-links/contract'
 import { createPaymentLink } from '@/lib/payment-links/create-payment-link'

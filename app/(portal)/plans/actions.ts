@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { portalAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/portal/action'
 import { changePlan } from '@/lib/plans/change-plan'
 import { planRequest } from '@/lib/plans/contract'
 import { createPlan } from '@/lib/plans/create-plan'

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
@@ -63,7 +63,7 @@ function problemsOf(request: PlanInput): string[] {
 
 function useSave(save: PlanDialogProps['save'], done: string, onDone: () => void) {
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -76,7 +76,7 @@ function useSave(save: PlanDialogProps['save'], done: string, onDone: () => void
     setWorking(true)
     const answer = await answerOf(save(request))
     setWorking(false)
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     toast.success(done)
     onDone()
     router.refresh()

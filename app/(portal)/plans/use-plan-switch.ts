@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { answerOf, useTellRefusal } from '@/components/portal/answer'
+import { answerOf, useRefusalToast } from '@/components/portal/answer'
 import { toast } from '@/components/ui/toast'
 import type { Plan } from '@/lib/plans/plan'
 import { viewPlan } from '@/lib/plans/view'
@@ -13,14 +13,14 @@ import type { ChangePlan } from './plan-dialog'
 export function usePlanSwitch(plan: Plan, change: ChangePlan) {
   const t = useTranslations('plans')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [turning, setTurning] = useState(false)
   async function turn() {
     const { uuid, ...content } = viewPlan(plan)
     setTurning(true)
     const answer = await answerOf(change({ uuid, plan: { ...content, active: !plan.active } }))
     setTurning(false)
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     toast.success(t(plan.active ? 'turnedOff' : 'turnedOn'))
     router.refresh()
   }

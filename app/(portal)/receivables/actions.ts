@@ -1,6 +1,6 @@
 'use server'
 
-import { portalAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/portal/action'
 import { anticipationInput, anticipationUntil } from '@/lib/receivables/contract'
 import { quoteAnticipation } from '@/lib/receivables/quote-anticipation'
 import { requestAnticipation } from '@/lib/receivables/request-anticipation'

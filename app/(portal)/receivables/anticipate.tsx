@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Money } from '@/components/ui/money'
@@ -27,7 +27,7 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
   const t = useTranslations('receivables.early')
   const common = useTranslations('common')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const { money } = useFormats()
   const [open, setOpen] = useState(false)
   const [span, setSpan] = useState<Span>('30')
@@ -41,7 +41,7 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
     setQuoted(undefined)
     const answer = await answerOf(quote({ until: until[days] }))
     if (answer.ok) setQuoted({ ...answer.data, span: days })
-    else tellRefusal(answer)
+    else showRefusal(answer)
   }
   async function accept() {
     if (!offer) return
@@ -49,7 +49,7 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
     const answer = await answerOf(request({ until: until[span], fee: offer.fee }))
     setWorking(false)
     if (!answer.ok) {
-      tellRefusal(answer, t('changed'))
+      showRefusal(answer, t('changed'))
       if (answer.code === 'CONFLICT') await simulate(span)
       return
     }

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { portalAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/portal/action'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { MAX_REASON_LENGTH } from '@/lib/refunds/refund'

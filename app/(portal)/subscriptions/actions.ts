@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { portalAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/portal/action'
 import { cycleTerms } from '@/lib/plans/contract'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 import { changeValue } from '@/lib/subscriptions/change-value'

@@ -1,6 +1,6 @@
 'use server'
 
-import { portalAction } from '@/lib/http/action'
+import { portalAction } from '@/lib/http/portal/action'
 import { changeTerminal } from '@/lib/terminals/change-terminal'
 import { changeTerminalInput, terminalRequest } from '@/lib/terminals/contract'
 import { createTerminal } from '@/lib/terminals/create-terminal'

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answerOf, useTellRefusal } from '@/components/portal/answer'
+import { answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -22,7 +22,7 @@ export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
   const t = useTranslations('terminals')
   const common = useTranslations('common')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)
   const { uuid, serialNumber, title } = terminal
   const { register, handleSubmit } = useForm({ defaultValues: { title } })
@@ -30,7 +30,7 @@ export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
     setWorking(true)
     const answer = await answerOf(edit({ uuid, ...values }))
     setWorking(false)
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     toast.success(t('saved'))
     onClose()
     router.refresh()

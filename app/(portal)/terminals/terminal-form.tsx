@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { terminalRequest } from '@/lib/terminals/contract'
@@ -18,7 +18,7 @@ export interface TerminalFormProps {
 
 export function TerminalForm({ id, add, onWorking, onAdded }: TerminalFormProps) {
   const t = useTranslations('terminals.form')
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const form = useForm({ defaultValues: { title: '', serialNumber: '', terminalId: '' } })
   const { register, formState, setError } = form
   const { errors } = formState
@@ -31,7 +31,7 @@ export function TerminalForm({ id, add, onWorking, onAdded }: TerminalFormProps)
       const message = t('errors.conflict', { most: MAX_TERMINALS })
       return setError('serialNumber', { message }, { shouldFocus: true })
     }
-    tellRefusal(answer)
+    showRefusal(answer)
   })
   const number = (name: 'serialNumber' | 'terminalId', optional: boolean) =>
     register(name, {

@@ -4,7 +4,7 @@ import { CreditCard, Pencil, Power } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
 import { toast } from '@/components/ui/toast'
@@ -22,13 +22,13 @@ type TerminalMenuProps = {
 export function TerminalMenu({ terminal, edit, simulators }: TerminalMenuProps) {
   const t = useTranslations('terminals')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [open, setOpen] = useState<'rename' | 'turnOff'>()
   const { uuid, serialNumber, title, active } = terminal
   const name = title || serialNumber
   async function turnOn() {
     const answer = await answerOf(edit({ uuid, active: true }))
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     toast.success(t('saved'))
     router.refresh()
   }

@@ -1,12 +1,16 @@
 'use server'
 
-import { portalAction } from '@/lib/http/action'
-import { countEndpointCheck } from '@/lib/http/endpoint-checks'
-import { changeEndpoint } from '@/lib/webhooks/change-endpoint'
-import { changeEndpointInput, endpointOfSeller, registerEndpointInput } from '@/lib/webhooks/contract'
-import { endRotation } from '@/lib/webhooks/end-rotation'
-import { registerEndpoint } from '@/lib/webhooks/register-endpoint'
-import { verifyEndpoint } from '@/lib/webhooks/verify-endpoint'
+import { countEndpointCheck } from '@/lib/http/limits/endpoint-checks'
+import { portalAction } from '@/lib/http/portal/action'
+import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
+import {
+  changeEndpointInput,
+  endpointOfSeller,
+  registerEndpointInput,
+} from '@/lib/webhooks/endpoints/contract'
+import { endRotation } from '@/lib/webhooks/endpoints/end-rotation'
+import { registerEndpoint } from '@/lib/webhooks/endpoints/register'
+import { verifyEndpoint } from '@/lib/webhooks/endpoints/verify'
 
 export const addEndpoint = portalAction(registerEndpointInput, async (ctx, input) => {
   const { endpoint, secret } = await registerEndpoint(ctx, input)

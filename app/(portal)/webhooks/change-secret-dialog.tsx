@@ -4,12 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answerOf, useTellRefusal } from '@/components/portal/answer'
+import { answerOf, useRefusalToast } from '@/components/portal/answer'
 import { SecretDialog } from '@/components/portal/secret-dialog'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { endpointSecret } from '@/lib/webhooks/contract'
+import { endpointSecret } from '@/lib/webhooks/endpoints/contract'
 import type { EditableEndpoint } from './endpoint-menu'
 import { type Signing, SigningChoice } from './signing-choice'
 import type { EditEndpoint } from './use-edit-endpoint'
@@ -24,7 +24,7 @@ export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDial
   const t = useTranslations('webhooks')
   const common = useTranslations('common')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [made, setMade] = useState<string>()
   const { control, register, handleSubmit, formState } = useForm<Signing>({
     defaultValues: { signing: 'generate', secret: '' },
@@ -32,7 +32,7 @@ export function ChangeSecretDialog({ endpoint, edit, onClose }: ChangeSecretDial
   const { uuid, url, signed } = endpoint
   const submit = handleSubmit(async (values) => {
     const answer = await answerOf(edit({ uuid, ...changeOf(values) }))
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     router.refresh()
     if (values.signing === 'generate') return setMade(answer.data.secret)
     toast.success(t('saved'))

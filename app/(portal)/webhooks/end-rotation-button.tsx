@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 
@@ -12,12 +12,12 @@ type EndRotationButtonProps = { uuid: string; end: (input: { uuid: string }) => 
 export function EndRotationButton({ uuid, end }: EndRotationButtonProps) {
   const t = useTranslations('webhooks.rotating')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [working, start] = useTransition()
   const press = () =>
     start(async () => {
       const answer = await answerOf(end({ uuid }))
-      if (!answer.ok) return tellRefusal(answer)
+      if (!answer.ok) return showRefusal(answer)
       toast.success(t('ended'))
       router.refresh()
     })

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SecretFormProps } from '@/components/portal/add-secret'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { registerEndpointInput } from '@/lib/webhooks/contract'
+import { registerEndpointInput } from '@/lib/webhooks/endpoints/contract'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
 import { DomainChoice } from './domain-choice'
 import { type Signing, SigningChoice } from './signing-choice'
@@ -40,7 +40,7 @@ function requestOf({ url, title, domains, signing, secret }: Values): Request {
 
 export function EndpointForm({ id, add, loopback, onWorking, onAdded }: EndpointFormProps) {
   const t = useTranslations('webhooks.form')
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const form = useForm<Values>({ defaultValues: initial, resolver: useResolver() })
   const { register, formState, setError } = form
   const { errors } = formState
@@ -53,7 +53,7 @@ export function EndpointForm({ id, add, loopback, onWorking, onAdded }: Endpoint
     if (answer.fields.some(({ field }) => field === 'url')) {
       return setError('url', { message: t('errors.url') }, { shouldFocus: true })
     }
-    tellRefusal(answer)
+    showRefusal(answer)
   })
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">

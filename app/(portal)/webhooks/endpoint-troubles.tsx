@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ListedEndpoint } from '@/lib/webhooks/list-endpoints'
+import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
 import { editEndpoint, endSecretRotation } from './actions'
 import { EndRotationButton } from './end-rotation-button'
 import { ResumeButton } from './resume-button'

@@ -1,4 +1,4 @@
-import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/catalogue'
+import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/events/catalogue'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
 
 export interface EventName {

@@ -4,13 +4,13 @@ import { FlaskConical } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toast'
-import type { EventKind } from '@/lib/webhooks/catalogue'
+import type { EventKind } from '@/lib/webhooks/events/catalogue'
 import { eventNames } from './event-names'
 
 const USUAL = eventNames.findIndex(({ status }) => status === 'PAID')
@@ -30,7 +30,7 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
   const kinds = useTranslations('webhookLog.kinds')
   const common = useTranslations('common')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
   const [endpointUuid, setEndpoint] = useState(endpoints[0]?.uuid ?? '')
@@ -40,7 +40,7 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
     setWorking(true)
     const answer = await answerOf(send({ endpointUuid, kind, status }))
     setWorking(false)
-    if (!answer.ok) return tellRefusal(answer, t('conflict'))
+    if (!answer.ok) return showRefusal(answer, t('conflict'))
     setOpen(false)
     const { deliveryId } = answer.data
     const see = { label: t('see'), onClick: () => router.push(`/webhooks/deliveries/${deliveryId}`) }

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { toast } from '@/components/ui/toast'
-import type { Verification } from '@/lib/webhooks/verify-endpoint'
+import type { Verification } from '@/lib/webhooks/endpoints/verify'
 
 export type CheckEndpoint = (input: { uuid: string }) => Promise<Answer<Verification>>
 
@@ -12,12 +12,12 @@ export type CheckEndpoint = (input: { uuid: string }) => Promise<Answer<Verifica
 export function useCheckEndpoint(check: CheckEndpoint): (uuid: string) => Promise<void> {
   const t = useTranslations('webhooks.verify')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   return async (uuid) => {
     toast.info(t('sent'))
     const answer = await answerOf(check({ uuid }))
     if (!answer.ok) {
-      if (answer.code !== 'TOO_MANY_REQUESTS') return tellRefusal(answer)
+      if (answer.code !== 'TOO_MANY_REQUESTS') return showRefusal(answer)
       toast.error(t('often'))
       return
     }

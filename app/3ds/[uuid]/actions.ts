@@ -1,11 +1,11 @@
 'use server'
 
 import { headers } from 'next/headers'
-import { publicAction } from '@/lib/http/action'
-import { browserFacts } from '@/lib/http/browser-facts'
-import { cancelAuthentication } from '@/lib/orders/cancel-authentication'
-import { continueAuthentication } from '@/lib/orders/continue-authentication'
-import { loadAuthenticationView } from '@/lib/orders/load-authentication'
+import { browserFacts } from '@/lib/http/pages/browser-facts'
+import { publicAction } from '@/lib/http/portal/action'
+import { cancelAuthentication } from '@/lib/orders/authentication/cancel'
+import { continueAuthentication } from '@/lib/orders/authentication/continue'
+import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { authenticationParams, continueInput } from '@/lib/three-d-secure/contract'
 
 export const proceed = publicAction(continueInput, async (ctx, { uuid, browser }) => {

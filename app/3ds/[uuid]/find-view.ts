@@ -1,7 +1,7 @@
 import { cache } from 'react'
-import { publicPage } from '@/lib/http/public-page'
+import { publicPage } from '@/lib/http/pages/public-page'
 import { Problem } from '@/lib/kernel/problem'
-import { loadAuthenticationView } from '@/lib/orders/load-authentication'
+import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 
 /** What the page shows, read once for the page and its title. What is no uuid is no page. */

@@ -1,12 +1,12 @@
 'use server'
 
-import { cancelCard as cancelCardPayment } from '@/lib/checkout/cancel-card'
+import { cancelCard as cancelCardPayment } from '@/lib/checkout/card/cancel-card'
 import { checkoutParams, startPaymentInput } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
-import { publicAction } from '@/lib/http/action'
-import { keepBrowser, withBrowser } from '@/lib/http/buyer-browser'
+import { keepBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
+import { publicAction } from '@/lib/http/portal/action'
 
 export const start = publicAction(startPaymentInput, async (ctx, input) => {
   const own = await keepBrowser(ctx, input.code)

@@ -1,8 +1,8 @@
 import { cache } from 'react'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { viewCheckout } from '@/lib/checkout/view'
-import { withBrowser } from '@/lib/http/buyer-browser'
-import { publicPage } from '@/lib/http/public-page'
+import { withBrowser } from '@/lib/http/pages/buyer-browser'
+import { publicPage } from '@/lib/http/pages/public-page'
 
 /** What the page shows to this browser, read once for the page and its title. */
 export const findView = cache((code: string) =>

@@ -1,7 +1,7 @@
 'use server'
 
-import { publicAction } from '@/lib/http/action'
-import { payCodeInput } from '@/lib/sandbox/contract'
-import { payCode } from '@/lib/sandbox/pay-code'
+import { publicAction } from '@/lib/http/portal/action'
+import { payCodeInput } from '@/lib/sandbox/bank/contract'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
 
 export const pay = publicAction(payCodeInput, async (ctx, { code }) => payCode(ctx, code))

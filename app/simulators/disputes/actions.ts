@@ -1,7 +1,7 @@
 'use server'
 
-import { portalAction } from '@/lib/http/action'
-import { decideInput } from '@/lib/sandbox/dispute-contract'
-import { decideAtDesk } from '@/lib/sandbox/dispute-desk'
+import { portalAction } from '@/lib/http/portal/action'
+import { decideInput } from '@/lib/sandbox/disputes/contract'
+import { decideSimulatedDispute } from '@/lib/sandbox/disputes/simulated'
 
-export const decide = portalAction(decideInput, decideAtDesk)
+export const decide = portalAction(decideInput, decideSimulatedDispute)

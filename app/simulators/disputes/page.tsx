@@ -3,36 +3,36 @@ import { getTranslations } from 'next-intl/server'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
-import { requirePortal } from '@/lib/http/session'
-import { deskInput } from '@/lib/sandbox/dispute-contract'
-import { readDispute } from '@/lib/sandbox/dispute-desk'
+import { requirePortal } from '@/lib/http/portal/session'
+import { deskInput } from '@/lib/sandbox/disputes/contract'
+import { readDispute } from '@/lib/sandbox/disputes/simulated'
 import { found } from '../../(portal)/found'
 import { decide } from './actions'
 import { DecideButtons } from './decide-buttons'
-import { DeskFrame } from './desk-frame'
+import { DisputeFrame } from './dispute-frame'
 
-type DeskPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type DisputeSimulatorProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('simulators.disputes')
   return { title: `${t('title')} · ${t('name')}` }
 }
 
-export default async function DeskPage({ searchParams }: DeskPageProps) {
+export default async function DisputeSimulatorPage({ searchParams }: DisputeSimulatorProps) {
   const { ctx } = await requirePortal()
   const t = await getTranslations('simulators.disputes')
   const asked = deskInput.safeParse({ uuid: [(await searchParams).charge].flat()[0] })
   if (!asked.success) {
     return (
-      <DeskFrame>
+      <DisputeFrame>
         <Notice title={t('none')}>{t('noneBody')}</Notice>
-      </DeskFrame>
+      </DisputeFrame>
     )
   }
   const shown = await found(readDispute(ctx, asked.data))
   const { status, answer } = shown
   return (
-    <DeskFrame>
+    <DisputeFrame>
       <p className="text-2xl font-semibold text-ink">
         <Money centavos={shown.value} />
       </p>
@@ -51,6 +51,6 @@ export default async function DeskPage({ searchParams }: DeskPageProps) {
           <Notice title={t(status)}>{t(status === 'ALERT' ? 'alertBody' : 'done')}</Notice>
         )}
       </div>
-    </DeskFrame>
+    </DisputeFrame>
   )
 }

@@ -2,9 +2,9 @@ import { Mail } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
-import { requirePortal } from '@/lib/http/session'
+import { requirePortal } from '@/lib/http/portal/session'
 import { SAO_PAULO } from '@/lib/kernel/dates'
-import { readMails } from '@/lib/sandbox/read-mails'
+import { readMails } from '@/lib/sandbox/mail/read-mails'
 import { SimulatorFrame } from '../simulator-frame'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { MaskedInput } from '@/components/ui/masked-input'
 import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { maskCardNumber } from '@/lib/i18n/masks'
-import { terminalOutcomes } from '@/lib/sandbox/terminal-outcome'
+import { terminalOutcomes } from '@/lib/sandbox/terminal/outcome'
 import type { SaleValues } from './sale-values'
 
 /** What happens at the terminal, and the card that is held to it, or by when somebody should. */

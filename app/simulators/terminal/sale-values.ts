@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import { readMoney } from '@/lib/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
-import type { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
-import type { SimulatedOutcome } from '@/lib/sandbox/terminal-outcome'
+import type { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
+import type { SimulatedOutcome } from '@/lib/sandbox/terminal/outcome'
 import type { TerminalPaymentType } from '@/lib/terminals/terminal'
 
 export type SaleRequest = z.input<typeof terminalSaleInput>

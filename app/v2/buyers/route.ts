@@ -2,7 +2,7 @@ import { createBuyerOperation, listBuyersOperation } from '@/lib/buyers/contract
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { listBuyers } from '@/lib/buyers/list-buyers'
 import { viewBuyer } from '@/lib/buyers/view'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 
 const list = route(listBuyersOperation, async (ctx, { query }) =>

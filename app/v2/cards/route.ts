@@ -1,7 +1,7 @@
 import { confirmCard } from '@/lib/cards/confirm-card'
 import { createCardOperation } from '@/lib/cards/contract'
 import { createCardToken } from '@/lib/cards/create-card-token'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 
 const create = route(createCardOperation, {
   begin: async (ctx, { body }) => (await createCardToken(ctx, body)).uuid,

@@ -1,7 +1,7 @@
 import { listChargesOperation } from '@/lib/charges/contract'
 import { listCharges } from '@/lib/charges/list-charges'
 import { viewCharge } from '@/lib/charges/view'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 
 const list = route(listChargesOperation, async (ctx, { query }) =>

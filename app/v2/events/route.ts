@@ -1,8 +1,8 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
-import { listEventsOperation } from '@/lib/webhooks/event-contract'
-import { viewEvent } from '@/lib/webhooks/event-view'
-import { pageEvents } from '@/lib/webhooks/page-events'
+import { listEventsOperation } from '@/lib/webhooks/events/contract'
+import { pageEvents } from '@/lib/webhooks/events/page-events'
+import { viewEvent } from '@/lib/webhooks/events/view'
 
 const list = route(listEventsOperation, async (ctx, { query }) =>
   viewPage(query, await pageEvents(ctx, query), viewEvent),

@@ -1,13 +1,17 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { viewPage } from '@/lib/kernel/pagination'
-import { type CollectedOrder, collectAuthenticated, collectOrder } from '@/lib/orders/collect-order'
+import {
+  type CollectedOrder,
+  collectAuthenticated,
+  collectOrder,
+} from '@/lib/orders/authorization/collect-order'
+import { declineOf } from '@/lib/orders/authorization/decline-of'
 import { listOrdersOperation } from '@/lib/orders/contract'
-import { createOrderOperation } from '@/lib/orders/create-contract'
-import { createOrder } from '@/lib/orders/create-order'
-import { declineOf } from '@/lib/orders/decline-of'
+import { createOrderOperation } from '@/lib/orders/creation/contract'
+import { createOrder } from '@/lib/orders/creation/create-order'
+import { pageOrders } from '@/lib/orders/listing/page-orders'
 import { orderInFull } from '@/lib/orders/order-in-full'
-import { pageOrders } from '@/lib/orders/page-orders'
 import { viewOrder } from '@/lib/orders/view'
 
 async function answerWith(ctx: Ctx, order: CollectedOrder) {

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { createPaymentLink } from '@/lib/payment-links/create-payment-link'

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 import { createPlanOperation, listPlansOperation } from '@/lib/plans/contract'
 import { createPlan } from '@/lib/plans/create-plan'

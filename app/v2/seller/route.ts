@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { changeSellerAccount } from '@/lib/seller-accounts/change-seller-account'
 import {
   changeSellerOperation,

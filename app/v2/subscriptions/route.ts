@@ -1,10 +1,10 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 import { Problem } from '@/lib/kernel/problem'
 import { collectSubscription } from '@/lib/subscriptions/collect-subscription'
 import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
 import { createSubscription } from '@/lib/subscriptions/create-subscription'
-import { listSubscriptions } from '@/lib/subscriptions/list-subscriptions'
+import { listSubscriptions } from '@/lib/subscriptions/listing/list-subscriptions'
 import { listSubscriptionsOperation } from '@/lib/subscriptions/managing-contract'
 import { viewSubscription } from '@/lib/subscriptions/view'
 

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 import { createTerminalOperation, listTerminalsOperation } from '@/lib/terminals/contract'
 import { createTerminal } from '@/lib/terminals/create-terminal'

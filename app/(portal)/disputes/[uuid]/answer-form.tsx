@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
@@ -25,7 +25,7 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
   const t = useTranslations('disputes.form')
   const { number } = useFormats()
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const evidence = useEvidence(uuid, files, removeFile)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -38,7 +38,7 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
     const outcome = await answerOf(answer({ uuid, answer: text }))
     setWorking(false)
     if (outcome.ok) toast.success(t('sent'))
-    else tellRefusal(outcome, t('conflict'))
+    else showRefusal(outcome, t('conflict'))
     if (outcome.ok || outcome.code === 'CONFLICT') router.refresh()
   }
   return (

@@ -3,7 +3,7 @@
 import { Paperclip, Upload, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
-import { useTellRefusal } from '@/components/portal/answer'
+import { useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -65,7 +65,7 @@ type AttachedFileProps = {
 
 function AttachedFile({ uuid, file, remove }: AttachedFileProps) {
   const t = useTranslations('disputes.form')
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   return (
     <li className="flex min-w-0 items-center gap-2">
       <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -83,7 +83,7 @@ function AttachedFile({ uuid, file, remove }: AttachedFileProps) {
         aria-label={t('remove', { name: file.name })}
         onClick={async () => {
           const answer = await remove()
-          if (!answer.ok) tellRefusal(answer, t('conflict'))
+          if (!answer.ok) showRefusal(answer, t('conflict'))
         }}
       >
         <X />

@@ -15,7 +15,7 @@ const whereabouts = { WON: 'returned', LOST: 'lost' } as const satisfies Partial
   Record<DisputeStatus, string>
 >
 
-export function Facts({ dispute, order, charge, atDesk }: ShownDispute & { atDesk: boolean }) {
+export function Facts({ dispute, order, charge, hasSimulator }: ShownDispute & { hasSimulator: boolean }) {
   const t = useTranslations('disputes.detail')
   const words = useTranslations('money')
   const kinds = useTranslations('disputes.kinds')
@@ -73,15 +73,15 @@ export function Facts({ dispute, order, charge, atDesk }: ShownDispute & { atDes
           {dueAt && <Definition term={t('due')}>{dateTimeSeconds(dueAt)}</Definition>}
         </DefinitionList>
       </section>
-      {atDesk && (
+      {hasSimulator && (
         <section>
           <Button asChild wide>
             <a href={`/simulators/disputes?charge=${charge.uuid}`} target="_blank" rel="noreferrer">
               <Gavel />
-              {t('desk')}
+              {t('simulator')}
             </a>
           </Button>
-          <p className="mt-2 text-sm text-muted">{t('deskLead')}</p>
+          <p className="mt-2 text-sm text-muted">{t('simulatorLead')}</p>
         </section>
       )}
     </aside>

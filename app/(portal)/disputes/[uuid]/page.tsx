@@ -30,7 +30,7 @@ export default async function DisputePage({ params }: DisputeParams) {
   const [t, locale] = await Promise.all([getTranslations('disputes'), getLocale()])
   const { dispute, files } = shown
   const { uuid, status, value } = dispute
-  const atDesk = ctx.settings.simulators && session.seller.environment === 'SANDBOX'
+  const hasSimulator = ctx.settings.simulators && session.seller.environment === 'SANDBOX'
   const isPending = status === 'OPEN' || status === 'ANSWERED'
   return (
     <>
@@ -66,7 +66,7 @@ export default async function DisputePage({ params }: DisputeParams) {
             <DisputeHistory dispute={dispute} />
           </section>
         </div>
-        <Facts {...shown} atDesk={atDesk && isPending} />
+        <Facts {...shown} hasSimulator={hasSimulator && isPending} />
       </div>
     </>
   )

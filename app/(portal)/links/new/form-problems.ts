@@ -2,7 +2,7 @@
 import { paymentLinkRequest } from '@/lib/payment-links/contract'
 import { type LinkFormValues, requestOf } from './form-values'
 
-export const problemWords = [
+const problemWords = [
   'title',
   'description',
   'value',
@@ -15,7 +15,7 @@ export const problemWords = [
   'entry',
   'tooMany',
 ] as const
-export type ProblemWord = (typeof problemWords)[number]
+type ProblemWord = (typeof problemWords)[number]
 
 export interface FormProblem {
   /** The field's name in the form: `title`, `metadata.2.key`. */

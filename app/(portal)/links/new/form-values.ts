@@ -24,7 +24,7 @@ export type OfferedPlan = Pick<Plan, 'uuid' | 'title' | 'description' | 'values'
 export const formTypes = ['ORDER', 'FAST_ORDER'] as const
 
 const HOUR_MS = 3_600_000
-export const expiryMs = {
+const expiryMs = {
   hour: HOUR_MS,
   day: 24 * HOUR_MS,
   week: 7 * 24 * HOUR_MS,
@@ -56,7 +56,7 @@ export interface LinkFormValues {
 }
 
 /** Methods that can be paid in more than one part. */
-export const inParts: readonly PaymentMethod[] = [...creditCardMethods]
+const inParts: readonly PaymentMethod[] = [...creditCardMethods]
 
 /** A subscription is paid at once in each cycle. */
 export const isInParts = (values: Pick<LinkFormValues, 'type'>, method: PaymentMethod) =>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
 import { OnceLive } from '@/components/ui/once-live'
@@ -32,7 +32,7 @@ type LinkFormProps = {
 export function LinkForm({ initial, sellerName, plans, offered, payableHere, create }: LinkFormProps) {
   const t = useTranslations('links')
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const now = useNow()
   const form = useForm<LinkFormValues>({ defaultValues: initial, resolver: useResolver(now) })
   const { isSubmitting, isSubmitSuccessful } = form.formState
@@ -40,7 +40,7 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
     const answer = await answerOf(create(requestOf(values, now)))
     if (!answer.ok) {
       form.setError('root', { type: answer.code })
-      return tellRefusal(answer)
+      return showRefusal(answer)
     }
     toast.success(t('detail.created'))
     router.push(`/links/${answer.data.uuid}`)

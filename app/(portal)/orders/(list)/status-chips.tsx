@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { COUNTED_ORDERS } from '@/lib/orders/count-orders'
+import { COUNTED_ORDERS } from '@/lib/orders/listing/count-orders'
 import { type OrderState, orderStates } from '@/lib/orders/order'
 import { hrefOf } from './query'
 

@@ -4,7 +4,7 @@ import { Definition } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { maskedNumber } from '@/lib/cards/card'
 import type { ChargeAuthentication, ChargeCard } from '@/lib/charges/charge'
-import type { OrderTrace } from '@/lib/orders/trace-order'
+import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
 type Charge = OrderTrace['charges'][number]
 

@@ -10,7 +10,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import { isPayable } from '@/lib/checkout/checkout'
-import type { OrderTrace } from '@/lib/orders/trace-order'
+import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 import { CardFacts } from './card-facts'
 
 type Charge = OrderTrace['charges'][number]

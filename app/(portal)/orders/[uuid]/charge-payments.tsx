@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { CopyText } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { OrderTrace } from '@/lib/orders/trace-order'
+import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
 /** What the bank told of a charge, payments that fitted it or not. */
 export function ChargePayments({ payments }: { payments: OrderTrace['bankPayments'] }) {
@@ -21,9 +21,9 @@ export function ChargePayments({ payments }: { payments: OrderTrace['bankPayment
           >
             <span className="flex min-w-0 flex-wrap items-center gap-2">
               <Money centavos={payment.value} className="font-medium" />
-              {payment.stray && (
+              {payment.unmatched && (
                 <Badge tone="warning">
-                  {t('stray')}, {t(payment.stray === 'HELD' ? 'strayHeld' : 'strayReturned')}
+                  {t('unmatched')}, {t(payment.unmatched === 'HELD' ? 'unmatchedHeld' : 'unmatchedReturned')}
                 </Badge>
               )}
               <CopyText

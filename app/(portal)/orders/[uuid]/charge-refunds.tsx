@@ -6,7 +6,7 @@ import { CopyText } from '@/components/ui/copy-button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/kernel/money'
-import type { OrderTrace } from '@/lib/orders/trace-order'
+import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 import { refund } from '../../refunds/actions'
 
 type Charge = OrderTrace['charges'][number]

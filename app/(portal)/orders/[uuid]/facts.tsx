@@ -7,7 +7,7 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { maskPhone } from '@/lib/i18n/masks'
 import { formatDocument } from '@/lib/kernel/documents'
-import type { OrderTrace } from '@/lib/orders/trace-order'
+import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
 type FactsProps = Pick<OrderTrace, 'order' | 'link'> & {
   /** Where it pays a cycle of one. */

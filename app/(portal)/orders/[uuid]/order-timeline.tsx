@@ -5,7 +5,7 @@ import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
 import { type DeclineText, declineIn } from '@/lib/acquirer/decline-reasons'
 import { maskedNumber } from '@/lib/cards/card'
-import type { DisputeStep, TimelineEntry } from '@/lib/orders/timeline'
+import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline'
 
 /** Newest first: what the reader came for is at the top. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -41,7 +41,7 @@ function toneOf(entry: TimelineEntry): Tone {
     case 'refund-decided':
       return entry.succeeded ? 'neutral' : 'danger'
     case 'charge-late':
-    case 'stray-payment':
+    case 'unmatched-payment':
       return 'warning'
     case 'webhook-delivered':
       return 'accent'
@@ -90,10 +90,10 @@ function Title({ entry }: { entry: TimelineEntry }) {
       return t('authenticated')
     case 'authorized':
       return t(entry.captured ? 'cardPaid' : 'cardReserved', { value: money(entry.value) })
-    case 'stray-payment':
-      return t('stray', { value: money(entry.value) })
-    case 'stray-returned':
-      return t('strayReturned', { value: money(entry.value) })
+    case 'unmatched-payment':
+      return t('unmatched', { value: money(entry.value) })
+    case 'unmatched-returned':
+      return t('unmatchedReturned', { value: money(entry.value) })
     case 'dispute':
       return t(`dispute.${entry.step}`, { value: money(entry.value) })
     case 'refund-requested':
@@ -145,8 +145,8 @@ function Detail({ entry }: { entry: TimelineEntry }) {
         maskedNumber(entry.card.first6digits, entry.card.last4digits),
         t('authorizationCode', { code: entry.code }),
       )
-    case 'stray-payment':
-      return t('strayBody')
+    case 'unmatched-payment':
+      return t('unmatchedBody')
     case 'dispute':
       return entry.lossReason ? t(`dispute.lost.${entry.lossReason}`) : null
     case 'refund-requested':

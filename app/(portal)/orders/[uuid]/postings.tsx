@@ -3,7 +3,7 @@ import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Purpose } from '@/lib/ledger/ledger'
-import type { OrderTrace } from '@/lib/orders/trace-order'
+import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
 /** What goes off an amount is said apart from it. */
 const isPart = (purpose: Purpose | null) =>

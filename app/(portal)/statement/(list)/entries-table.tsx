@@ -153,7 +153,7 @@ function FromGross({ gross, fee }: { gross: number; fee: number }) {
   )
 }
 
-export function Method({
+function Method({
   paymentMethod,
   brand,
 }: Pick<NonNullable<RunningEntry['charge']>, 'paymentMethod' | 'brand'>) {

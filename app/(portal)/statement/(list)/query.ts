@@ -5,7 +5,7 @@ import { MAX_DAYS } from '@/lib/statement/contract'
 
 /** Spans of days by their name, so that an address means the same tomorrow. */
 export const periods = ['today', '7', '30', 'month', 'coming'] as const
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 const USUAL: Period = '30'
 

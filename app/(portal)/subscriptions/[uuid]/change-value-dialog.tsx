@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
@@ -14,7 +14,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { type Centavos, centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
 
 type ChangeValueDialogProps = {
   uuid: string
@@ -69,7 +69,7 @@ function ChangeForm({ id, uuid, change, onWorking, onDone, ...now }: ChangeFormP
   const mask = moneyMask(useLocale())
   const { money } = useFormats()
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [type, setType] = useState(now.type)
   const [typed, setTyped] = useState(mask(String(now.valuePerMonth)))
   const [wrong, setWrong] = useState(false)
@@ -83,7 +83,7 @@ function ChangeForm({ id, uuid, change, onWorking, onDone, ...now }: ChangeFormP
     const answer = await answerOf(change({ uuid, value }))
     onWorking(false)
     if (!answer.ok && answer.code === 'BAR-0100') return setWrong(true)
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     onDone()
     toast.success(t('done'))
     router.refresh()

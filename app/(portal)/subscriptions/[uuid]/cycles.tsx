@@ -4,8 +4,8 @@ import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
-import { RETRY_DAYS } from '@/lib/subscriptions/dunning'
-import type { SubscriptionTrace } from '@/lib/subscriptions/trace-subscription'
+import { RETRY_DAYS } from '@/lib/subscriptions/cycles/dunning'
+import type { SubscriptionTrace } from '@/lib/subscriptions/listing/trace-subscription'
 
 type TracedCycle = SubscriptionTrace['cycles'][number]
 

@@ -7,8 +7,8 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { maskPhone } from '@/lib/i18n/masks'
 import { formatDocument } from '@/lib/kernel/documents'
-import { RETRY_DAYS, RETRY_HOUR } from '@/lib/subscriptions/dunning'
-import type { SubscriptionTrace } from '@/lib/subscriptions/trace-subscription'
+import { RETRY_DAYS, RETRY_HOUR } from '@/lib/subscriptions/cycles/dunning'
+import type { SubscriptionTrace } from '@/lib/subscriptions/listing/trace-subscription'
 
 const linkLook = 'rounded-sm font-medium text-accent-ink hover:underline'
 

@@ -1,12 +1,12 @@
 'use server'
 
-import { portalAction } from '@/lib/http/action'
-import { cancelResend as cancel } from '@/lib/webhooks/cancel-resend'
-import { countResend as count } from '@/lib/webhooks/count-resend'
-import { deliveryInput, resendInput, resendJobInput, testEventInput } from '@/lib/webhooks/log-contract'
-import { resendDelivery as resendOne } from '@/lib/webhooks/resend-delivery'
-import { sendTestEvent as sendTest } from '@/lib/webhooks/send-test-event'
-import { startResend as start } from '@/lib/webhooks/start-resend'
+import { portalAction } from '@/lib/http/portal/action'
+import { sendTestEvent as sendTest } from '@/lib/webhooks/events/send-test-event'
+import { deliveryInput, resendInput, resendJobInput, testEventInput } from '@/lib/webhooks/log/contract'
+import { cancelResend as cancel } from '@/lib/webhooks/resend/cancel'
+import { countResend as count } from '@/lib/webhooks/resend/count'
+import { resendDelivery as resendOne } from '@/lib/webhooks/resend/delivery'
+import { startResend as start } from '@/lib/webhooks/resend/start'
 
 export const resendDelivery = portalAction(deliveryInput, resendOne)
 export const countResend = portalAction(resendInput, count)

@@ -1,6 +1,6 @@
-import { publicRoute } from '@/lib/http/public-route'
-import { visitorStream } from '@/lib/http/visitor-streams'
-import { followAuthentication } from '@/lib/orders/load-authentication'
+import { publicRoute } from '@/lib/http/pages/public-route'
+import { visitorStream } from '@/lib/http/pages/visitor-streams'
+import { followAuthentication } from '@/lib/orders/authentication/load'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 
 export const GET = publicRoute(authenticationParams, async (ctx, { params, request }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emptyPage } from '@/lib/http/bare-page'
-import { publicForm } from '@/lib/http/public-route'
+import { emptyPage } from '@/lib/http/pages/bare-page'
+import { publicForm } from '@/lib/http/pages/public-route'
 import { completeMethod } from '@/lib/three-d-secure/complete-method'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emptyPage } from '@/lib/http/bare-page'
-import { publicForm } from '@/lib/http/public-route'
-import { receiveAuthenticationResult } from '@/lib/orders/receive-authentication-result'
+import { emptyPage } from '@/lib/http/pages/bare-page'
+import { publicForm } from '@/lib/http/pages/public-route'
+import { receiveAuthenticationResult } from '@/lib/orders/authentication/receive-result'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 
 /** It only says that there is something to look at: nothing in it is read. */

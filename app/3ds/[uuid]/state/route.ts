@@ -1,5 +1,5 @@
-import { freshJson, publicRoute } from '@/lib/http/public-route'
-import { loadAuthenticationView } from '@/lib/orders/load-authentication'
+import { freshJson, publicRoute } from '@/lib/http/pages/public-route'
+import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 
 export const GET = publicRoute(authenticationParams, async (ctx, { params }) =>

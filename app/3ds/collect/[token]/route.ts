@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emptyPage, postingPage } from '@/lib/http/bare-page'
-import { publicRoute } from '@/lib/http/public-route'
+import { emptyPage, postingPage } from '@/lib/http/pages/bare-page'
+import { publicRoute } from '@/lib/http/pages/public-route'
 import { collectSession } from '@/lib/three-d-secure/collect-session'
 
 const collectParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })

@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { newSignIn } from '@/lib/http/authorize'
-import { callbackAddress } from '@/lib/http/callback-address'
-import { authOptionsWith } from '@/lib/http/session'
+import { newSignIn } from '@/lib/http/portal/authorize'
+import { callbackAddress } from '@/lib/http/portal/callback-address'
+import { authOptionsWith } from '@/lib/http/portal/session'
 import { runtime } from '@/lib/runtime'
 
 /** next-auth takes an address that it cannot read for a fault of our settings: it never gets to see one. */

@@ -7,10 +7,10 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { OnceLive } from '@/components/ui/once-live'
-import { ShownAnswer } from './shown-answer'
+import { AttemptResponseView } from './attempt-response'
 import { type Attempt, type AttemptParameter, useAttempt } from './use-attempt'
 
-/** Sends the request that the page describes to this server, with a key that the reader gives. */
+/** Sends the request that the page describes to this server, with the API key of the reader. */
 export function TryRequest({ method, path, parameters, body }: Attempt) {
   const t = useTranslations('docs.attempt')
   const { key, setKey, send, state } = useAttempt()
@@ -74,7 +74,7 @@ export function TryRequest({ method, path, parameters, body }: Attempt) {
             {t('send', { method })}
           </Button>
           {state.kind === 'failed' && <Notice tone="danger" live title={t('failed')} />}
-          {state.kind === 'answered' && <ShownAnswer answer={state.answer} />}
+          {state.kind === 'answered' && <AttemptResponseView response={state.response} />}
         </OnceLive>
       </form>
     </section>

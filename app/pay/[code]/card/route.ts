@@ -1,11 +1,11 @@
+import { payByCard } from '@/lib/checkout/card/pay-by-card'
 import { cardPaymentInput, checkoutParams } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
-import { payByCard } from '@/lib/checkout/pay-by-card'
 import { payerDocument } from '@/lib/checkout/payer-document'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
 import { viewCheckout } from '@/lib/checkout/view'
-import { keepBrowser, withBrowser } from '@/lib/http/buyer-browser'
-import { cardHandler } from '@/lib/http/card-handler'
+import { cardHandler } from '@/lib/http/api/card-handler'
+import { keepBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
 
 const endpoint = {
   params: checkoutParams,

@@ -1,8 +1,8 @@
 import { checkoutParams } from '@/lib/checkout/contract'
 import { followCheckout } from '@/lib/checkout/follow-checkout'
-import { withBrowser } from '@/lib/http/buyer-browser'
-import { publicRoute } from '@/lib/http/public-route'
-import { visitorStream } from '@/lib/http/visitor-streams'
+import { withBrowser } from '@/lib/http/pages/buyer-browser'
+import { publicRoute } from '@/lib/http/pages/public-route'
+import { visitorStream } from '@/lib/http/pages/visitor-streams'
 
 export const GET = publicRoute(checkoutParams, async (ctx, { params, request }) =>
   visitorStream(request, await followCheckout(await withBrowser(ctx, params.code), params)),

@@ -1,10 +1,10 @@
 'use server'
 
-import { cancelOwnSubscription } from '@/lib/checkout/cancel-own-subscription'
-import { loadSubscription } from '@/lib/checkout/load-subscription'
-import { subscriptionParams } from '@/lib/checkout/subscription-page'
-import { viewSubscriptionPage } from '@/lib/checkout/view-subscription'
-import { publicAction } from '@/lib/http/action'
+import { cancelOwnSubscription } from '@/lib/checkout/subscription/cancel'
+import { loadSubscription } from '@/lib/checkout/subscription/load'
+import { subscriptionParams } from '@/lib/checkout/subscription/subscription-page'
+import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
+import { publicAction } from '@/lib/http/portal/action'
 
 export const cancel = publicAction(subscriptionParams, async (ctx, input) => {
   await cancelOwnSubscription(ctx, input)

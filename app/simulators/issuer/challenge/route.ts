@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { seePage } from '@/lib/http/bare-page'
-import { publicForm } from '@/lib/http/public-route'
-import { challengeForm } from '@/lib/sandbox/issuer-challenge'
-import { openChallenge } from '@/lib/sandbox/open-challenge'
+import { seePage } from '@/lib/http/pages/bare-page'
+import { publicForm } from '@/lib/http/pages/public-route'
+import { challengeForm } from '@/lib/sandbox/issuer/challenge'
+import { openChallenge } from '@/lib/sandbox/issuer/open-challenge'
 
 export const POST = publicForm({ params: z.object({}), form: challengeForm }, async (ctx, { form }) => {
   const { path } = await openChallenge(ctx, form)

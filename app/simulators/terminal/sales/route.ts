@@ -1,6 +1,6 @@
-import { freshJson, keyedJson } from '@/lib/http/public-route'
-import { sellAtTerminal } from '@/lib/sandbox/sell-at-terminal'
-import { terminalSaleInput } from '@/lib/sandbox/terminal-contract'
+import { freshJson, keyedJson } from '@/lib/http/pages/public-route'
+import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
+import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 
 /** Asked for as `POST /simulators/terminal`, with the key of the terminal's seller. */
 export const POST = keyedJson(terminalSaleInput, async (ctx, { body, request }) => {

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { createSession } from '@/lib/three-d-secure/create-session'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
 

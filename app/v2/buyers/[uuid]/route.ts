@@ -2,7 +2,7 @@ import { changeBuyer } from '@/lib/buyers/change-buyer'
 import { changeBuyerOperation, getBuyerOperation } from '@/lib/buyers/contract'
 import { getBuyer } from '@/lib/buyers/get-buyer'
 import { viewBuyer } from '@/lib/buyers/view'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 
 const get = route(getBuyerOperation, async (ctx, { params }) => viewBuyer(await getBuyer(ctx, params)))
 

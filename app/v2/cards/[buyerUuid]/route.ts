@@ -1,7 +1,7 @@
 import { listBuyerCardsOperation } from '@/lib/cards/contract'
 import { listBuyerCards } from '@/lib/cards/list-buyer-cards'
 import { viewBuyerCard } from '@/lib/cards/view'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 
 const list = route(listBuyerCardsOperation, async (ctx, { params }) =>
   (await listBuyerCards(ctx, params)).map((card) => viewBuyerCard(card, params.buyerUuid)),

@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
 import { cancelChargeOperation, getChargeOperation } from '@/lib/charges/contract'
-import { resource, route } from '@/lib/http/route'
-import { cancelCharge } from '@/lib/orders/cancel-charge'
+import { resource, route } from '@/lib/http/api/route'
+import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
 
 const get = route(getChargeOperation, (ctx, { params }) => chargeInFull(ctx, params))
 

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { getEventOperation } from '@/lib/webhooks/event-contract'
-import { viewEvent } from '@/lib/webhooks/event-view'
-import { getEvent } from '@/lib/webhooks/get-event'
+import { resource, route } from '@/lib/http/api/route'
+import { getEventOperation } from '@/lib/webhooks/events/contract'
+import { getEvent } from '@/lib/webhooks/events/get-event'
+import { viewEvent } from '@/lib/webhooks/events/view'
 
 const get = route(getEventOperation, async (ctx, { params }) => viewEvent(await getEvent(ctx, params)))
 

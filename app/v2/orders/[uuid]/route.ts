@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { cancelOrder } from '@/lib/orders/cancel-order'
+import { resource, route } from '@/lib/http/api/route'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { getOrder } from '@/lib/orders/get-order'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { orderInFull } from '@/lib/orders/order-in-full'
 
 const get = route(getOrderOperation, async (ctx, { params }) => {

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { cancelPaymentLink } from '@/lib/payment-links/cancel-payment-link'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import {

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { changePlan } from '@/lib/plans/change-plan'
 import { changePlanOperation, getPlanOperation } from '@/lib/plans/contract'
 import { getPlan } from '@/lib/plans/get-plan'

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { quoteAnticipationOperation, requestAnticipationOperation } from '@/lib/receivables/contract'
 import { quoteAnticipation } from '@/lib/receivables/quote-anticipation'
 import { requestAnticipation } from '@/lib/receivables/request-anticipation'

@@ -1,5 +1,5 @@
-import { resource, route } from '@/lib/http/route'
-import { Streamed } from '@/lib/http/streamed'
+import { resource, route } from '@/lib/http/api/route'
+import { Streamed } from '@/lib/http/api/streamed'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { latestSeal } from '@/lib/ledger/latest-seal'
 import {

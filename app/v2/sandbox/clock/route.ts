@@ -1,9 +1,9 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { wireInstant } from '@/lib/kernel/dates'
-import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock-contract'
-import { getClock } from '@/lib/sandbox/get-clock'
-import { ANSWER_SOON, followClockMove } from '@/lib/sandbox/move-clock'
-import { startClockMove } from '@/lib/sandbox/start-clock-move'
+import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock/contract'
+import { getClock } from '@/lib/sandbox/clock/get'
+import { ANSWER_SOON, followClockMove } from '@/lib/sandbox/clock/move'
+import { startClockMove } from '@/lib/sandbox/clock/start-move'
 
 const get = route(getClockOperation, getClock)
 

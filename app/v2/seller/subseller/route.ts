@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { listSubSellers } from '@/lib/sellers/list-sub-sellers'

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 import { getSubscription } from '@/lib/subscriptions/get-subscription'
 import { cancelSubscriptionOperation, getSubscriptionOperation } from '@/lib/subscriptions/managing-contract'

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { changeTerminal } from '@/lib/terminals/change-terminal'
 import { changeTerminalOperation, getTerminalOperation } from '@/lib/terminals/contract'
 import { getTerminal } from '@/lib/terminals/get-terminal'

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { markEndpointVersion } from '@/lib/webhooks/mark-endpoint-version'
-import { markEndpointOperation } from '@/lib/webhooks/version-contract'
-import { viewMarkedEndpoint } from '@/lib/webhooks/view'
+import { resource, route } from '@/lib/http/api/route'
+import { markEndpointVersion } from '@/lib/webhooks/endpoints/mark-version'
+import { markEndpointOperation } from '@/lib/webhooks/endpoints/version-contract'
+import { viewMarkedEndpoint } from '@/lib/webhooks/endpoints/view'
 
 const mark = route(markEndpointOperation, async (ctx, { params, body }) =>
   viewMarkedEndpoint(await markEndpointVersion(ctx, { ...params, ...body })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
-import type { ResendFilter } from '@/lib/webhooks/resend'
+import type { ResendFilter } from '@/lib/webhooks/resend/resend'
 import { deliveryStatuses, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 
 const day = civilDate.optional().catch(undefined)

@@ -3,11 +3,11 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { maxResent, type ResendFilter } from '@/lib/webhooks/resend'
+import { maxResent, type ResendFilter } from '@/lib/webhooks/resend/resend'
 
 type ResendManyProps = {
   filter: ResendFilter
@@ -18,7 +18,7 @@ type ResendManyProps = {
 /** Asks how many would go, says so, and has them sent again. */
 export function ResendMany({ filter, count, start }: ResendManyProps) {
   const t = useTranslations('webhookLog.resendMany')
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [counting, setCounting] = useState(false)
   const [counted, setCounted] = useState(0)
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
     setCounting(true)
     const answer = await answerOf(count({ filter }))
     setCounting(false)
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     if (answer.data === 0) return toast.info(t('nothing'))
     setCounted(answer.data)
     setOpen(true)

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useTellRefusal } from '@/components/portal/answer'
+import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { toast } from '@/components/ui/toast'
 import { useFormats } from '@/components/ui/use-formats'
-import type { ShownResend } from '@/lib/webhooks/find-resend'
+import type { ShownResend } from '@/lib/webhooks/resend/find'
 
 type ResendProgressProps = {
   resend: ShownResend
@@ -20,14 +20,14 @@ export function ResendProgress({ resend, cancel }: ResendProgressProps) {
   const t = useTranslations('webhookLog.progress')
   const { dateTime } = useFormats()
   const router = useRouter()
-  const tellRefusal = useTellRefusal()
+  const showRefusal = useRefusalToast()
   const [working, setWorking] = useState(false)
   const { uuid, total, resent, state, finishedAt } = resend
   async function stop() {
     setWorking(true)
     const answer = await answerOf(cancel({ uuid }))
     setWorking(false)
-    if (!answer.ok) return tellRefusal(answer)
+    if (!answer.ok) return showRefusal(answer)
     toast.success(t('cancelDone'))
     router.refresh()
   }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
-import type { TracedAttempt, TracedDelivery } from '@/lib/webhooks/get-delivery'
+import type { TracedAttempt, TracedDelivery } from '@/lib/webhooks/log/get-delivery'
 import { isOwnFailure } from '@/lib/webhooks/webhook'
 
 type Answered = Pick<TracedAttempt, 'responseStatus' | 'failure'>
@@ -13,7 +13,7 @@ const accepted = ({ responseStatus }: Answered) =>
 const reasons = ['bad-url', 'dns', 'forbidden-address', 'connection', 'tls', 'timeout', 'internal'] as const
 
 /** What came of an attempt, in words. */
-export function Outcome({ attempt }: { attempt: Answered }) {
+function Outcome({ attempt }: { attempt: Answered }) {
   const t = useTranslations('webhookLog')
   const { responseStatus, failure } = attempt
   if (accepted(attempt)) return t('detail.accepted')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getDelivery } from '@/lib/webhooks/get-delivery'
+import { getDelivery } from '@/lib/webhooks/log/get-delivery'
 import { found } from '../../../found'
 import { portal } from '../../../portal'
 import { deliveryIdOf } from './delivery-id'

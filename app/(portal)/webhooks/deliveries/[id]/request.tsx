@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
-import type { TracedDelivery } from '@/lib/webhooks/get-delivery'
+import type { TracedDelivery } from '@/lib/webhooks/log/get-delivery'
 import { isOwnFailure } from '@/lib/webhooks/webhook'
 import { signedBytes } from './signed-bytes'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signDelivery } from '@/lib/webhooks/signature'
+import { signDelivery } from '@/lib/webhooks/delivery/signature'
 import { signedBytes } from './signed-bytes'
 
 test('the shown texts give the sent signatures when the secret signs them', () => {

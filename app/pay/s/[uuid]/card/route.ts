@@ -1,8 +1,12 @@
-import { changeOwnCard, sellerOfSubscription, subscriberDocument } from '@/lib/checkout/change-own-card'
-import { loadSubscription } from '@/lib/checkout/load-subscription'
-import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription-page'
-import { viewSubscriptionPage } from '@/lib/checkout/view-subscription'
-import { cardHandler } from '@/lib/http/card-handler'
+import {
+  changeOwnCard,
+  sellerOfSubscription,
+  subscriberDocument,
+} from '@/lib/checkout/subscription/change-card'
+import { loadSubscription } from '@/lib/checkout/subscription/load'
+import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/subscription-page'
+import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
+import { cardHandler } from '@/lib/http/api/card-handler'
 
 const endpoint = {
   params: subscriptionCardParams,

@@ -1,7 +1,7 @@
-import { loadSubscription } from '@/lib/checkout/load-subscription'
-import { subscriptionParams } from '@/lib/checkout/subscription-page'
-import { viewSubscriptionPage } from '@/lib/checkout/view-subscription'
-import { freshJson, publicRoute } from '@/lib/http/public-route'
+import { loadSubscription } from '@/lib/checkout/subscription/load'
+import { subscriptionParams } from '@/lib/checkout/subscription/subscription-page'
+import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
+import { freshJson, publicRoute } from '@/lib/http/pages/public-route'
 
 export const GET = publicRoute(subscriptionParams, async (ctx, { params }) =>
   freshJson(viewSubscriptionPage(await loadSubscription(ctx, params))),

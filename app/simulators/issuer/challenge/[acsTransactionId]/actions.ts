@@ -1,7 +1,7 @@
 'use server'
 
-import { publicAction } from '@/lib/http/action'
-import { answerChallenge } from '@/lib/sandbox/answer-challenge'
-import { answerChallengeInput } from '@/lib/sandbox/issuer-challenge'
+import { publicAction } from '@/lib/http/portal/action'
+import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
+import { answerChallengeInput } from '@/lib/sandbox/issuer/challenge'
 
 export const answer = publicAction(answerChallengeInput, answerChallenge)

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Notice } from '@/components/ui/notice'
 import { OnceLive } from '@/components/ui/once-live'
-import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer-challenge'
+import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
 import type { AnswerChallenge } from './issuer-challenge'
 
 const CODE_DIGITS = 6

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
-import type { IssuerChallengeView } from '@/lib/sandbox/issuer-challenge'
+import type { IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
 
 type DecidedProps = { decided: NonNullable<IssuerChallengeView['decided']>; arrived: boolean }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
-import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer-challenge'
+import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
 import { CodeForm } from './code-form'
 import { Decided } from './decided'
 

@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
 import { captureChargeOperation } from '@/lib/charges/contract'
-import { resource, route } from '@/lib/http/route'
-import { beginCapture, endCapture } from '@/lib/orders/capture-charge'
+import { resource, route } from '@/lib/http/api/route'
+import { beginCapture, endCapture } from '@/lib/orders/authorization/capture'
 
 const capture = route(captureChargeOperation, {
   begin: (ctx, { params, body }) => beginCapture(ctx, { ...params, ...body }),

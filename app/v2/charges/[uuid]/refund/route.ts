@@ -1,5 +1,5 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { awaitRefund } from '@/lib/refunds/await-refund'
 import { createRefundAliasOperation, refundChargeOperation } from '@/lib/refunds/contract'
 import { acceptRefund } from '../accept-refund'

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { acceptRefund } from '../accept-refund'
 

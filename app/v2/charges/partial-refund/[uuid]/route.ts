@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { awaitRefund } from '@/lib/refunds/await-refund'
 import { getRefundableOperation, refundPartiallyOperation } from '@/lib/refunds/contract'
 import { getRefundable } from '@/lib/refunds/get-refundable'

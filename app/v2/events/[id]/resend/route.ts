@@ -1,6 +1,6 @@
-import { resource, route } from '@/lib/http/route'
-import { resendEventOperation } from '@/lib/webhooks/event-contract'
-import { resendEvent } from '@/lib/webhooks/resend-event'
+import { resource, route } from '@/lib/http/api/route'
+import { resendEventOperation } from '@/lib/webhooks/events/contract'
+import { resendEvent } from '@/lib/webhooks/resend/event'
 
 const resend = route(resendEventOperation, async (ctx, { params }) => ({
   id: params.id,

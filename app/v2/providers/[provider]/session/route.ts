@@ -1,7 +1,7 @@
-import { createCheckoutSession } from '@/lib/checkout/create-checkout-session'
-import { createCheckoutSessionOperation } from '@/lib/checkout/session-contract'
-import { viewCheckoutSession } from '@/lib/checkout/session-view'
-import { resource, route } from '@/lib/http/route'
+import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
+import { createCheckoutSession } from '@/lib/checkout/session/create-checkout-session'
+import { viewCheckoutSession } from '@/lib/checkout/session/view'
+import { resource, route } from '@/lib/http/api/route'
 
 const create = route(createCheckoutSessionOperation, async (ctx, { params, body }) =>
   viewCheckoutSession(await createCheckoutSession(ctx, { ...body, ...params }), body),

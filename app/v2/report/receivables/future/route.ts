@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { listFutureReceivablesOperation } from '@/lib/receivables/contract'
 import { listFutureReceivables } from '@/lib/receivables/list-future-receivables'
 import { viewFutureReceivables } from '@/lib/receivables/view'

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { changeSubSeller } from '@/lib/sellers/change-sub-seller'
 import { getSubSeller } from '@/lib/sellers/get-sub-seller'
 import { changeSubSellerOperation, getSubSellerOperation } from '@/lib/sellers/sub-seller-contract'

@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { changeValue } from '@/lib/subscriptions/change-value'
 import { changeSubscriptionValueOperation } from '@/lib/subscriptions/managing-contract'
 

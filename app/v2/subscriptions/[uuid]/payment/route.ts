@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/http/api/route'
 import { changeCard } from '@/lib/subscriptions/change-card'
 import { changeSubscriptionCardOperation } from '@/lib/subscriptions/managing-contract'
 

@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/route'
-import { alertCharge } from '@/lib/sandbox/alert-charge'
-import { alertDisputeOperation } from '@/lib/sandbox/dispute-contract'
+import { resource, route } from '@/lib/http/api/route'
+import { alertCharge } from '@/lib/sandbox/disputes/alert-charge'
+import { alertDisputeOperation } from '@/lib/sandbox/disputes/contract'
 
 const alert = route(alertDisputeOperation, async (ctx, { params, body }) => {
   await alertCharge(ctx, { ...params, ...body })

@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/route'
-import { disputeCharge } from '@/lib/sandbox/dispute-charge'
-import { disputeChargeOperation } from '@/lib/sandbox/dispute-contract'
+import { resource, route } from '@/lib/http/api/route'
+import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
+import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
 
 const dispute = route(disputeChargeOperation, async (ctx, { params, body }) => {
   await disputeCharge(ctx, { ...params, ...body })

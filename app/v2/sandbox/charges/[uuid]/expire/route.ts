@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/route'
-import { expireChargeOperation } from '@/lib/sandbox/contract'
-import { expireCharge } from '@/lib/sandbox/expire-charge'
+import { resource, route } from '@/lib/http/api/route'
+import { expireChargeOperation } from '@/lib/sandbox/bank/contract'
+import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
 
 const expire = route(expireChargeOperation, async (ctx, { params }) => {
   await expireCharge(ctx, params)

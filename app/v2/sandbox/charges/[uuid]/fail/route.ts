@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/route'
-import { failChargeOperation } from '@/lib/sandbox/contract'
-import { refuseCharge } from '@/lib/sandbox/refuse-charge'
+import { resource, route } from '@/lib/http/api/route'
+import { failChargeOperation } from '@/lib/sandbox/bank/contract'
+import { refuseCharge } from '@/lib/sandbox/bank/refuse-charge'
 
 const fail = route(failChargeOperation, async (ctx, { params }) => {
   await refuseCharge(ctx, params)

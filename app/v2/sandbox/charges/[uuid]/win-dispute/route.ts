@@ -1,7 +1,7 @@
 import { chargeInFull } from '@/lib/charges/charge-in-full'
-import { resource, route } from '@/lib/http/route'
-import { decideDispute } from '@/lib/sandbox/decide-dispute'
-import { winDisputeOperation } from '@/lib/sandbox/dispute-contract'
+import { resource, route } from '@/lib/http/api/route'
+import { winDisputeOperation } from '@/lib/sandbox/disputes/contract'
+import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 
 const win = route(winDisputeOperation, async (ctx, { params }) => {
   await decideDispute(ctx, { ...params, outcome: 'win' })

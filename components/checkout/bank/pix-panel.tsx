@@ -1,0 +1,91 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { OtherMethod, otherMethods } from '@/components/checkout/methods/other-method'
+import { StageHead } from '@/components/checkout/stage-head'
+import { Steps } from '@/components/checkout/steps'
+import type { PaymentProps } from '@/components/checkout/use-payment'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Spinner } from '@/components/ui/spinner'
+import { useFormats } from '@/components/ui/use-formats'
+import type { CheckoutPix } from '@/lib/checkout/contract'
+import { Countdown } from './countdown'
+
+type PixPanelProps = PaymentProps & {
+  pix: CheckoutPix
+  /** In place of how long the code is still good for. */
+  lead?: ReactNode
+  arrived: boolean
+}
+
+/** The code that waits to be paid. On a phone copying comes first: who reads this on it can't scan it. */
+export function PixPanel({ pix, lead, arrived, ...payment }: PixPanelProps) {
+  const t = useTranslations('checkout.pix')
+  const { money } = useFormats()
+  const { view, onConflict: refresh } = payment
+  const amount = money(view.value)
+  return (
+    <div>
+      <StageHead title={t('title')} arrived={arrived}>
+        {lead ?? (
+          <>
+            {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />
+          </>
+        )}
+      </StageHead>
+      <div className="mt-6 flex flex-col gap-5">
+        <QrCode chargeUuid={pix.chargeUuid} alt={t('qr', { amount })} />
+        <CopyCode code={pix.code ?? ''} />
+      </div>
+      <p role="status" className="mt-6 flex items-start gap-3 text-sm text-muted">
+        <Spinner className="mt-px shrink-0 text-accent" />
+        {t('waiting')}
+      </p>
+      <div className="mt-6 border-t border-line pt-6">
+        <Steps
+          label={t('steps')}
+          steps={[t('step1'), t('step2'), t('step3', { amount, seller: view.seller.name })]}
+        />
+      </div>
+      {otherMethods(view).length > 0 && (
+        <div className="mt-8 border-t border-line pt-6">
+          <OtherMethod {...payment} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function QrCode({ chargeUuid, alt }: { chargeUuid: string; alt: string }) {
+  const t = useTranslations('checkout.pix')
+  return (
+    <figure className="flex flex-col items-center gap-3 rounded-lg border border-line bg-surface px-4 py-5 max-desktop:order-last">
+      <img
+        src={`/pix/${chargeUuid}/qr.png`}
+        alt={alt}
+        width={224}
+        height={224}
+        className="size-56 rounded-md bg-white"
+      />
+      <figcaption className="text-center text-sm text-balance text-muted">{t('qrHelp')}</figcaption>
+    </figure>
+  )
+}
+
+function CopyCode({ code }: { code: string }) {
+  const t = useTranslations('checkout.pix')
+  return (
+    <div className="flex flex-col gap-3">
+      <CopyButton text={code} variant="primary" wide>
+        {t('copy')}
+      </CopyButton>
+      <div className="rounded-md bg-sunken px-3 py-2">
+        <p className="line-clamp-2 font-mono text-xs leading-5 break-all text-muted select-all">
+          <span className="sr-only select-none">{t('code')}: </span>
+          {code}
+        </p>
+      </div>
+    </div>
+  )
+}

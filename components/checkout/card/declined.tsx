@@ -1,0 +1,31 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { StageHead } from '@/components/checkout/stage-head'
+import { Button } from '@/components/ui/button'
+import type { CheckoutCardPayment } from '@/lib/checkout/contract'
+import { brandNames } from './brand-mark'
+
+type DeclinedProps = { payment: CheckoutCardPayment; arrived: boolean; onAnother: () => void }
+
+/** Above the form: which card was not accepted, why, and what can be done. What was typed is still there. */
+export function Declined({ payment, arrived, onAnother }: DeclinedProps) {
+  const t = useTranslations('checkout.declined')
+  const failure = payment.failure?.[useLocale()]
+  const { brand, last4digits } = payment.card
+  return (
+    <section
+      aria-label={t('label')}
+      className="mb-8 rounded-lg border border-danger-line bg-danger-subtle px-4 py-4"
+    >
+      <StageHead title={failure?.title ?? t('title')} arrived={arrived}>
+        <p className="text-ink">{failure?.description ?? t('description')}</p>
+        <p className="mt-2 text-ink">{failure?.action ?? t('action')}</p>
+      </StageHead>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted">{t('card', { brand: brandNames[brand], digits: last4digits })}</p>
+        <Button onClick={onAnother}>{t('another')}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import { unmatchedPaymentReturnedEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { bankOf } from './bank-of'
+import { type BankPaymentRow, claimHeldPayments, markReturned } from './store'
+
+const BATCH = 20
+/** Shorter than the pause before the bank is asked again. */
+const BANK_WAIT_MS = 10_000
+const RETRY_AFTER_MS = 30_000
+
+/** Job: sends payments that fitted no charge back to their payers, and books that they left. */
+export async function returnUnmatchedPayments(ctx: Ctx): Promise<number> {
+  const held = await claimHeldPayments(ctx.db, {
+    systemNow: ctx.systemNow,
+    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
+    limit: BATCH,
+  })
+  const failures: Error[] = []
+  const done = await processEach(held, (payment) => returnOne(ctx, payment), {
+    named: (payment) => `payment ${payment.paymentId}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
+}
+
+async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void> {
+  const seller = await getSeller(systemCtx.db, payment.sellerId)
+  const ctx = atSellerClock(systemCtx, seller.clockOffsetMs)
+  const returning = bankOf(ctx, payment.method).returnPayment({ paymentId: payment.paymentId, at: ctx.now })
+  await withTimeout(BANK_WAIT_MS, returning)
+  await transaction(ctx, async (inner) => {
+    if (!(await markReturned(inner.tx, payment.paymentId))) return
+    await post(
+      inner,
+      {
+        sellerId: payment.sellerId,
+        reason: 'STRAY_PAYMENT_RETURNED',
+        source: payment.paymentId,
+        chargeId: payment.chargeId,
+        occurredAt: inner.now,
+      },
+      unmatchedPaymentReturnedEntries(payment.value),
+    )
+  })
+}

@@ -1,0 +1,144 @@
+// What buyers type of their card at the checkout, and how each line is read before it is sent, once. It runs in the browser
+// and does without zod, hence without lib/cards/card.ts, which needs it: the test holds the brands of the two together.
+import type { CardBrand } from '@/lib/cards/card'
+import { longestNumber } from '@/lib/cards/number-in-text'
+import type { CardMethod } from '@/lib/charges/card-terms'
+import type {
+  CheckoutCardPayment,
+  CheckoutInstallments,
+  CheckoutPayment,
+  CheckoutPix,
+  CheckoutSlip,
+} from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+
+export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
+export type CardField = (typeof cardFields)[number]
+export type TypedCard = Record<CardField, string>
+
+/** What is wrong with a line, as its field says it. */
+export type CardProblem =
+  | `${CardField}${'Missing' | 'Invalid'}`
+  | 'numberUnknown'
+  | 'expirationOver'
+  | 'cvvNotThree'
+  | 'cvvNotFour'
+
+/** The first that fits wins: Elo and Hipercard were given numbers inside the ranges of others. */
+const firstDigits: readonly (readonly [CardBrand, RegExp])[] = [
+  ['elo', /^(4011(78|79)|431274|438935|451416|457393|45763[12]|504175|509|627780|636297|63636[89])/],
+  ['elo', /^(506(699|7[0-6]\d|77[0-8])|65(00|04|05|07|09|16|50))/],
+  ['hipercard', /^(606282|3841[046]0|637(095|568|599|609|612))/],
+  ['american_express', /^3[47]/],
+  ['diners', /^3(0[0-5]|[689])/],
+  ['mastercard', /^(5[1-5]|22(2[1-9]|[3-9]\d)|2[3-6]\d\d|27([01]\d|20)|503143)/],
+  ['visa', /^4/],
+]
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '')
+
+/** The brand of a number as far as it is typed. */
+export function typedBrand(number: string): CardBrand | undefined {
+  const digits = digitsOf(number)
+  return firstDigits.find(([, start]) => start.test(digits))?.[0]
+}
+
+/** How many digits the security code of a brand has. */
+export function cvvLength(brand: CardBrand | undefined): 3 | 4 | undefined {
+  return brand && (brand === 'american_express' ? 4 : 3)
+}
+
+/** The check digit of a number is right (Luhn, ISO/IEC 7812-1). */
+function isRight(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, fromRight) => {
+    const value = Number(digit) * (1 + (fromRight % 2))
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return /^\d{13,19}$/.test(number) && sum % 10 === 0
+}
+
+/** Month and four-digit year of `8/31`, `08/31` or `08/2031`. */
+function readExpiration(typed: string): { month: number; year: number } | undefined {
+  const [, month, year] = /^\s*(\d{1,2})\s*\/?\s*((?:20)?\d{2})\s*$/.exec(typed) ?? []
+  const found = { month: Number(month), year: 2000 + (Number(year) % 100) }
+  return found.month >= 1 && found.month <= 12 && year ? found : undefined
+}
+
+const DAY_MS = 86_400_000
+const LONGEST_YEARS = 25
+
+/** Whether a month is over everywhere in Brazil: at its very end the issuer decides. */
+function isOver({ month, year }: { month: number; year: number }, now: Date): boolean {
+  const yesterday = new Date(now.getTime() - DAY_MS)
+  return year * 12 + month < yesterday.getUTCFullYear() * 12 + yesterday.getUTCMonth() + 1
+}
+
+/** As many digits are a number in the wrong line, which would be kept as a name. */
+const NUMBER_DIGITS_LEAST = 13
+
+const checks: Record<CardField, (typed: TypedCard, now: Date) => CardProblem | undefined> = {
+  number: ({ number }) => {
+    if (!isRight(digitsOf(number))) return 'numberInvalid'
+    return typedBrand(number) ? undefined : 'numberUnknown'
+  },
+  holderName: ({ holderName }) =>
+    /\p{L}.*\p{L}/u.test(holderName) &&
+    holderName.length <= 255 &&
+    longestNumber(holderName) < NUMBER_DIGITS_LEAST
+      ? undefined
+      : 'holderNameInvalid',
+  expiration: ({ expiration }, now) => {
+    const read = readExpiration(expiration)
+    if (!read || read.year > now.getUTCFullYear() + LONGEST_YEARS) return 'expirationInvalid'
+    return isOver(read, now) ? 'expirationOver' : undefined
+  },
+  cvv: ({ cvv, number }) => {
+    const length = cvvLength(typedBrand(number))
+    if (length ? digitsOf(cvv).length === length : /^\d{3,4}$/.test(cvv.trim())) return undefined
+    if (!length) return 'cvvInvalid'
+    return length === 4 ? 'cvvNotFour' : 'cvvNotThree'
+  },
+}
+
+/** What is wrong with a line of a card, at an instant of the seller's clock. */
+export function cardProblem(field: CardField, typed: TypedCard, now: Date): CardProblem | undefined {
+  return typed[field].trim() === '' ? `${field}Missing` : checks[field](typed, now)
+}
+
+/** The lines of a card without problems, as they are sent. */
+export function cardAsSent(typed: TypedCard): TypedCard {
+  const { month, year } = readExpiration(typed.expiration)!
+  return {
+    number: digitsOf(typed.number),
+    holderName: typed.holderName.replace(/\s+/g, ' ').trim(),
+    expiration: `${String(month).padStart(2, '0')}/${year}`,
+    cvv: digitsOf(typed.cvv),
+  }
+}
+
+export function isByCard(method: PaymentMethod): method is CardMethod {
+  return method !== 'PIX' && method !== 'BANK_SLIP'
+}
+
+export function cardPaymentOf(payment: CheckoutPayment | undefined): CheckoutCardPayment | undefined {
+  return payment && payment.method !== 'PIX' && payment.method !== 'BANK_SLIP' ? payment : undefined
+}
+
+export function bankPaymentOf(payment: CheckoutPayment | undefined): CheckoutPix | CheckoutSlip | undefined {
+  return payment?.method === 'PIX' || payment?.method === 'BANK_SLIP' ? payment : undefined
+}
+
+/** One way to pay for each that a buyer tells apart: who bears the interest of a credit card is the seller's affair. */
+export function offeredMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
+  const isCredit = (method: PaymentMethod) => method.startsWith('CREDIT_CARD')
+  const credit = methods.find(isCredit)
+  return methods.filter((method) => !isCredit(method) || method === credit)
+}
+
+/** The row that was chosen, or the first where it is not offered (any more). */
+export function chosenRow(
+  rows: readonly CheckoutInstallments[] | undefined,
+  installments: number,
+): CheckoutInstallments | undefined {
+  return rows?.find((row) => row.installments === installments) ?? rows?.[0]
+}

@@ -1,0 +1,42 @@
+import { declineIn } from '@/lib/acquirer/decline-reasons'
+import { type CardMethod, isCardMethod } from '@/lib/charges/card-terms'
+import type { ChargeFailure } from '@/lib/charges/charge'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { CheckoutCardPayment } from '@/lib/checkout/contract'
+import type { Locale } from '@/lib/i18n/locales'
+import type { AuthenticationRow } from '@/lib/three-d-secure/store'
+
+/** A payment by card that is under way or was declined; undefined where it is neither. */
+export function viewCardPayment(
+  charge: ChargeRow,
+  authentication: AuthenticationRow | undefined,
+): CheckoutCardPayment | undefined {
+  const { uuid: chargeUuid, card, value, installments, paymentMethod } = charge
+  const state = stateOf(charge, authentication)
+  if (!state || !card || !isCardMethod(paymentMethod)) return undefined
+  const isAuthenticating = state === 'AUTHENTICATING' || state === 'CHALLENGE'
+  return {
+    method: paymentMethod as CardMethod,
+    chargeUuid,
+    state,
+    card: { brand: card.brand, last4digits: card.last4digits },
+    value,
+    installments,
+    ...(isAuthenticating && { authenticationUrl: `/3ds/${authentication!.uuid}` }),
+    ...(state === 'DECLINED' && charge.failure && { failure: inAllLanguages(charge.failure) }),
+  }
+}
+
+function stateOf(
+  { status, isAuthenticating }: ChargeRow,
+  authentication: AuthenticationRow | undefined,
+): CheckoutCardPayment['state'] | undefined {
+  if (status === 'FAILED') return 'DECLINED'
+  if (status !== 'SCHEDULED') return undefined
+  if (!isAuthenticating) return 'AUTHORIZING'
+  return authentication?.status === 'CHALLENGE' ? 'CHALLENGE' : 'AUTHENTICATING'
+}
+
+function inAllLanguages(failure: ChargeFailure): Record<Locale, ChargeFailure> {
+  return { 'pt-BR': failure, en: declineIn('en', failure) }
+}

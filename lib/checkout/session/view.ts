@@ -1,0 +1,22 @@
+import { wireInstant } from '@/lib/kernel/dates'
+import { reaisFromCentavos } from '@/lib/kernel/money'
+import type { PaymentLink } from '@/lib/payment-links/payment-link'
+import type { CheckoutSessionRequest, CheckoutSessionResponse } from './contract'
+
+/** A session that was just opened by this request. */
+export function viewCheckoutSession(
+  link: Pick<PaymentLink, 'code' | 'createdAt'>,
+  request: CheckoutSessionRequest,
+): CheckoutSessionResponse {
+  const { country, paymentDescription, uuidBuyer, amount } = request
+  return {
+    checkoutSession: link.code,
+    country,
+    paymentDescription,
+    customerId: uuidBuyer,
+    createdAt: wireInstant(link.createdAt),
+    workflow: 'SDK_CHECKOUT',
+    ...(amount && { amount: { currency: amount.currency, value: reaisFromCentavos(amount.value) } }),
+    installments: {},
+  }
+}

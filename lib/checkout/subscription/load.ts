@@ -1,0 +1,47 @@
+import { findCard } from '@/lib/cards/store'
+import { listRefundsOfCharges } from '@/lib/charges/refund-store'
+import { listChargesOfOrders } from '@/lib/charges/store'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { findLink } from '@/lib/payment-links/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { listCycles } from '@/lib/subscriptions/listing/store'
+import { findSubscription } from '@/lib/subscriptions/store'
+
+/** How many of its cycles the page looks back on. */
+const MAX_CYCLES = 24
+
+/** A subscription with what came of its cycles, at its seller's clock. Throws NOT_FOUND for a uuid that is none's. */
+export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
+  const subscription = await findSubscription(ctx.db, uuid)
+  if (!subscription) throw new Problem('NOT_FOUND')
+  const { sellerId, cardId, linkId } = subscription
+  const [seller, cycles] = await Promise.all([
+    getSeller(ctx.db, sellerId),
+    listCycles(ctx.db, subscription.id, MAX_CYCLES),
+  ])
+  const charges = await listChargesOfOrders(
+    ctx.db,
+    cycles.map(({ order }) => order.id),
+  )
+  const refunds = await listRefundsOfCharges(
+    ctx.db,
+    charges.map(({ id }) => id),
+  )
+  const { now } = atSellerClock(ctx, seller.clockOffsetMs)
+  return {
+    subscription,
+    seller,
+    now,
+    card: cardId === null ? undefined : await findCard(ctx.db, cardId),
+    link: linkId === null ? undefined : await findLink(ctx.db, linkId),
+    cycles: cycles.map(({ cycle, order }) => ({
+      cycle,
+      order,
+      charges: charges.filter(({ orderId }) => orderId === order.id),
+      refunds: refunds.filter(({ orderId }) => orderId === order.id),
+    })),
+  }
+}
+
+export type LoadedSubscription = Awaited<ReturnType<typeof loadSubscription>>

@@ -1,0 +1,56 @@
+// A link for a subscription at which several browsers began one.
+import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/passed-on-link'
+import { subscriptionLink } from '@/e2e/fixtures/subscription-link'
+import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
+import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
+
+const app = await testApp()
+
+describe('a link for a subscription', () => {
+  test('begins one for each buyer, and ends those that were not paid', async () => {
+    const stranger = app.stranger()
+    const { code, look, pay, cards, follow, seller } = await subscriptionLink(app)
+    await pay(app.ctx(), 'FUND')
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    const rows = () => app.sql`
+      select status, customer->>'document' as document from subscriptions where seller_id = ${seller.id} order by id`
+    expect(await rows()).toEqual([
+      { status: 'PENDING', document: testBuyer.document },
+      { status: 'PENDING', document: secondBuyer.document },
+    ])
+    const own = (await look(stranger())).cycles!.subscriptionUuid
+    expect(own).not.toBe((await look(app.ctx())).cycles!.subscriptionUuid)
+    await payCode(app.ctx(), (await look(stranger())).payment!.code!)
+    await closeReplacedOrders(app.ctx())
+    await follow()
+    expect((await rows()).map(({ status }) => status)).toEqual(['INACTIVE', 'ACTIVE'])
+    expect(await cards()).not.toContain('ACTIVE true')
+    expect((await look(stranger())).cycles!.subscriptionUuid).toBe(own)
+    expect(JSON.stringify(await look(app.stranger()()))).not.toMatch(PRIVATE)
+    const asSeller = app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+    const { link } = await loadCheckout(app.ctx(), code)
+    expect(await findSubscriptionOf(asSeller, { linkId: link.id })).toMatchObject({ uuid: own })
+  })
+
+  test('never charges the card that lost the race, nor keeps it', async () => {
+    const stranger = app.stranger()
+    const { code, pay, cards, look, follow } = await subscriptionLink(app)
+    await pay(app.ctx(), 'CONT')
+    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    await payCode(app.ctx(), (await look(stranger())).payment!.code!)
+    await closeReplacedOrders(app.ctx())
+    await follow()
+    expect(await ordersOf(app, code)).toMatchObject([
+      { status: 'CANCELED', charges: ['CANCELED'] },
+      { status: 'PAID', charges: ['PAID'] },
+    ])
+    expect(await cards()).toEqual(['INACTIVE false'])
+  })
+})

@@ -1,0 +1,29 @@
+import { type Checkout, currentCharge } from '@/lib/checkout/checkout'
+import type { CheckoutCycles } from '@/lib/checkout/contract'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { subscriptionOf } from '@/lib/payment-links/payment-link'
+import { followingCycleDate } from '@/lib/subscriptions/cycles/cycles'
+import { isEnded } from '@/lib/subscriptions/subscription'
+
+/** What a link's buyer agrees to, or has agreed to; undefined where it is paid once. */
+export function viewCycles(checkout: Checkout): CheckoutCycles | undefined {
+  const { link, subscription, plan } = checkout
+  const agreed = subscriptionOf(link)
+  if (!agreed) return undefined
+  const nextDate = nextDateOf(checkout)
+  return {
+    type: agreed.type,
+    valuePerMonth: agreed.valuePerMonth,
+    ...(nextDate && { nextDate }),
+    bullets: plan?.bullets ?? [],
+    ...(subscription && { subscriptionUuid: subscription.uuid }),
+  }
+}
+
+/** As the subscription says it, which counts from the day on which its first cycle is paid. */
+function nextDateOf({ link, subscription, charges, now }: Checkout): CivilDate | undefined {
+  if (subscription && isEnded(subscription.status)) return undefined
+  if (subscription?.nextCycleDate) return subscription.nextCycleDate as CivilDate
+  const from = civilDateOf(currentCharge(charges)?.paidAt ?? now)
+  return followingCycleDate(from, from, subscriptionOf(link)!.type)
+}

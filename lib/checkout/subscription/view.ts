@@ -1,0 +1,80 @@
+import type { CheckoutOffer } from '@/lib/checkout/contract'
+import { viewPayment } from '@/lib/checkout/view-payment'
+import { viewReceipt } from '@/lib/checkout/view-receipt'
+import { wireInstant } from '@/lib/kernel/dates'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { isEnded } from '@/lib/subscriptions/subscription'
+import type { LoadedSubscription } from './load'
+import type { SubscriptionView } from './subscription-page'
+
+type LoadedCycle = LoadedSubscription['cycles'][number]
+
+export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionView {
+  const { subscription, seller, now, card, link, cycles } = loaded
+  const { uuid, status, title, valuePerMonth, cycleType: type, nextCycleDate, paymentMethod } = subscription
+  const isBeginning = status === 'PENDING' && link !== undefined
+  const unpaid = cycles.filter(
+    ({ order }) => order.linkId === null && ['SENT', 'LATE'].includes(order.status),
+  )
+  return {
+    uuid,
+    status,
+    now: wireInstant(now),
+    seller: { name: seller.fantasyName, sandbox: seller.environment === 'SANDBOX' },
+    title: title || seller.fantasyName,
+    value: valueOfCycle(subscription),
+    valuePerMonth,
+    type,
+    ...(nextCycleDate && { nextDate: nextCycleDate }),
+    method: paymentMethod,
+    ...(card && { card: { brand: card.brand, last4digits: card.last4digits } }),
+    ...(isBeginning && { linkCode: link.code }),
+    unpaid: unpaid.reverse().map((cycle) => viewUnpaid(cycle, loaded)),
+    paid: cycles.flatMap(viewPaid),
+    isSettling: cycles.some(({ cycle, order }) => order.status === 'PAID' && cycle.paidAt === null),
+    isEnded: isEnded(status),
+  }
+}
+
+/** A cycle that was paid, whatever became of the money since. */
+function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): SubscriptionView['paid'] {
+  const { cycleDate: date, value, paidAt } = cycle
+  if (!paidAt) return []
+  const receipt = viewReceipt({ order, charges, refunds, bankPayments: [] })
+  const { outcome = 'PAID', refunded = 0 } = receipt ?? {}
+  return [{ date, value, paidAt: wireInstant(paidAt), outcome, refunded }]
+}
+
+function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
+  const { cycleDate: date, value, retryAt } = cycle
+  const payment = viewPayment({ charges, now: loaded.now })
+  const isHeld = payment?.method === 'PIX' || payment?.method === 'BANK_SLIP'
+  return {
+    date,
+    value,
+    isAsking: payment?.state === 'AUTHORIZING',
+    ...(retryAt && { retryAt: wireInstant(retryAt) }),
+    ...(isHeld && { offer: { ...offerOf(order, loaded), payment } }),
+  }
+}
+
+/** A cycle as the panels of the checkout show it; there is no other way to pay it. */
+function offerOf(
+  { uuid, title, value }: LoadedCycle['order'],
+  { seller, now }: LoadedSubscription,
+): CheckoutOffer {
+  return {
+    code: uuid,
+    state: 'OPEN',
+    now: wireInstant(now),
+    seller: {
+      name: seller.fantasyName,
+      document: seller.document,
+      sandbox: seller.environment === 'SANDBOX',
+    },
+    title,
+    value,
+    methods: [],
+    cards: {},
+  }
+}

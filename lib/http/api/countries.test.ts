@@ -1,0 +1,68 @@
+// What is kept of a country goes out again in events and to acquirers, which know two letters alone.
+import { expect, test } from 'vitest'
+import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
+import { orderRequest } from '@/lib/orders/creation/contract'
+import { operations } from './operations'
+
+const writer = schemaWriter()
+
+/** The schemas of all members that name a country, by where they stand. */
+function countriesIn(schema: Json, at: string): [string, Json][] {
+  if (schema.$ref) return countriesIn(writer.components[String(schema.$ref).split('/').at(-1)!] as Json, at)
+  const parts = [...((schema.anyOf ?? []) as Json[]), ...(schema.items ? [schema.items as Json] : [])]
+  const members = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+  return [
+    ...parts.flatMap((part) => countriesIn(part, at)),
+    ...members.flatMap(([name, member]): [string, Json][] =>
+      name === 'country' || name === 'documentNation'
+        ? [[`${at}.${name}`, member]]
+        : countriesIn(member, `${at}.${name}`),
+    ),
+  ]
+}
+
+const countries = operations.flatMap(({ id, body }) =>
+  body ? countriesIn(writer.write(body, 'request'), id) : [],
+)
+
+test.each(countries)('%s is two letters', (_, { pattern }) => {
+  const shape = new RegExp(String(pattern))
+  expect(['br', 'PT'].filter((country) => !shape.test(country))).toEqual([])
+  expect(['BRA', 'Brasil', 'B1', 'B'].filter((country) => shape.test(country))).toEqual([])
+})
+
+test('the country of an order is refused by name where it is not two letters, and one that is empty is unknown', () => {
+  const parse = (fraudData: object) =>
+    orderRequest.safeParse({
+      title: 'Café',
+      value: 1,
+      installments: 1,
+      payment: { method: 'PIX', fraudData: { ...fraudData, name: 'Maria' } },
+    })
+  const document = { documentNumber: '529.982.247-25', documentType: 'CPF' }
+  const wrong = [
+    { billingAddress: { country: 'Brasil' } },
+    { internationalDocument: { ...document, documentNation: 'BRA' } },
+  ]
+  const issues = wrong.map((fraudData) => parse(fraudData).error?.issues)
+  expect(issues).toMatchObject([
+    [
+      {
+        path: ['payment', 'fraudData', 'billingAddress', 'country'],
+        message: 'deve ter duas letras, como BR',
+      },
+    ],
+    [
+      {
+        path: ['payment', 'fraudData', 'internationalDocument', 'documentNation'],
+        message: 'deve ter duas letras, como BR',
+      },
+    ],
+  ])
+  const empty = parse({ internationalDocument: { ...document, documentNation: '' } })
+  expect(empty.data?.payment.fraudData?.document).toEqual({
+    number: '52998224725',
+    type: 'CPF',
+    country: 'BR',
+  })
+})

@@ -1,0 +1,137 @@
+// The OpenAPI 3.1 document, made from the operations alone.
+
+import { operations } from '@/lib/http/api/operations'
+import type { Operation } from '@/lib/kernel/operation'
+import { type CataloguedEvent, catalogue } from '@/lib/webhooks/events/catalogue'
+import { idempotencyKeyParameter, parametersOf } from './parameters'
+import { headerComponents, type ResponseWriter, responseWriter } from './responses'
+import { type Json, type SchemaWriter, schemaWriter } from './schemas'
+
+const info = {
+  title: 'Balcão',
+  version: '2.0.0',
+  summary: 'Payment links, orders and charges for Brazilian sellers.',
+  description:
+    'Amounts are decimal reais, instants ISO 8601 with offset, days `YYYY-MM-DD`. A request may hold members that are ' +
+    'not listed, which count for nothing, and `null` for what is optional; a member that belongs in another place, and ' +
+    'that money depends on, is refused. An answer holds exactly what is listed, ' +
+    'and what is absent is left out. Every list is a page. Every answer carries `X-Request-Id`.',
+  license: { name: 'Not licensed for distribution', identifier: 'LicenseRef-UNLICENSED' },
+}
+
+const tagDescriptions: Record<string, string> = {
+  'Payment links':
+    'An offer at an address: a buyer opens it and pays. Errors have the shape of PaymentLinkError.',
+  Statement: 'What came to the balance of a seller and went off it, by the day on which it counts.',
+  Orders: 'What a buyer owes for one purchase, paid by one charge or by one a month.',
+  Cards: 'Tokens that stand for a card, whose number is sealed and whose security code is never kept.',
+  Charges: 'One demand for one payment: a PIX code or a bank slip, with what was paid on it.',
+  Refunds: 'Gives a paid charge back to its buyer, whole or in part; done after the answer.',
+  Buyers: 'Whom a seller sells to.',
+  Plans: 'What a seller offers by subscription, and what it costs a month.',
+  Subscriptions:
+    'A buyer pays again and again: an order a cycle, made by itself and paid by the same method.',
+  Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',
+  Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',
+  Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',
+  Receivables: 'What is still to come to a seller, day by day, and what it costs to have it early.',
+  Events:
+    'What was told of orders and subscriptions, to catch up with and to send again; and the webhooks that tell it.',
+  Webhooks: 'The addresses that are told of what happens.',
+  Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
+}
+
+/** Which members are refused where they stand, and where each belongs. */
+function misplacedNote({ misplaced }: Operation): Json {
+  if (!misplaced) return {}
+  const notes = Object.entries(misplaced).map(
+    ([place, paths]) => `${paths.map((path) => `\`${path}\``).join(', ')} (belongs in \`${place}\`)`,
+  )
+  return { description: `Refused, since it would have no effect there: ${notes.join('; ')}.` }
+}
+
+function pathItem(operation: Operation, schemas: SchemaWriter, responses: ResponseWriter): Json {
+  const { body, requestExample } = operation
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    description: operation.description,
+    security: [{ apiKey: [] }],
+    parameters: parametersOf(operation, schemas),
+    ...(body && {
+      requestBody: {
+        ...misplacedNote(operation),
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: schemas.write(body, 'request'), example: requestExample } },
+      },
+    }),
+    responses: responses.write(operation),
+  }
+}
+
+/** A request that we send to the address of a seller. */
+function webhookItem(kind: string, event: CataloguedEvent, schemas: SchemaWriter): Json {
+  return {
+    post: {
+      operationId: `${kind}Event`,
+      tags: ['Events'],
+      summary: event.summary,
+      description: `${event.description} In the domain ${event.domain}.`,
+      security: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemas.write(event.schema, 'answer'), example: event.example },
+        },
+      },
+      responses: {
+        '2XX': { description: 'It has arrived. Anything else, or nothing within 15 s, is sent again.' },
+      },
+    },
+  }
+}
+
+export function openapiDocument(): Json {
+  const schemas = schemaWriter()
+  const responses = responseWriter(schemas)
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const operation of operations) {
+    paths[operation.path] ??= {}
+    paths[operation.path]![operation.method.toLowerCase()] = pathItem(operation, schemas, responses)
+  }
+  const tags = [...new Set(operations.map((operation) => operation.tag))]
+  return {
+    openapi: '3.1.0',
+    info,
+    externalDocs: { description: 'Guides, and this reference to read and to try.', url: '/docs' },
+    servers: [
+      {
+        url: '/',
+        description: 'This instance. The key says whether a seller is in the sandbox or in production.',
+        'x-internal': false,
+      },
+    ],
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
+    security: [{ apiKey: [] }],
+    paths,
+    webhooks: Object.fromEntries(
+      Object.entries(catalogue).map(([kind, event]) => [kind, webhookItem(kind, event, schemas)]),
+    ),
+    components: {
+      schemas: schemas.components,
+      responses: responses.responses,
+      examples: responses.examples,
+      headers: headerComponents,
+      parameters: { IdempotencyKey: idempotencyKeyParameter },
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Token-Api',
+          description: 'The key of a seller or, to register sellers, of an operator.',
+        },
+      },
+    },
+  }
+}

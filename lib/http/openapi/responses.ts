@@ -1,0 +1,154 @@
+// What an operation can answer: its success, and every status that an error of its own or of every handler has.
+
+import { asLinkProblem, errorBody, errorSchemas } from '@/lib/http/api/error-body'
+import type { Operation } from '@/lib/kernel/operation'
+import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
+import type { Json, SchemaWriter } from './schemas'
+
+const everywhere = [
+  // For a query parameter that the operation does not know.
+  'BAR-0100',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const
+const ofBodies = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
+
+/** Every code that the operation can answer: its own, and those of what it reads. */
+export function problemCodesOf(operation: Operation): Set<ProblemCode> {
+  const { body, params, idempotent, sandboxOnly, errors } = operation
+  const codes: ProblemCode[] = [
+    ...everywhere,
+    ...(body ? ofBodies : []),
+    ...(idempotent ? ofIdempotency : []),
+    ...(params || sandboxOnly ? (['NOT_FOUND'] as const) : []),
+    ...errors,
+  ]
+  if (operation.errorShape !== 'link') return new Set(codes)
+  return new Set(codes.map((code) => asLinkProblem(new Problem(code)).code))
+}
+
+/** Every status that the operation can answer. */
+export function statusesOf(operation: Operation): Set<number> {
+  const errors = [...problemCodesOf(operation)].map((code) => problemCatalogue[code].status)
+  return new Set([operation.response.status, ...errors])
+}
+
+const text = (description: string, schema: Json, example: unknown, required = false): Json => ({
+  description,
+  required,
+  schema: { type: 'string', ...schema },
+  example,
+})
+
+export const headerComponents: Record<string, Json> = {
+  'X-Request-Id': text(
+    'Names this request in our logs.',
+    { format: 'uuid', maxLength: 36 },
+    '0c3f4a5e-7b21-4d86-9f10-2a3b4c5d6e7f',
+    true,
+  ),
+  'RateLimit-Policy': text(
+    'How many requests in how many seconds; absent where no valid key was sent.',
+    { maxLength: 64, pattern: '^"default";q=\\d+;w=\\d+$' },
+    '"default";q=1000;w=10',
+  ),
+  RateLimit: text(
+    'How many are left, and seconds until they renew; absent where no valid key was sent.',
+    { maxLength: 64, pattern: '^"default";r=\\d+;t=\\d+$' },
+    '"default";r=999;t=7',
+  ),
+  'Access-Control-Allow-Origin': text(
+    'Never sent: keys belong on servers, and no page of another site may read an answer.',
+    { enum: ['null'] },
+    'null',
+  ),
+  'Retry-After': {
+    description: 'Seconds to wait.',
+    required: true,
+    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 86_400 },
+    example: 5,
+  },
+}
+
+function headersOf(status: number): Json {
+  const names = Object.keys(headerComponents).filter(
+    (name) => name !== 'Retry-After' || status === 429 || status === 503,
+  )
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** What goes before the name of an error in a shape of its own. */
+const namedFor: Record<Operation['errorShape'], string[]> = {
+  link: ['PaymentLink'],
+  standard: [],
+  list: ['List'],
+}
+
+/** The bodies of errors and the answers made of them, kept once for all operations that give them. */
+export function responseWriter(writer: SchemaWriter) {
+  const examples: Record<string, Json> = {}
+  const responses: Record<string, Json> = {}
+
+  function exampleOf(code: ProblemCode, shape: Operation['errorShape']): Json {
+    const name = [...namedFor[shape], code].join('.')
+    examples[name] ??= { summary: problemCatalogue[code].title, value: errorExample(code, shape) }
+    return { $ref: `#/components/examples/${name}` }
+  }
+
+  function errorResponse(codes: ProblemCode[], status: number, shape: Operation['errorShape']): Json {
+    const name = [...namedFor[shape], ...codes].join('.')
+    responses[name] ??= {
+      description: codes.map((code) => `${code}: ${problemCatalogue[code].description}`).join(' '),
+      headers: headersOf(status),
+      content: {
+        'application/json': {
+          schema: writer.write(errorSchemas[shape], 'answer'),
+          examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, shape)])),
+        },
+      },
+    }
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  function success({ response }: Operation): Json {
+    const { schema, example } = response
+    return {
+      description: response.description,
+      headers: headersOf(response.status),
+      ...(schema && { content: { 'application/json': { schema: writer.write(schema, 'answer'), example } } }),
+    }
+  }
+
+  return {
+    examples,
+    responses,
+    write(operation: Operation): Json {
+      const byStatus = new Map<number, ProblemCode[]>()
+      for (const code of [...problemCodesOf(operation)].sort()) {
+        const { status } = problemCatalogue[code]
+        byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+      }
+      const errors = [...byStatus].sort(([a], [b]) => a - b)
+      return {
+        [operation.response.status]: success(operation),
+        ...Object.fromEntries(
+          errors.map(([status, codes]) => [status, errorResponse(codes, status, operation.errorShape)]),
+        ),
+      }
+    },
+  }
+}
+
+export type ResponseWriter = ReturnType<typeof responseWriter>
+
+const wrongField = { fields: [{ field: 'value', message: 'deve ter no máximo duas casas decimais' }] }
+
+function errorExample(code: ProblemCode, shape: Operation['errorShape']): unknown {
+  const problem = new Problem(code, code === 'BAR-0100' ? wrongField : {})
+  const at = new Date('2026-11-20T17:30:00.000Z')
+  return errorBody(problem, shape, { path: '/v2/payment-links', method: 'POST', at })
+}

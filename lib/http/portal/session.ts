@@ -1,0 +1,64 @@
+// The portal's sign-in: next-auth keeps a signed cookie that holds a session id and nothing else that counts; who that
+// is, and whether the session still lives, is asked of the database on every request.
+
+import { redirect } from 'next/navigation'
+import type { NextAuthOptions } from 'next-auth'
+import { getServerSession } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { env, secretsOf } from '@/lib/env'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { authenticateSession, type PortalSession } from '@/lib/portal-users/authenticate-session'
+import { SESSION_MS } from '@/lib/portal-users/portal-user'
+import { signOut } from '@/lib/portal-users/sign-out'
+import { runtime } from '@/lib/runtime'
+import { callbackAddress } from './callback-address'
+import { decodeSession } from './session-token'
+
+const authOptions: NextAuthOptions = {
+  session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
+  jwt: { decode: (params) => decodeSession(params, secretsOf(env())) },
+  pages: { signIn: '/login', error: '/login' },
+  providers: [],
+  callbacks: {
+    redirect: ({ url, baseUrl }) => callbackAddress(url, baseUrl),
+    jwt: ({ token, user }) => (user ? { ...token, sessionUuid: user.id } : token),
+    session: ({ session, token }) => ({ ...session, sessionUuid: token.sessionUuid }),
+  },
+  events: {
+    async signOut({ token }) {
+      const app = await runtime()
+      await signOut(app.makeCtx({ kind: 'anonymous' }), { sessionUuid: String(token.sessionUuid) })
+    },
+  },
+}
+
+/** The same for next-auth's own routes, with what decides a sign-in. */
+export const authOptionsWith = (
+  authorize: Parameters<typeof Credentials>[0]['authorize'],
+): NextAuthOptions => ({
+  ...authOptions,
+  providers: [Credentials({ credentials: { email: {}, password: {} }, authorize })],
+})
+
+export interface Portal {
+  ctx: Ctx
+  session: PortalSession
+}
+
+/** Who is signed in, with the context of their work; undefined where nobody is. */
+export async function findPortal(): Promise<Portal | undefined> {
+  const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
+  if (!cookie?.sessionUuid) return undefined
+  const app = await runtime()
+  const anonymous = app.makeCtx({ kind: 'anonymous' })
+  const session = await authenticateSession(anonymous, cookie.sessionUuid)
+  if (!session) return undefined
+  const { sessionUuid, userUuid, seller } = session
+  const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id }
+  return { session, ctx: atSellerClock({ ...anonymous, actor }, seller.clockOffsetMs) }
+}
+
+/** The same for a page, which sends a visitor who is not signed in to the sign-in. */
+export async function requirePortal(): Promise<Portal> {
+  return (await findPortal()) ?? redirect('/login')
+}

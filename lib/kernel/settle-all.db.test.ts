@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sellers } from '@/db/schema'
+import { testApp } from '@/e2e/fixtures/app'
+import { transaction } from './ctx'
+import { settleAll } from './settle-all'
+
+const app = await testApp()
+const { id } = await app.seller()
+
+const cityOf = async () => (await app.db.select().from(sellers).where(eq(sellers.id, id)))[0]!.city
+
+test('where one of several fails, what the others still do is undone with it, and the first failure is told', async () => {
+  const before = await cityOf()
+  let late: Promise<void> | undefined
+  const work = transaction(app.ctx(), (ctx) => {
+    const writeLate = async () => {
+      await sleep(30)
+      await ctx.tx.update(sellers).set({ city: 'Outra' }).where(eq(sellers.id, id))
+    }
+    late = writeLate()
+    return settleAll([late, Promise.reject(new Error('first')), Promise.reject(new Error('second'))])
+  })
+  await expect(work).rejects.toThrow('first')
+  await late?.catch(() => {})
+  expect(await cityOf()).toBe(before)
+})
+
+test('answers what each answered, in the order of asking', async () => {
+  const answers = await settleAll([sleep(5, 'slow'), Promise.resolve(7)])
+  expect(answers).toEqual(['slow', 7])
+})

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { freshProof } from '@/e2e/fixtures/card'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { collectAuthenticated, collectOrder } from '@/lib/orders/authorization/collect-order'
+import { createOrder } from '@/lib/orders/creation/create-order'
+
+const app = await testApp()
+let shop: CardShop
+beforeEach(async () => {
+  shop = await cardShop(app)
+})
+
+describe('with an authentication from elsewhere', () => {
+  const authenticated = (mpi: Record<string, unknown>, changes: Record<string, unknown> = {}, payment = {}) =>
+    shop.order(payment, { threeDSecure: { mpi, ...changes } })
+
+  test('the order is SENT at first, and settled after the answer', async () => {
+    const request = shop.requestOf({}, { threeDSecure: { mpi: freshProof() } })
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    const { order: answered } = await collectOrder(shop.asSeller(), { uuid, request })
+    expect([answered.status, await shop.authorizations()]).toEqual(['SENT', 0])
+    await collectAuthenticated(shop.asSeller(), { uuid, request })
+    const { status, charge } = await shop.look(uuid)
+    expect([status, charge.authentication?.liabilityShift]).toEqual(['PAID', true])
+  })
+
+  test.each([
+    ['N', false, 'NOT_AUTHENTICATED'],
+    ['R', false, 'AUTHENTICATION_REFUSED'],
+    ['U', true, 'LIABILITY_SHIFT_ABSENT'],
+  ])(
+    '%s, liability shift required %s: declined before the acquirer hears of it',
+    async (transStatus, required, code) => {
+      const { charge } = await authenticated({ transStatus, eci: '07' }, { requiresLiabilityShift: required })
+      expect([charge.status, charge.failure?.code, await shop.authorizations()]).toEqual(['FAILED', code, 0])
+    },
+  )
+
+  test('U without a shift is charged where none is required', async () => {
+    const { status, charge } = await authenticated({ transStatus: 'U', eci: '07' })
+    expect([status, charge.authentication?.liabilityShift]).toEqual(['PAID', false])
+  })
+
+  test('one CAVV pays for one charge: the second has no shift', async () => {
+    const mpi = freshProof()
+    const first = await authenticated(mpi)
+    const second = await authenticated(mpi)
+    const third = await authenticated(mpi, { requiresLiabilityShift: true })
+    expect(first.charge.authentication?.liabilityShift).toBe(true)
+    expect(second.charge.authentication?.liabilityShift).toBe(false)
+    expect(third.charge.failure?.code).toBe('LIABILITY_SHIFT_ABSENT')
+  })
+
+  test('one CAVV written in another way is the same CAVV', async () => {
+    const mpi = freshProof()
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+    const first = alphabet.indexOf(mpi.cavv[26]!) & ~3
+    const shifts: (boolean | undefined)[] = []
+    for (const spare of [0, 1, 2, 3]) {
+      const cavv = `${mpi.cavv.slice(0, 26)}${alphabet[first + spare]}=`
+      shifts.push((await authenticated({ ...mpi, cavv })).charge.authentication?.liabilityShift)
+    }
+    expect(shifts).toEqual([true, false, false, false])
+  })
+
+  test('a lower ECI that the acquirer gives back takes the shift away', async () => {
+    const { acquirer } = app.ports
+    const authorize: typeof acquirer.authorize = async (asked) =>
+      ({ ...(await acquirer.authorize(asked)), eci: '07' }) as never
+    app.ports.acquirer = { ...acquirer, authorize }
+    const { charge } = await authenticated(freshProof()).finally(() => {
+      app.ports.acquirer = acquirer
+    })
+    expect(charge.authentication).toMatchObject({ eci: '05', acquirerEci: '07', liabilityShift: false })
+  })
+
+  test('debit is paid with a shift alone', async () => {
+    const debit = { method: 'DEBIT_CARD' }
+    expect((await shop.order(debit)).charge.failure?.code).toBe('AUTHENTICATION_REQUIRED')
+    expect((await authenticated({ transStatus: 'U' }, {}, debit)).charge.failure?.code).toBe(
+      'AUTHENTICATION_REQUIRED',
+    )
+    expect((await authenticated(freshProof(), {}, debit)).status).toBe('PAID')
+  })
+})

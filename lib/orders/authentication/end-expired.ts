@@ -1,0 +1,18 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { claimExpiredAuthentications } from '@/lib/three-d-secure/claim-expired-authentications'
+import { endAuthentication } from './end'
+
+const BATCH = 50
+
+/** Job: authentications that took too long are over, and their payments are declined, once. */
+export async function endExpiredAuthentications(ctx: Ctx): Promise<number> {
+  const expired = await claimExpiredAuthentications(ctx, BATCH)
+  const failures: Error[] = []
+  const done = await processEach(expired, (one) => endAuthentication(ctx, one, 'EXPIRED'), {
+    named: (one) => `authentication ${one.uuid}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
+}

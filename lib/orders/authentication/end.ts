@@ -1,0 +1,40 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { tryWithTimeout, withTimeout } from '@/lib/kernel/with-timeout'
+import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
+import type { AuthenticationResult } from '@/lib/three-d-secure/server'
+import type { AuthenticationRow } from '@/lib/three-d-secure/store'
+import { asBuyerOf } from './charge-of'
+import { settleAuthentication } from './settle'
+
+const ISSUER_WAIT_MS = 5_000
+
+/**
+ * Ends an authentication that is not over for us yet. A buyer who gives up is not charged, whatever the issuer decided in that
+ * moment; where the time is over, a challenge that was passed counts. Throws where the issuer's side does not say: it is asked
+ * again then.
+ */
+export async function endAuthentication(
+  ctx: Ctx,
+  authentication: AuthenticationRow,
+  why: AuthenticationEnd,
+): Promise<void> {
+  if (authentication.status === 'FINISHED') return
+  const scoped = await asBuyerOf(ctx, authentication)
+  await settleAuthentication(scoped, authentication, await resultOf(scoped, authentication, why))
+}
+
+async function resultOf(
+  ctx: Ctx,
+  { askedAt, uuid: reference }: AuthenticationRow,
+  why: AuthenticationEnd,
+): Promise<AuthenticationResult> {
+  const ended: AuthenticationResult = { transStatus: 'N', version: '2.2.0', challenged: false, ended: why }
+  if (askedAt === null) return ended
+  const ending = ctx.ports.threeDSecure.end({ reference, why })
+  if (why === 'CANCELED') {
+    await tryWithTimeout(ISSUER_WAIT_MS, ending)
+    return ended
+  }
+  const result = await withTimeout(ISSUER_WAIT_MS, ending)
+  return result.challenged ? result : ended
+}

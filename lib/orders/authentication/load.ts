@@ -1,0 +1,70 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { wireInstant } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { findOrder } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { threeDSecureStatus } from '@/lib/three-d-secure/authentication'
+import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import { methodMessage } from '@/lib/three-d-secure/messages'
+import { methodAddress } from '@/lib/three-d-secure/method-address'
+import { type AuthenticationRow, findAuthentication } from '@/lib/three-d-secure/store'
+import { chargeOfAuthentication } from './charge-of'
+
+/** What the page of an authentication shows. Throws NOT_FOUND, also for one that has no order yet. */
+export async function loadAuthenticationView(
+  ctx: Ctx,
+  { uuid }: { uuid: string },
+): Promise<AuthenticationView> {
+  const { authentication, charge, order } = await loadAuthentication(ctx, uuid)
+  const { fantasyName: name, environment } = await getSeller(ctx.db, authentication.sellerId)
+  const { brand, last4digits } = charge.card!
+  const status = threeDSecureStatus(authentication)
+  return {
+    uuid,
+    status,
+    now: wireInstant(ctx.systemNow),
+    expiresAt: wireInstant(authentication.expiresAt),
+    seller: { name, sandbox: environment === 'SANDBOX' },
+    value: charge.value,
+    card: { brand, last4digits },
+    ...(status === 'PENDING' && viewMethod(ctx, authentication)),
+    ...(status === 'CHALLENGE' && { challenge: authentication.challenge! }),
+    ...(authentication.status === 'FINISHED' && { outcome: outcomeOf(charge.status) }),
+    ...(authentication.redirectUrl && {
+      redirectUrl: backTo(authentication.redirectUrl, order.uuid),
+    }),
+  }
+}
+
+/** Tells of a change whether it concerns an authentication: it does when it is its order's. Throws NOT_FOUND. */
+export async function followAuthentication(
+  ctx: Ctx,
+  { uuid }: { uuid: string },
+): Promise<(change: { resourceUuid: string }) => boolean> {
+  const { order } = await loadAuthentication(ctx, uuid)
+  return (change) => change.resourceUuid === order.uuid
+}
+
+async function loadAuthentication(ctx: Ctx, uuid: string) {
+  const authentication = await findAuthentication(ctx.db, uuid)
+  const charge = authentication && (await chargeOfAuthentication(ctx, authentication))
+  if (!charge) throw new Problem('NOT_FOUND')
+  return { authentication, charge, order: await findOrder(ctx.db, charge.orderId) }
+}
+
+function viewMethod(ctx: Ctx, { uuid, methodUrl, methodCompleted }: AuthenticationRow) {
+  if (methodUrl === null || methodCompleted) return {}
+  return { method: { url: methodUrl, message: methodMessage(uuid, methodAddress(ctx, uuid)) } }
+}
+
+function outcomeOf(status: string): NonNullable<AuthenticationView['outcome']> {
+  if (status === 'SCHEDULED') return 'PENDING'
+  return status === 'FAILED' || status === 'CANCELED' ? 'DECLINED' : 'PAID'
+}
+
+/** The seller's own address, told which order it is about. */
+function backTo(redirectUrl: string, orderUuid: string): string {
+  const address = new URL(redirectUrl)
+  address.searchParams.set('orderUuid', orderUuid)
+  return address.href
+}

@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testBrowserData } from '@/e2e/fixtures/browser-data'
+import { testCard } from '@/e2e/fixtures/card'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { cardRequest } from '@/lib/cards/contract'
+import { createCard } from '@/lib/cards/create-card'
+import { collectAuthenticated, collectOrder } from '@/lib/orders/authorization/collect-order'
+import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
+import { createOrder } from '@/lib/orders/creation/create-order'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { orderInFull } from '@/lib/orders/order-in-full'
+import { answerChallenge } from '@/lib/sandbox/issuer/answer-challenge'
+import { collectSession } from '@/lib/three-d-secure/collect-session'
+import { completeMethod } from '@/lib/three-d-secure/complete-method'
+import { createSession } from '@/lib/three-d-secure/create-session'
+import { findAuthentication } from '@/lib/three-d-secure/store'
+import { endAuthentication } from './end'
+import { endExpiredAuthentications } from './end-expired'
+
+const app = await testApp()
+let shop: CardShop
+beforeEach(async () => {
+  shop = await cardShop(app)
+})
+
+describe('with the data of a browser, for our own 3-D Secure server', () => {
+  const own = (changes: Record<string, unknown> = {}) => ({
+    threeDSecure: {
+      browser: testBrowserData(),
+      redirectURL: 'https://loja.exemplo.com.br/volta',
+      ...changes,
+    },
+  })
+
+  async function order(
+    holderName: string,
+    changes: Record<string, unknown> = {},
+    payment?: Record<string, unknown>,
+  ) {
+    const request = shop.requestOf(payment ?? { card: testCard({ holderName }) }, own(changes))
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    const answered = await orderInFull(
+      shop.asSeller(),
+      await collectOrder(shop.asSeller(), { uuid, request }),
+    )
+    const before = await shop.look(uuid)
+    await collectAuthenticated(shop.asSeller(), { uuid, request })
+    return { uuid, answered, before, after: await shop.look(uuid) }
+  }
+
+  async function pass(code?: string) {
+    const [issuer] = await app.sql`
+      select * from simulated_authentications where seller_id = ${shop.seller.id}`
+    const acsTransactionId = issuer!.acs_transaction_id
+    await answerChallenge(app.ctx(), { acsTransactionId, code: code ?? issuer!.code })
+  }
+
+  const token = (holderName: string) =>
+    createCard(shop.asSeller(), cardRequest.parse(testCard({ holderName })))
+
+  test('is answered AUTHENTICATED where the issuer is content, and paid after the answer', async () => {
+    const { answered, before, after } = await order('APRO FRICTIONLESS', { requiresLiabilityShift: true })
+    expect(answered).toMatchObject({ status: 'SENT', threeDSecure: { status: 'AUTHENTICATED' } })
+    expect([before.status, after.status]).toEqual(['SENT', 'PAID'])
+    expect(after.charge.authentication).toMatchObject({ by: 'OWN', liabilityShift: true })
+  })
+
+  test('is sent to the challenge, and paid once that is passed', async () => {
+    const { uuid, answered, after } = await order('APRO CHALLENGE')
+    expect(answered.threeDSecure).toMatchObject({ status: 'CHALLENGE' })
+    expect(answered.threeDSecure?.challengeUrl).toMatch(/^http:\/\/localhost:3000\/3ds\/[0-9a-f-]{36}$/)
+    expect(after.status).toBe('SENT')
+    await pass()
+    expect((await shop.look(uuid)).status).toBe('PAID')
+    expect(await shop.authorizations()).toBe(1)
+  })
+
+  test('is cancelled with its declined charge where the challenge is failed', async () => {
+    const { uuid } = await order('APRO CHALLENGE')
+    for (const wrong of ['000000', '000000', '000000']) await pass(wrong)
+    const { status, charge } = await shop.look(uuid)
+    expect([status, charge.failure?.code]).toEqual(['CANCELED', 'NOT_AUTHENTICATED'])
+  })
+
+  test('is declined once where nobody completes the challenge in ten minutes', async () => {
+    const { uuid } = await order('APRO CHALLENGE')
+    app.advance(10 * 60_000)
+    await endExpiredAuthentications(app.ctx())
+    const { charge } = await shop.look(uuid)
+    expect(charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
+    await pass()
+    expect((await shop.look(uuid)).charge.status).toBe('FAILED')
+  })
+
+  test('data alone never leads to a challenge, nor to a shift', async () => {
+    const { answered, after } = await order('APRO CHALLENGE', { dataOnly: true })
+    expect(answered.threeDSecure).toEqual({ status: 'INFORMATIONAL' })
+    expect([after.status, after.charge.authentication?.liabilityShift]).toEqual(['PAID', false])
+  })
+
+  test('a process that dies after the authentication leaves no charge behind', async () => {
+    const request = shop.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    await collectOrder(shop.asSeller(), { uuid, request })
+    app.advance(60_000)
+    await resolveAuthorizations(app.ctx())
+    expect((await shop.look(uuid)).charge).toMatchObject({
+      status: 'FAILED',
+      failure: { code: 'NOT_PROCESSED' },
+    })
+  })
+
+  test('a session lets the issuer see the browser first, for the same card and once', async () => {
+    const card = await token('APRO FRICTIONLESS')
+    const { id: setupId, token: secret } = await createSession(shop.asSeller(), { cardId: card.uuid })
+    expect(await collectSession(app.ctx(), { token: secret })).toMatchObject({
+      message: expect.any(String),
+    })
+    await completeMethod(app.ctx(), { uuid: setupId })
+    expect(await collectSession(app.ctx(), { token: secret })).toBeUndefined()
+    const other = await token('APRO FRICTIONLESS')
+    const byToken = ({ uuid }: { uuid: string }) => ({ card: { cardToken: uuid } })
+    await expect(order('', { setupId }, byToken(other))).rejects.toMatchObject({ code: 'BAR-0100' })
+    const { after } = await order('', { setupId }, byToken(card))
+    expect(after.charge.authentication?.threeDSServerTransactionId).toBe(setupId)
+    await expect(order('', { setupId }, byToken(card))).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+
+  test('one CAVV shifts liability for one charge, from our own server too', async () => {
+    const { threeDSecure } = app.ports
+    const cavv = Buffer.alloc(20, 7).toString('base64')
+    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
+      const answer = await threeDSecure.authenticate(asked)
+      return answer.outcome === 'final' ? { ...answer, result: { ...answer.result, cavv } } : answer
+    }
+    app.ports.threeDSecure = { ...threeDSecure, authenticate }
+    const [first, second] = [await order('APRO FRICTIONLESS'), await order('APRO FRICTIONLESS')]
+    app.ports.threeDSecure = threeDSecure
+    const shifts = [first, second].map(({ after }) => after.charge.authentication?.liabilityShift)
+    expect(shifts).toEqual([true, false])
+  })
+
+  test('an authenticated holder is charged although the proof can’t be asked for again', async () => {
+    const { threeDSecure } = app.ports
+    app.ports.threeDSecure = { ...threeDSecure, find: () => Promise.reject(new Error('away')) }
+    const { after } = await order('APRO FRICTIONLESS').finally(() => {
+      app.ports.threeDSecure = threeDSecure
+    })
+    expect(after.status).toBe('PAID')
+    expect(app.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
+  })
+
+  test('a session that is over is no setup any more', async () => {
+    const card = await token('APRO FRICTIONLESS')
+    const { id: setupId } = await createSession(shop.asSeller(), { cardId: card.uuid })
+    app.advance(11 * 60_000)
+    const byToken = { card: { cardToken: card.uuid } }
+    await expect(order('', { setupId }, byToken)).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+
+  test('a session that an order takes while the job ends it is the order’s', async () => {
+    const card = await token('APRO FRICTIONLESS')
+    const { id: setupId } = await createSession(shop.asSeller(), { cardId: card.uuid })
+    const seen = (await findAuthentication(app.ctx().db, setupId))!
+    const request = shop.requestOf({ card: { cardToken: card.uuid } }, own({ setupId }))
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    await endAuthentication(app.ctx(), seen, 'EXPIRED')
+    await collectOrder(shop.asSeller(), { uuid, request })
+    await collectAuthenticated(shop.asSeller(), { uuid, request })
+    expect((await shop.look(uuid)).status).toBe('PAID')
+  })
+
+  test('what the issuer decided counts although its answer was lost', async () => {
+    const { threeDSecure } = app.ports
+    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
+      await threeDSecure.authenticate(asked)
+      throw new Error('the answer is lost')
+    }
+    app.ports.threeDSecure = { ...threeDSecure, authenticate }
+    const { after } = await order('APRO REJECTED').finally(() => {
+      app.ports.threeDSecure = threeDSecure
+    })
+    expect(after.charge.failure?.code).toBe('AUTHENTICATION_REFUSED')
+    expect(await shop.authorizations()).toBe(0)
+  })
+
+  test('fifty that can’t be ended hold up no other, nor does one that never answers', async () => {
+    const { threeDSecure } = app.ports
+    const stuck = new Set<string>()
+    for (let count = 0; count < 50; count += 1) await order('APRO CHALLENGE')
+    for (const { uuid } of await app.sql`select uuid from authentications where status = 'CHALLENGE'`)
+      stuck.add(uuid)
+    const silent = [...stuck][0]
+    const end: typeof threeDSecure.end = (asked) => {
+      if (asked.reference === silent) return new Promise(() => {})
+      return stuck.has(asked.reference) ? Promise.reject(new Error('away')) : threeDSecure.end(asked)
+    }
+    app.advance(1_000)
+    const { uuid } = await order('APRO CHALLENGE')
+    app.advance(11 * 60_000)
+    app.ports.threeDSecure = { ...threeDSecure, end }
+    await endExpiredAuthentications(app.ctx()).catch(() => 0)
+    await endExpiredAuthentications(app.ctx()).catch(() => 0)
+    app.ports.threeDSecure = threeDSecure
+    expect((await shop.look(uuid)).charge.status).toBe('FAILED')
+    app.advance(31_000)
+    await endExpiredAuthentications(app.ctx())
+    const [left] = await app.sql`select count(*)::int as n from authentications where status = 'CHALLENGE'`
+    expect(left!.n).toBe(0)
+  }, 60_000)
+
+  test('a request that was given up after the issuer was content is never charged later', async () => {
+    const { threeDSecure } = app.ports
+    const given = new AbortController()
+    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
+      const answer = await threeDSecure.authenticate(asked)
+      given.abort(new Error('nobody waits any more'))
+      return answer
+    }
+    app.ports.threeDSecure = { ...threeDSecure, authenticate }
+    const request = shop.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    await collectOrder({ ...shop.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
+    app.ports.threeDSecure = threeDSecure
+    app.advance(11 * 60_000)
+    await endExpiredAuthentications(app.ctx())
+    expect((await shop.look(uuid)).charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
+  })
+
+  test('a cancelled order forgets the security code, and its challenge charges nothing', async () => {
+    const { uuid, after } = await order('APRO CHALLENGE')
+    await cancelOrder(shop.asSeller(), { uuid })
+    expect(app.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
+    await pass()
+    expect((await shop.look(uuid)).charge.status).toBe('CANCELED')
+  })
+
+  test('a session is for a token of the seller’s own', async () => {
+    const foreign = await cardShop(app)
+    const card = await createCard(foreign.asSeller(), cardRequest.parse(testCard()))
+    await expect(createSession(shop.asSeller(), { cardId: card.uuid })).rejects.toMatchObject({
+      code: '3DS-0001',
+    })
+  })
+})

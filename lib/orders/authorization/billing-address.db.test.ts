@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { readPaper } from '@/e2e/fixtures/read-paper'
+import { newCnpj } from '@/e2e/fixtures/seller'
+import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
+import { unknownAddress } from '@/lib/buyers/buyer'
+import { buyerRequest } from '@/lib/buyers/contract'
+import { createBuyer } from '@/lib/buyers/create-buyer'
+import type { ChargeRow } from '@/lib/charges/store'
+import { drawSlip } from '@/lib/orders/bank/draw-slip'
+import { issueOrder } from '@/lib/orders/bank/issue-order'
+import { orderRequest } from '@/lib/orders/creation/contract'
+import { createOrder } from '@/lib/orders/creation/create-order'
+
+const app = await testApp()
+let shop: Awaited<ReturnType<typeof disputeShop>>
+beforeEach(async () => {
+  shop = await disputeShop(app)
+})
+
+const payer = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br', phone: '1' }
+const sent = {
+  country: 'br',
+  state: 'SP',
+  city: 'São Paulo',
+  district: 'Bela Vista',
+  street: 'Avenida Paulista',
+  zipCode: '01310-200',
+  number: 1000,
+}
+const kept = { ...sent, country: 'BR', zipCode: '01310200', number: '1000', complement: '' }
+const fraudData = { ...payer, billingAddress: sent }
+
+const eventAddresses = async (charge: ChargeRow) =>
+  (await shop.eventsOf(charge)).map(({ address }) => address)
+
+const buyer = async (address?: object) => {
+  const { document: _, ...person } = payer
+  return createBuyer(shop.asSeller(), buyerRequest.parse({ ...person, document: newCnpj(), address }))
+}
+
+describe('the billing address of an order', () => {
+  test('is the address of all its events where the buyer has none', async () => {
+    const { uuid: uuidBuyer } = await buyer()
+    for (const changes of [{}, { uuidBuyer }]) {
+      expect(await eventAddresses(await shop.card({ fraudData }, changes))).toEqual([kept, kept])
+    }
+  })
+
+  test('gives way to the one that the buyer has', async () => {
+    const { uuid: uuidBuyer } = await buyer({ city: 'Santos' })
+    const charge = await shop.card({ fraudData }, { uuidBuyer })
+    const santos = { ...unknownAddress, city: 'Santos' }
+    expect(await eventAddresses(charge)).toEqual([santos, santos])
+  })
+
+  test('is in the event of a dispute', async () => {
+    const charge = await shop.card({ fraudData })
+    await shop.open(charge)
+    expect((await shop.eventsOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: kept })
+  })
+
+  test('is sent to the acquirer, and nothing is where the order has none', async () => {
+    const asked: AuthorizationRequest[] = []
+    const { authorize } = app.ports.acquirer
+    app.ports.acquirer.authorize = (request) => {
+      asked.push(request)
+      return authorize(request)
+    }
+    await shop.card({ fraudData })
+    await shop.card({ fraudData: payer })
+    app.ports.acquirer.authorize = authorize
+    expect(asked.map(({ payerAddress }) => payerAddress)).toEqual([kept, undefined])
+  })
+
+  test('is on the slip of a buyer whose address is not known otherwise', async () => {
+    const payment = { method: 'BANK_SLIP', fraudData }
+    const request = orderRequest.parse({ title: 'Café', value: 100, installments: 1, payment })
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    const [charge] = (await issueOrder(shop.asSeller(), { uuid })).charges
+    const { words } = await readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), charge!))
+    expect(words).toContain('Avenida Paulista, 1000')
+  })
+})

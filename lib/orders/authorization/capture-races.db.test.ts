@@ -1,0 +1,138 @@
+// A capture and a cancellation of one charge at the same time: one of them wins, both are answered by what happened, and the
+// acquirer holds the same as we do.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { getCharge } from '@/lib/charges/get-charge'
+import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { beginCapture, endCapture } from './capture'
+import { resolveAuthorizations } from './resolve'
+
+const app = await testApp()
+const acquirer = { ...app.ports.acquirer }
+let shop: CardShop
+beforeEach(async () => {
+  Object.assign(app.ports.acquirer, acquirer)
+  shop = await cardShop(app)
+})
+
+async function statusOf(uuid: string) {
+  const { charge } = await getCharge(shop.asSeller(), { uuid })
+  return { status: charge.status, reference: charge.acquirerReference! }
+}
+
+async function capture(uuid: string) {
+  await beginCapture(shop.asSeller(), { uuid })
+  await endCapture(shop.asSeller(), { uuid })
+  return (await statusOf(uuid)).status
+}
+
+/** What the acquirer holds: the money, a reservation, or nothing. */
+async function heldFor(uuid: string) {
+  const { reference } = await statusOf(uuid)
+  const [row] = await app.sql`
+    select voided_at, captured_value::int as captured from simulated_authorizations where reference = ${reference}`
+  if (row!.voided_at) return 'NOTHING'
+  return row!.captured === null ? 'RESERVATION' : row!.captured
+}
+
+/** Has the other side happen at the moment in which the acquirer is asked, before or after it has done what it was asked. */
+function interrupt(port: 'capture' | 'void', when: 'before' | 'after', other: () => Promise<unknown>) {
+  const ask = acquirer[port].bind(acquirer) as (request: never) => Promise<{ outcome: 'done' }>
+  app.ports.acquirer[port] = async (request: never) => {
+    app.ports.acquirer[port] = acquirer[port] as never
+    if (when === 'before') await other()
+    const answer = await ask(request)
+    if (when === 'after') await other()
+    return answer
+  }
+}
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    (value) => value ?? 'DONE',
+    (problem: Error & { code?: string }) => `${problem.code} ${problem.message}`,
+  )
+
+const cancellations = [
+  ['of the charge', async (charge: string) => cancelCharge(shop.asSeller(), { uuid: charge })],
+  ['of its order', async (_: string, order: string) => cancelOrder(shop.asSeller(), { uuid: order })],
+] as const
+
+describe.each(cancellations)('a cancellation %s', (_, cancel) => {
+  test.each(['before', 'after'] as const)(
+    'that is done %s the acquirer captures wins: the capture is a conflict that says so, and nothing is taken',
+    async (when) => {
+      const { uuid: order, charge } = await shop.order({ capture: false })
+      interrupt('capture', when, () => cancel(charge.uuid, order))
+      expect(await outcomeOf(capture(charge.uuid))).toBe(
+        'CONFLICT A cobrança está CANCELED: nada foi capturado agora.',
+      )
+      expect(await shop.look(order)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })
+      expect([await heldFor(charge.uuid), await shop.booked()]).toEqual(['NOTHING', {}])
+    },
+  )
+
+  test('under way while the acquirer captures is a conflict that says so, and is ended by the job', async () => {
+    const { uuid: order, charge } = await shop.order({ capture: false })
+    app.ports.acquirer.void = async () => ({ outcome: 'pending' })
+    interrupt('capture', 'before', () => cancel(charge.uuid, order).catch(() => {}))
+    expect(await outcomeOf(capture(charge.uuid))).toBe(
+      'CONFLICT A cobrança está sendo cancelada: nada foi capturado agora.',
+    )
+    expect(await outcomeOf(capture(charge.uuid))).toMatch(/^CONFLICT A cobrança está sendo cancelada/)
+    app.ports.acquirer.void = acquirer.void
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
+    expect((await shop.look(order)).charge.status).toBe('CANCELED')
+    expect([await heldFor(charge.uuid), await shop.booked()]).toEqual(['NOTHING', {}])
+  })
+
+  test('at the same moment: one of both wins, and everybody says the same', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { uuid: order, charge } = await shop.order({ capture: false })
+      const [captured, cancelled] = await Promise.all([
+        outcomeOf(capture(charge.uuid)),
+        outcomeOf(cancel(charge.uuid, order)),
+      ])
+      const { status } = (await shop.look(order)).charge
+      const seen = { captured, cancelled, status, held: await heldFor(charge.uuid) }
+      if (status === 'PAID') {
+        expect(seen).toMatchObject({
+          captured: 'PAID',
+          cancelled: expect.stringContaining('CONFLICT'),
+          held: 10_000,
+        })
+      } else {
+        expect(seen).toMatchObject({
+          captured: expect.stringMatching(/^CONFLICT A cobrança está .*: nada foi capturado agora\.$/),
+          cancelled: 'DONE',
+          status: 'CANCELED',
+          held: 'NOTHING',
+        })
+      }
+    }
+  })
+})
+
+test('a capture that was booked before the cancellation began wins: the cancellation is a conflict', async () => {
+  const { uuid: order, charge } = await shop.order({ capture: false })
+  expect(await capture(charge.uuid)).toBe('PAID')
+  expect(await outcomeOf(cancelCharge(shop.asSeller(), { uuid: charge.uuid }))).toBe(
+    'CONFLICT A cobrança está PAID.',
+  )
+  expect([(await shop.look(order)).status, await heldFor(charge.uuid)]).toEqual(['PAID', 10_000])
+})
+
+test('two captures of one value at the same moment are one, and both are answered PAID', async () => {
+  const { charge } = await shop.order({ capture: false })
+  const both = await Promise.all([capture(charge.uuid), capture(charge.uuid)].map(outcomeOf))
+  expect(both).toEqual(expect.arrayContaining(['PAID']))
+  expect(
+    both.filter(
+      (one) => one !== 'PAID' && one !== 'CONFLICT A cobrança está PAID: nada foi capturado agora.',
+    ),
+  ).toEqual([])
+  expect(await shop.booked()).toMatchObject({ CLEARING: 10_000 })
+})

@@ -1,0 +1,95 @@
+import { capturedTerms } from '@/lib/charges/captured-terms'
+import { getCharge } from '@/lib/charges/get-charge'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { giveUpCapture, startCapture } from '@/lib/charges/start-capture'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
+import { bookSale } from '@/lib/orders/split/book-sale'
+import { lockOrder } from '@/lib/orders/store'
+import { ACQUIRER_WAIT_MS } from './acquirer-wait'
+
+const REFUSED = 'O adquirente recusou a captura.'
+
+/**
+ * Says that an authorised charge of the acting seller is to be captured, whole or in part: what is not taken is given
+ * back to the card. Throws NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is under
+ * way, and BAR-0100 for more than was authorised.
+ */
+export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<string> {
+  return transaction(ctx, async (inner) => {
+    const { charge } = await getCharge(inner, input)
+    await lockOrder(inner.tx, charge.orderId)
+    const { charge: current } = await getCharge(inner, input)
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) throw notCaptured(current)
+    const captureValue = input.value ?? current.captureValue ?? current.value
+    if (captureValue > current.value) {
+      const message = 'passa do valor autorizado'
+      throw new Problem('BAR-0100', { fields: [{ field: 'value', message }] })
+    }
+    if (current.captureValue !== null && current.captureValue !== captureValue) {
+      throw new Problem('CONFLICT', { message: 'Outra captura está em andamento.' })
+    }
+    await startCapture(inner, current, captureValue)
+    return current.uuid
+  })
+}
+
+/**
+ * Ends a capture for the one who asked for it. Throws CONFLICT wherever the money was not taken, with what became of the
+ * charge instead: a cancellation that was faster, a refusal, or an acquirer that does not answer.
+ */
+export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  const { charge: begun } = await getCharge(ctx, input)
+  const refusal = await finishCapture(ctx, begun).catch((thrown: unknown) => {
+    if (thrown instanceof Problem) return thrown
+    throw thrown
+  })
+  const { charge } = await getCharge(ctx, input)
+  if (charge.status === 'CANCELED' || charge.voidAskedAt) throw notCaptured(charge)
+  if (charge.status === 'PRE_AUTHORIZED') throw refusal ?? new Problem('CONFLICT', { message: REFUSED })
+}
+
+/** Why nothing can be taken of a charge as it stands. */
+function notCaptured({ status, voidAskedAt }: ChargeRow): Problem {
+  const isCancelling = status === 'PRE_AUTHORIZED' && voidAskedAt !== null
+  const stands = isCancelling ? 'está sendo cancelada' : `está ${status}`
+  return new Problem('CONFLICT', { message: `A cobrança ${stands}: nada foi capturado agora.` })
+}
+
+/**
+ * Has the acquirer take what is to be captured, and books it unless a cancellation was faster; may be repeated. Throws CONFLICT where the acquirer does
+ * not answer: the job then goes on.
+ */
+export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
+  const { acquirerReference, captureValue } = charge
+  if (charge.status !== 'PRE_AUTHORIZED' || captureValue === null) return
+  const capture = { reference: acquirerReference!, value: captureValue, at: ctx.now }
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, ctx.ports.acquirer.capture(capture)).catch(
+    (cause: unknown) => {
+      const problem = new Problem('CONFLICT', { message: 'O adquirente não respondeu. A captura continua.' })
+      problem.cause = cause
+      throw problem
+    },
+  )
+  if (outcome === 'pending') {
+    throw new Problem('CONFLICT', { message: 'O adquirente ainda não decidiu. A captura continua.' })
+  }
+  if (outcome === 'refused') {
+    await giveUpCapture(ctx, charge)
+    throw new Problem('CONFLICT', { message: REFUSED })
+  }
+  await transaction(ctx, async (inner) => {
+    const order = await lockOrder(inner.tx, charge.orderId)
+    const charges = await listChargesOfOrder(inner.tx, order.id)
+    const current = charges.find((one) => one.id === charge.id)!
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) return
+    const terms = capturedTerms(current)
+    const paid = await moveCharge(inner, current, 'pay', { ...terms, paidAt: inner.now })
+    await bookSale(inner, order, charges, paid)
+    await rollUpOrder(inner, order, paid)
+  })
+}

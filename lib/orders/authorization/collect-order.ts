@@ -1,0 +1,78 @@
+import type { CardData } from '@/lib/cards/card'
+import { isCardMethod } from '@/lib/charges/card-terms'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { tryWithTimeout } from '@/lib/kernel/with-timeout'
+import { finishAuthentication } from '@/lib/orders/authentication/finish'
+import { requestAuthentication } from '@/lib/orders/authentication/request'
+import { issueOrder } from '@/lib/orders/bank/issue-order'
+import type { OrderRequest } from '@/lib/orders/creation/contract'
+import type { MadeOrder } from '@/lib/orders/creation/create-order'
+import { getOrder } from '@/lib/orders/get-order'
+import type { WholeOrder } from '@/lib/orders/whole-order-store'
+import type { BrowserData } from '@/lib/three-d-secure/browser-data'
+import { findAuthenticationOfCharge } from '@/lib/three-d-secure/store'
+import { authorizeCharge } from './authorize'
+
+const ISSUER_WAIT_MS = 3_000
+
+export interface CollectedOrder {
+  uuid: string
+  /** As it came, with what is kept nowhere. */
+  request: Pick<OrderRequest, 'payment' | 'threeDSecure'>
+  /** Where it was made in this same request. */
+  made?: MadeOrder
+}
+
+/**
+ * Asks whoever collects an order that was just made: the bank for its codes and slips, the acquirer for its card. Of a card
+ * that was authenticated the acquirer is asked once the answer has left (contract, Status in the 201); of one that is to be,
+ * its issuer is asked now.
+ */
+export async function collectOrder(ctx: Ctx, { uuid, request, made }: CollectedOrder): Promise<WholeOrder> {
+  if (!isCardMethod(request.payment.method)) return issueOrder(ctx, { uuid, made })
+  const whole = made ? { ...made, refunds: [] } : await getOrder(ctx, { uuid })
+  const [charge] = whole.charges
+  const { threeDSecure } = request
+  if (!threeDSecure) await authorizeCharge(ctx, charge!, { card: cardOf(request) })
+  else if (threeDSecure.browser) await authenticate(ctx, charge!, request, threeDSecure.browser)
+  else return whole
+  return getOrder(ctx, { uuid })
+}
+
+async function authenticate(
+  ctx: Ctx,
+  charge: ChargeRow,
+  request: CollectedOrder['request'],
+  browser: BrowserData,
+): Promise<void> {
+  const authentication = await findAuthenticationOfCharge(ctx.db, charge.id)
+  const { cvv } = cardOf(request)
+  if (cvv) ctx.cvvMemory.keep(charge.uuid, cvv)
+  const result = await requestAuthentication(ctx, authentication!, browser)
+  if (result) await finishAuthentication(ctx, authentication!, result)
+}
+
+/** What goes on after the answer: the card of an order whose holder is authenticated by now. */
+export async function collectAuthenticated(ctx: Ctx, { uuid, request }: CollectedOrder): Promise<void> {
+  const { payment, threeDSecure } = request
+  if (!isCardMethod(payment.method) || !threeDSecure) return
+  const { charges } = await getOrder(ctx, { uuid })
+  const charge = charges[0]!
+  if (charge.isAuthenticating) return
+  ctx.cvvMemory.take(charge.uuid)
+  const cavv = threeDSecure.mpi ? threeDSecure.mpi.cavv : await ownCavv(ctx, charge)
+  await authorizeCharge(ctx, charge, { card: cardOf(request), cavv })
+}
+
+/** Where it can't be asked for again the card is authorised without it; the ECI that the acquirer gives back counts. */
+async function ownCavv(ctx: Ctx, { authentication }: ChargeRow): Promise<string | undefined> {
+  const reference = authentication!.threeDSServerTransactionId!
+  const answer = await tryWithTimeout(ISSUER_WAIT_MS, ctx.ports.threeDSecure.find({ reference }))
+  return answer?.outcome === 'final' ? answer.result.cavv : undefined
+}
+
+function cardOf({ payment: { card } }: CollectedOrder['request']): Partial<CardData> {
+  if (!card) return {}
+  return 'cardToken' in card ? { cvv: card.cvv } : card
+}

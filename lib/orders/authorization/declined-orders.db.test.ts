@@ -1,0 +1,127 @@
+// An order that was declined is CANCELED on the wire; the portal shows that it was declined, and why.
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as schema from '@/db/schema'
+import { testApp } from '@/e2e/fixtures/app'
+import { testCard } from '@/e2e/fixtures/card'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { issueOrder } from '@/lib/orders/bank/issue-order'
+import { createOrder } from '@/lib/orders/creation/create-order'
+import { getOrder } from '@/lib/orders/get-order'
+import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
+import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
+import { COUNTED_ORDERS, countOrders } from '@/lib/orders/listing/count-orders'
+import { listOrders } from '@/lib/orders/listing/list-orders'
+import { type OrderState, stateOfOrder } from '@/lib/orders/order'
+
+const app = await testApp()
+let shop: CardShop
+
+const declined = (holderName = 'FUND MARIA') => shop.order({ card: testCard({ holderName }) })
+
+async function canceled() {
+  const { uuid } = await createOrder(shop.asSeller(), shop.requestOf({ method: 'PIX', card: undefined }))
+  await issueOrder(shop.asSeller(), { uuid })
+  await cancelOrder(shop.asSeller(), { uuid })
+  return uuid
+}
+
+const listed = async (state?: OrderState) => (await listOrders(shop.asSeller(), { state })).orders
+const uuids = async (state: OrderState) => (await listed(state)).map(({ uuid }) => uuid)
+
+describe('a declined order', () => {
+  beforeAll(async () => {
+    shop = await cardShop(app)
+  })
+
+  test('is listed and counted as declined with its reason, and a cancelled one is not', async () => {
+    const [{ uuid, status }, ended] = [await declined(), await canceled()]
+    const { uuid: paid } = await shop.order()
+    expect(status).toBe('CANCELED')
+    expect(await uuids('DECLINED')).toEqual([uuid])
+    expect(await uuids('CANCELED')).toEqual([ended])
+    expect(await countOrders(shop.asSeller())).toMatchObject({ DECLINED: 1, CANCELED: 1, PAID: 1 })
+    const all = await listed()
+    expect(all.map((order) => [order.uuid, stateOfOrder(order), order.failure?.code])).toEqual([
+      [paid, 'PAID', undefined],
+      [ended, 'CANCELED', undefined],
+      [uuid, 'DECLINED', 'INSUFFICIENT_FUNDS'],
+    ])
+    expect((await listOrders(shop.asSeller(), { search: uuid })).orders[0]?.failure?.code).toBe(
+      'INSUFFICIENT_FUNDS',
+    )
+  })
+
+  test('is one whose last charge was refused by its bank, and none whose last charge was cancelled', async () => {
+    const inParts = async () => {
+      const request = shop.requestOf({ method: 'BANK_SLIP', card: undefined }, { installments: 2 })
+      const { uuid } = await createOrder(shop.asSeller(), request)
+      const { charges } = await issueOrder(shop.asSeller(), { uuid })
+      const fail = (index: number) =>
+        failCharge(shop.asSeller(), charges[index]!, { code: 'X', title: 'X', description: '', action: '' })
+      const state = async () => stateOfOrder((await getOrder(shop.asSeller(), { uuid })).order)
+      return { uuid, fail, state }
+    }
+    const refused = await inParts()
+    await refused.fail(0)
+    expect(await refused.state()).toBe('SENT')
+    await refused.fail(1)
+    expect(await refused.state()).toBe('DECLINED')
+    const left = await inParts()
+    await left.fail(0)
+    await cancelOrder(shop.asSeller(), { uuid: left.uuid })
+    expect(await left.state()).toBe('CANCELED')
+  })
+})
+
+describe('where almost all orders are declined, or almost all cancelled', () => {
+  const ROWS = 20_000
+
+  /** A seller's orders; every thousandth is of the other kind. */
+  async function many(isDeclined: boolean) {
+    const { id } = await app.seller()
+    await app.sql`
+      insert into orders (uuid, seller_id, status, is_declined, title, description, value, installments, start_date, payment,
+        customer, origin_request, idempotency_key, created_at, status_at)
+      select gen_random_uuid(), ${id}, 'CANCELED', (n % 1000 = 0) <> ${isDeclined}, '', '', 100, 1, '2026-11-20',
+        'CREDIT_CARD', '{}', 'API', n, now(), now() from generate_series(1, ${ROWS}) n`
+    await app.sql`vacuum analyze orders`
+    return app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: id })
+  }
+
+  /** What the plans of all that a use-case asks say. */
+  async function plansOf(ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>) {
+    const asked: [string, unknown[]][] = []
+    const logger = { logQuery: (text: string, params: unknown[]) => void asked.push([text, params]) }
+    const client = postgres(app.url, { max: 4 })
+    await run({ ...ctx, db: drizzle(client, { schema, logger }) })
+    await client.end()
+    const plans = asked.map(([text, params]) =>
+      app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[]),
+    )
+    return (await Promise.all(plans)).flatMap((rows) => rows.map((row) => row['QUERY PLAN'])).join('\n')
+  }
+
+  test.each(['DECLINED', 'CANCELED'] as const)(
+    '%s as the rare kind is listed and counted without reading the others',
+    async (rare) => {
+      const frequent = rare === 'DECLINED' ? 'CANCELED' : 'DECLINED'
+      const ctx = await many(frequent === 'DECLINED')
+      expect((await listOrders(ctx, { state: rare })).orders).toHaveLength(ROWS / 1000)
+      expect((await listOrders(ctx, { state: frequent })).orders).toHaveLength(25)
+      expect(await countOrders(ctx)).toMatchObject({
+        [rare]: ROWS / 1000,
+        [frequent]: COUNTED_ORDERS,
+        PAID: 0,
+      })
+      const plan = await plansOf(ctx, async (watched) => {
+        await listOrders(watched, { state: rare })
+        await listOrders(watched, { state: frequent })
+        await countOrders(watched)
+      })
+      expect(plan).not.toMatch(/Seq Scan on orders|Rows Removed by Filter: \d{2}/)
+    },
+  )
+})

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { beginCapture, finishCapture } from './capture'
+import { endPreAuthorizations } from './end-reservations'
+
+const app = await testApp()
+let shop: CardShop
+beforeEach(async () => {
+  shop = await cardShop(app)
+})
+
+const DAY = 86_400_000
+const statuses = async (uuid: string) => {
+  const { status, charge } = await shop.look(uuid)
+  return [status, charge.status]
+}
+const four = () => Promise.allSettled(Array.from({ length: 4 }, () => endPreAuthorizations(app.ctx())))
+
+test('a reserved amount that is not taken within seven days is released, once, at the acquirer too', async () => {
+  const { uuid } = await shop.order({ capture: false })
+  app.advance(7 * DAY - 1)
+  await four()
+  expect(await statuses(uuid)).toEqual(['PRE_AUTHORIZED', 'PRE_AUTHORIZED'])
+  app.advance(1)
+  await four()
+  expect(await statuses(uuid)).toEqual(['CANCELED', 'CANCELED'])
+  const events =
+    await app.sql`select status from webhook_events where seller_id = ${shop.seller.id} order by id`
+  expect(events.filter(({ status }) => status === 'CANCELED')).toHaveLength(1)
+  const held = await app.sql`
+    select voided_at from simulated_authorizations where seller_id = ${shop.seller.id}`
+  expect(held[0]!.voided_at).not.toBeNull()
+  expect(await shop.booked()).toEqual({})
+})
+
+test('one that was taken in time stays taken', async () => {
+  const { uuid, charge } = await shop.order({ capture: false })
+  await beginCapture(shop.asSeller(), { uuid: charge.uuid })
+  await finishCapture(shop.asSeller(), (await shop.look(uuid)).charge)
+  app.advance(8 * DAY)
+  await four()
+  expect(await statuses(uuid)).toEqual(['PAID', 'PAID'])
+})
+
+test('while the acquirer does not answer nothing is closed, and another is not held up', async () => {
+  const [away, here] = [await shop.order({ capture: false }), await shop.order({ capture: false })]
+  app.advance(8 * DAY)
+  const acquirer = app.ports.acquirer.void
+  app.ports.acquirer.void = (asked) =>
+    asked.reference === away.charge.acquirerReference ? Promise.reject(new Error('away')) : acquirer(asked)
+  await expect(endPreAuthorizations(app.ctx())).rejects.toThrow('1 rows failed')
+  expect(await statuses(away.uuid)).toEqual(['PRE_AUTHORIZED', 'PRE_AUTHORIZED'])
+  expect(await statuses(here.uuid)).toEqual(['CANCELED', 'CANCELED'])
+  app.ports.acquirer.void = acquirer
+  await endPreAuthorizations(app.ctx())
+  expect(await statuses(away.uuid)).toEqual(['CANCELED', 'CANCELED'])
+})

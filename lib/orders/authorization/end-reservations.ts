@@ -1,0 +1,36 @@
+import { listEndedPreAuthorizations } from '@/lib/charges/card-store'
+import { reservedSince } from '@/lib/charges/due-times'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { finishVoid } from './finish-void'
+
+const BATCH = 50
+
+/**
+ * Job: releases amounts that were reserved and not taken in time, at the acquirer first. All that are due are looked at in
+ * turn, so that one whose acquirer does not answer holds up no other.
+ */
+export async function endPreAuthorizations(ctx: Ctx, only?: ClockScope): Promise<number> {
+  const failures: Error[] = []
+  const done = await forEachClock(
+    ctx,
+    async (scoped, scope) => {
+      let count = 0
+      let batch: ChargeRow[] = []
+      do {
+        const page = { reservedBy: reservedSince(scoped.now), afterId: batch.at(-1)?.id ?? 0, limit: BATCH }
+        batch = await listEndedPreAuthorizations(scoped.db, scope, page)
+        count += await processEach(batch, (charge) => finishVoid(scoped, charge), {
+          named: (charge) => `charge ${charge.uuid}`,
+          failures,
+        })
+      } while (batch.length === BATCH)
+      return count
+    },
+    only,
+  )
+  throwFailures(failures)
+  return done
+}

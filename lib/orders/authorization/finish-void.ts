@@ -1,0 +1,19 @@
+import { chargeTransitions } from '@/lib/charges/charge'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type ChargeRow, getChargeById } from '@/lib/charges/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
+import { lockOrder } from '@/lib/orders/store'
+import { voidAuthorization } from './void'
+
+/** Goes on where somebody began to undo a charge and could not end it: undone at the acquirer, it is cancelled here. */
+export async function finishVoid(ctx: Ctx, charge: ChargeRow): Promise<void> {
+  await voidAuthorization(ctx, charge)
+  await transaction(ctx, async (inner) => {
+    const order = await lockOrder(inner.tx, charge.orderId)
+    const current = await getChargeById(inner.tx, charge.id)
+    if (!nextStatus(chargeTransitions, current.status, 'cancel')) return
+    await rollUpOrder(inner, order, await moveCharge(inner, current, 'cancel'))
+  })
+}

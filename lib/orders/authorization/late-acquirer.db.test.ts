@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testCard } from '@/e2e/fixtures/card'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import type { Acquirer } from '@/lib/acquirer/acquirer'
+import { createOrder } from '@/lib/orders/creation/create-order'
+import { collectOrder } from './collect-order'
+import { resolveAuthorizations } from './resolve'
+
+const app = await testApp()
+const genuine = { ...app.ports.acquirer }
+let shop: CardShop
+beforeEach(async () => {
+  Object.assign(app.ports.acquirer, genuine)
+  shop = await cardShop(app)
+})
+
+describe('when the acquirer is late, or fails, or charged and could not say so', () => {
+  const withAuthorize = (authorize: Acquirer['authorize']) => {
+    app.ports.acquirer.authorize = authorize
+  }
+
+  test('charged, and the answer lost: found by the job, booked once', async () => {
+    withAuthorize(async (asked) => {
+      await genuine.authorize(asked)
+      throw new Error('the answer is lost')
+    })
+    const { uuid, status } = await shop.order()
+    expect(status).toBe('SENT')
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
+    await resolveAuthorizations(app.ctx())
+    expect((await shop.look(uuid)).status).toBe('PAID')
+    expect([await shop.authorizations(), await shop.booked()]).toMatchObject([1, { CLEARING: 10_000 }])
+  })
+
+  test('never heard of: failed for good, and what arrives late is refused there', async () => {
+    let late: Parameters<Acquirer['authorize']>[0] | undefined
+    withAuthorize(async (asked) => {
+      late = asked
+      throw new Error('nothing got through')
+    })
+    const { uuid } = await shop.order()
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
+    expect(await shop.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'FAILED' } })
+    expect(await genuine.authorize(late!)).toMatchObject({ outcome: 'declined' })
+    expect(await shop.booked()).toEqual({})
+  })
+
+  test('the process died before it asked: failed, and nobody may ask any more', async () => {
+    const request = shop.requestOf()
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
+    await collectOrder(shop.asSeller(), { uuid, request })
+    expect((await shop.look(uuid)).charge.status).toBe('FAILED')
+    expect(await shop.booked()).toEqual({})
+  })
+
+  test('pending: SENT until the issuer has decided', async () => {
+    const { uuid, status } = await shop.order({ card: testCard({ holderName: 'CONT SILVA' }) })
+    expect(status).toBe('SENT')
+    app.advance(31_000)
+    await resolveAuthorizations(app.ctx())
+    expect((await shop.look(uuid)).status).toBe('PAID')
+  })
+
+  test('one attempt, asked for twenty times at once, is authorised once', async () => {
+    const request = shop.requestOf()
+    const { uuid } = await createOrder(shop.asSeller(), request)
+    let asked = 0
+    withAuthorize(async (request_) => {
+      asked += 1
+      return genuine.authorize(request_)
+    })
+    await Promise.all(Array.from({ length: 20 }, () => collectOrder(shop.asSeller(), { uuid, request })))
+    expect([asked, (await shop.look(uuid)).status]).toEqual([1, 'PAID'])
+    expect(await shop.booked()).toMatchObject({ CLEARING: 10_000 })
+  })
+})

@@ -1,0 +1,88 @@
+import { isCardToken } from '@/lib/cards/card-data'
+import { keepCardOnce } from '@/lib/cards/keep-card-once'
+import type { CardMethod } from '@/lib/charges/card-terms'
+import { type CardChargeInput, createCardCharge } from '@/lib/charges/create-card-charge'
+import { termsOfCard } from '@/lib/charges/terms-of-card'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { authenticationOf } from '@/lib/orders/authentication/of-order'
+import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
+import type { OrderRequest } from '@/lib/orders/creation/contract'
+import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
+import { identifyCard } from './identify-card'
+
+/** The one charge of an order by card, for all of its instalments; it is still to be authorised. */
+export async function planCardCharge(
+  ctx: TxCtx,
+  sellerId: number,
+  input: OrderRequest & { method: CardMethod; from: CivilDate },
+): Promise<ChargePlan> {
+  const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
+  if (paymentMethod === 'DEBIT_CARD' && installments > 1) {
+    const message = 'no débito a parcela é uma só'
+    throw new Problem('BAR-0100', { fields: [{ field: 'installments', message }] })
+  }
+  const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
+  const cardId = tokenId ?? (await keepForAuthentication(ctx, sellerId, input))
+  const terms = await termsOfCard(ctx.tx, {
+    sellerId,
+    paymentMethod,
+    brand: card.brand,
+    amount,
+    installments,
+  })
+  const charge: Omit<CardChargeInput, 'orderId' | 'title'> = {
+    sellerId,
+    terms,
+    installments,
+    paymentMethod,
+    expirationDate,
+    capture: payment.capture,
+    softDescriptor: payment.softDescriptor,
+    card,
+    cardId,
+    ...authenticationOf(card.brand, input.threeDSecure),
+    isAuthenticating: input.threeDSecure?.browser !== undefined,
+  }
+  return {
+    demands: [{ value: terms.value, fee: terms.fee }],
+    async create({ id: orderId, title }) {
+      const made = await createCardCharge(ctx, { ...charge, orderId, title })
+      await startOwnAuthentication(
+        ctx,
+        { sellerId, chargeId: made.id, cardId, value: terms.value },
+        input.threeDSecure,
+      )
+      return [made]
+    },
+  }
+}
+
+/** The card of an order that our own 3-D Secure server authenticates has to be there when its holder is done. */
+async function keepForAuthentication(ctx: TxCtx, sellerId: number, { payment, threeDSecure }: OrderRequest) {
+  const { card } = payment
+  if (!threeDSecure?.browser || !card || isCardToken(card)) return undefined
+  return (await keepCardOnce(ctx, sellerId, card)).id
+}
+
+async function startOwnAuthentication(
+  ctx: TxCtx,
+  charge: { sellerId: number; chargeId: number; cardId: number | undefined; value: Centavos },
+  threeDSecure: OrderRequest['threeDSecure'],
+): Promise<void> {
+  if (!threeDSecure?.browser) return
+  const { requiresLiabilityShift, dataOnly, setupId, redirectURL: redirectUrl } = threeDSecure
+  const started = await startAuthentication(ctx, {
+    ...charge,
+    cardId: charge.cardId!,
+    requiresLiabilityShift,
+    dataOnly,
+    setupId,
+    redirectUrl,
+  })
+  if (started) return
+  const message = 'não é de nenhuma sessão aberta deste cartão'
+  throw new Problem('BAR-0100', { fields: [{ field: 'threeDSecure.setupId', message }] })
+}

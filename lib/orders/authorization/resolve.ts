@@ -1,0 +1,50 @@
+import { claimUnansweredCharges } from '@/lib/charges/claim-unanswered-charges'
+import { startAuthorization } from '@/lib/charges/start-authorization'
+import type { ChargeRow } from '@/lib/charges/store'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { ACQUIRER_WAIT_MS } from './acquirer-wait'
+import { finishCapture } from './capture'
+import { finishVoid } from './finish-void'
+import { settleAuthorization } from './settle'
+import { voidAuthorization } from './void'
+
+const BATCH = 20
+
+/**
+ * Job: looks up what came of cards whose answer never arrived. A charge that the acquirer does not know is made
+ * impossible there before it is given up, so that no late request can take the money: never a second authorisation.
+ */
+export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
+  const unanswered = await claimUnansweredCharges(ctx, BATCH)
+  const failures: Error[] = []
+  const done = await processEach(unanswered, (charge) => resolve(ctx, charge), {
+    named: (charge) => `charge ${charge.uuid}`,
+    failures,
+  })
+  throwFailures(failures)
+  return done
+}
+
+async function resolve(ctx: Ctx, charge: ChargeRow): Promise<void> {
+  const { clockOffsetMs } = await getSeller(ctx.db, charge.sellerId)
+  const scoped = atSellerClock(ctx, clockOffsetMs)
+  if (charge.voidAskedAt) return finishVoid(scoped, charge)
+  if (charge.status === 'PRE_AUTHORIZED') {
+    await finishCapture(scoped, charge)
+    return
+  }
+  await startAuthorization(scoped, charge)
+  const reference = charge.acquirerReference!
+  const asking = scoped.ports.acquirer.find({ reference, at: scoped.now })
+  const answer = await withTimeout(ACQUIRER_WAIT_MS, asking)
+  if (answer?.outcome === 'pending') return
+  if (answer) {
+    await settleAuthorization(scoped, charge, answer)
+    return
+  }
+  await voidAuthorization(scoped, charge)
+  await settleAuthorization(scoped, charge, { outcome: 'declined', reason: 'NOT_PROCESSED' })
+}

@@ -1,0 +1,39 @@
+import type { ChargeStatus } from '@/lib/charges/charge'
+import { endVoid, startVoid } from '@/lib/charges/start-void'
+import { type ChargeRow, getChargeById } from '@/lib/charges/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { withTimeout } from '@/lib/kernel/with-timeout'
+import { lockOrder } from '@/lib/orders/store'
+import { ACQUIRER_WAIT_MS } from './acquirer-wait'
+
+/** Open ones, and closed ones whose approval came too late. */
+const voidable: readonly ChargeStatus[] = ['SCHEDULED', 'PRE_AUTHORIZED', 'FAILED', 'CANCELED']
+
+/**
+ * Has the acquirer undo an authorisation, or refuse one that is still on its way to it. That it is to be undone is kept
+ * first, so that an approval which arrives meanwhile is not booked. Throws CONFLICT where the charge was paid, or the acquirer
+ * does not answer: then nothing may be closed, and the job goes on.
+ */
+export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<void> {
+  await transaction(ctx, async (inner) => {
+    await lockOrder(inner.tx, charge.orderId)
+    const current = await getChargeById(inner.tx, charge.id)
+    if (!voidable.includes(current.status)) {
+      throw new Problem('CONFLICT', { message: `A cobrança está ${current.status}.` })
+    }
+    await startVoid(inner, current)
+  })
+  const undoing = ctx.ports.acquirer.void({ reference: charge.acquirerReference!, at: ctx.now })
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, undoing).catch((cause: unknown) => {
+    const problem = new Problem('CONFLICT', {
+      message: 'O adquirente não respondeu. Tente de novo em instantes.',
+    })
+    problem.cause = cause
+    throw problem
+  })
+  if (outcome !== 'done') {
+    throw new Problem('CONFLICT', { message: 'O adquirente ainda não desfez a autorização. Tente de novo.' })
+  }
+  await endVoid(ctx, charge)
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { digitsOf, readPaper } from '@/e2e/fixtures/read-paper'
+import { unknownAddress } from '@/lib/buyers/buyer'
+import { buyerRequest } from '@/lib/buyers/contract'
+import { createBuyer } from '@/lib/buyers/create-buyer'
+import type { ChargeRow } from '@/lib/charges/store'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { orderRequest } from '@/lib/orders/creation/contract'
+import { createOrder } from '@/lib/orders/creation/create-order'
+import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
+import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
+import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { drawSlip } from './draw-slip'
+import { issueOrder } from './issue-order'
+
+const app = await testApp()
+const DAY = 24 * 60 * 60_000
+
+const asSeller = (seller: SellerRow) =>
+  app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+
+async function order(seller: SellerRow, changes: object = {}): Promise<ChargeRow[]> {
+  const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'BANK_SLIP' }, ...changes }
+  const { uuid } = await createOrder(asSeller(seller), orderRequest.parse(request))
+  return (await issueOrder(asSeller(seller), { uuid })).charges
+}
+
+const slip = async (seller: SellerRow, changes: object = {}) => (await order(seller, changes))[0]!
+
+const draw = async (uuid: string) => readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), { uuid }))
+
+describe('the PDF of a bank slip', () => {
+  test('is the slip of that charge, for whoever knows its uuid', async () => {
+    const seller = await app.seller({ document: '11222333000181' })
+    const charges = await order(seller, { installments: 3, description: 'Torrado na semana.' })
+    const papers = await Promise.all(charges.map(({ uuid }) => draw(uuid)))
+    expect(papers.map(({ bars }) => digitsOf(bars))).toEqual(charges.map((charge) => charge.bankSlipBarcode))
+    for (const [index, { words }] of papers.entries()) {
+      expect(words).toContain(`Parcela ${index + 1} de 3 - Café`)
+      expect(words).toContain(charges[index]!.bankReference)
+    }
+    const wanted = [
+      'Café do Porto Ltda.',
+      'CNPJ 11.222.333/0001-81',
+      'Santos',
+      'Torrado na semana.',
+      'R$ 33,34',
+    ]
+    for (const text of wanted) expect(papers[0]!.words).toContain(text)
+    const days = ['20/11/2026', 'pago até 23/11/2026, ainda está em dia', 'lotérica até 22/02/2027.']
+    for (const text of days) expect(papers[0]!.words).toContain(text)
+  })
+
+  test('says that it is a simulation where the seller is in the sandbox, and only there', async () => {
+    const [sandbox, live] = [await app.seller(), await app.seller({ environment: 'LIVE' })]
+    expect((await draw((await slip(sandbox)).uuid)).words).toContain('SEM VALOR')
+    expect((await draw((await slip(live)).uuid)).words).not.toContain('SEM VALOR')
+  })
+
+  test('can be paid by while it is late, and says so once it is over, whatever ended it', async () => {
+    const seller = await app.seller()
+    const [paid, canceled, failed, over] = [
+      await slip(seller),
+      await slip(seller),
+      await slip(seller),
+      await slip(seller),
+    ]
+    await payCode(app.ctx(), paid.bankSlipBarcode!)
+    await cancelCharge(asSeller(seller), { uuid: canceled.uuid })
+    await failCharge(asSeller(seller), failed, { code: 'x', title: 'x', description: 'x', action: 'x' })
+    for (const [{ uuid }, word] of [
+      [paid, 'PAGO'],
+      [canceled, 'CANCELADO'],
+      [failed, 'CANCELADO'],
+    ] as const) {
+      expect((await draw(uuid)).words).toContain(`${word} - NÃO PAGAR`)
+    }
+    app.advance(93 * DAY)
+    await passDueCharges(app.ctx())
+    const late = await draw(over.uuid)
+    expect(digitsOf(late.bars)).toBe(over.bankSlipBarcode)
+    expect(late.words).not.toContain('NÃO PAGAR')
+    app.advance(2 * DAY)
+    const expired = await draw(over.uuid)
+    expect(expired.words).toContain('VENCIDO - NÃO PAGAR')
+    expect(expired.bars).toEqual([])
+    app.advance(-95 * DAY)
+  })
+
+  test("is over by its seller's clock", async () => {
+    const ahead = await app.seller()
+    const { uuid } = await slip(ahead)
+    await app.sql`update sellers set clock_offset_ms = ${95 * DAY} where id = ${ahead.id}`
+    expect((await draw(uuid)).words).toContain('VENCIDO')
+  })
+
+  test('another charge has none, like one that never was or has no slip yet', async () => {
+    const seller = await app.seller()
+    const pix = await slip(seller, { payment: { method: 'PIX' } })
+    const { registerSlip } = app.ports.bankSlip
+    app.ports.bankSlip.registerSlip = () => Promise.reject(new Error('bank is away'))
+    const waiting = await slip(seller)
+    app.ports.bankSlip.registerSlip = registerSlip
+    for (const uuid of [pix.uuid, waiting.uuid, randomUUID()]) {
+      await expect(draw(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})
+
+describe('who pays a bank slip', () => {
+  const address = { ...unknownAddress, street: 'Rua Augusta', number: '9', city: 'São Paulo', state: 'SP' }
+  const { name, email, document } = testBuyer
+
+  async function known(seller: SellerRow): Promise<string> {
+    const request = buyerRequest.parse({ name, email, document, address })
+    return (await createBuyer(asSeller(seller), request)).uuid
+  }
+
+  test('is named with the address that the seller gave', async () => {
+    const seller = await app.seller()
+    const uuidBuyer = await known(seller)
+    const { words } = await draw((await slip(seller, { uuidBuyer })).uuid)
+    for (const text of ['Maria da Silva', 'CPF 529.982.247-25', 'Rua Augusta, 9', 'São Paulo/SP']) {
+      expect(words).toContain(text)
+    }
+  })
+
+  test('is not betrayed to a stranger who types the document at a checkout', async () => {
+    const seller = await app.seller()
+    await known(seller)
+    const { code } = await app.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    const { charges } = await loadCheckout(app.ctx(), code)
+    const { words } = await draw(charges[0]!.uuid)
+    expect(words).toContain('Maria da Silva')
+    expect(words).not.toContain('Rua Augusta')
+  })
+
+  test('is not told to who held a slip before it was cancelled', async () => {
+    const seller = await app.seller()
+    const { code } = await app.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
+    const [first] = (await loadCheckout(app.ctx(), code)).charges
+    await cancelCharge(asSeller(seller), { uuid: first!.uuid })
+    const next = { ...testBuyer, name: 'João Souza', document: '11144477735' }
+    await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: next })
+    const { charges } = await loadCheckout(app.ctx(), code)
+    expect((await draw(charges[1]!.uuid)).words).toContain('João Souza')
+    expect((await draw(first!.uuid)).words).not.toMatch(/João|111\.444/)
+  })
+})

@@ -1,0 +1,79 @@
+import { addressLines } from '@/lib/bank-slip/address-lines'
+import { drawBankSlip } from '@/lib/bank-slip/draw-bank-slip'
+import type { SlipFacts, SlipParty } from '@/lib/bank-slip/slip-facts'
+import { unknownCustomer } from '@/lib/buyers/buyer'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { type ChargeRow, findChargeByUuid, listChargesOfOrder } from '@/lib/charges/store'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { addressOf } from '@/lib/orders/events/order-payload'
+import { findOrder, type OrderRow } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import type { SellerRow } from '@/lib/sellers/store'
+
+/**
+ * The bank slip of a charge as a PDF, for whoever has its uuid; one that can't be paid any more says so. Throws NOT_FOUND
+ * for a charge without a slip.
+ */
+export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8Array> {
+  const charge = await findChargeByUuid(ctx.db, input.uuid)
+  if (!charge?.bankSlipBarcode) throw new Problem('NOT_FOUND')
+  const seller = await getSeller(ctx.db, charge.sellerId)
+  const order = await findOrder(ctx.db, charge.orderId)
+  const { now } = atSellerClock(ctx, seller.clockOffsetMs)
+  const issuedDate = civilDateOf(charge.createdAt)
+  return drawBankSlip({
+    ended: endOf(charge, now),
+    simulated: seller.environment === 'SANDBOX',
+    bank: ctx.ports.bankSlip.bank,
+    barcode: charge.bankSlipBarcode,
+    reference: charge.bankReference!,
+    documentNumber: order.uuid.slice(0, 8).toUpperCase(),
+    payee: payeeOf(seller),
+    payer: await payerOf(ctx, order, charge),
+    title: charge.title,
+    description: order.description,
+    instalment: await instalmentOf(ctx, order, charge),
+    value: charge.value,
+    issuedDate,
+    dueDate: charge.expirationDate as CivilDate,
+    lastDate: civilDateOf(new Date(charge.payableUntil!.getTime() - 1)),
+    issuedAt: charge.createdAt,
+  })
+}
+
+const isGone = ({ status }: ChargeRow) => status === 'CANCELED' || status === 'FAILED'
+
+function endOf(charge: ChargeRow, now: Date): SlipFacts['ended'] {
+  if (isGone(charge)) return 'CANCELED'
+  if (charge.status === 'ABANDONED') return 'EXPIRED'
+  if (charge.status !== 'SCHEDULED' && charge.status !== 'LATE') return 'PAID'
+  return charge.payableUntil! <= now ? 'EXPIRED' : undefined
+}
+
+function payeeOf({ companyName, document, address, city }: SellerRow): SlipParty {
+  const documentType = document.length === 11 ? 'CPF' : 'CNPJ'
+  return { name: companyName, document, documentType, address: addressLines(address ?? { city }) }
+}
+
+/** Nobody on a slip that is gone: the next to pay the order may be somebody else, whom its holder is not to be told of. */
+async function payerOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipParty> {
+  const { name, document, type } = isGone(charge) ? unknownCustomer : order.customer
+  const address = isGone(charge) ? [] : await payerAddress(ctx, order)
+  return { name, document, documentType: type, address }
+}
+
+/** Only where the seller named the buyer: at a checkout anybody can type a document and would be told where it lives. */
+async function payerAddress(ctx: Ctx, order: OrderRow): Promise<string[]> {
+  if (order.linkId !== null) return []
+  const { uuid } = order.customer
+  const buyer = uuid ? await findBuyerOfSeller(ctx.db, order.sellerId, uuid) : undefined
+  return addressLines(addressOf(buyer?.address, order))
+}
+
+async function instalmentOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipFacts['instalment']> {
+  if (order.installments === 1) return undefined
+  const charges = await listChargesOfOrder(ctx.db, order.id)
+  return { number: charges.findIndex((one) => one.id === charge.id) + 1, of: order.installments }
+}

@@ -1,0 +1,34 @@
+import type { CollectedMethod } from '@/lib/bank-payments/bank-payment'
+import { createCharge } from '@/lib/charges/create-charge'
+import { dueTimes } from '@/lib/charges/due-times'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { addMonths, type CivilDate } from '@/lib/kernel/dates'
+import { type Centavos, splitEvenly } from '@/lib/kernel/money'
+import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
+import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
+
+/** Charges that a bank collects: one for each instalment, each falling due a month after the one before. */
+export async function planCollectedCharges(
+  ctx: TxCtx,
+  sellerId: number,
+  input: { value: Centavos; installments: number; method: CollectedMethod; from: CivilDate },
+): Promise<ChargePlan> {
+  const { method: paymentMethod } = input
+  const values = splitEvenly(input.value, input.installments)
+  const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })
+  const demands = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
+  return {
+    demands,
+    async create({ id: orderId, title }) {
+      const made: ChargeRow[] = []
+      for (const [month, demand] of demands.entries()) {
+        const expirationDate = addMonths(input.from, month)
+        const times = dueTimes(expirationDate)
+        const charge = { orderId, sellerId, title, ...demand, paymentMethod, expirationDate, ...times }
+        made.push(await createCharge(ctx, charge))
+      }
+      return made
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { centavos } from '@/lib/kernel/money'
+import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
+import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { receiveBankPayment } from './receive-payment'
+import { createReconcileJob } from './reconcile-payments'
+
+const app = await testApp()
+const DAY = 24 * 60 * 60_000
+let seller: SellerRow
+let code: string
+let txid: string
+
+beforeEach(async () => {
+  seller = await app.seller()
+  code = (await app.link(seller)).code
+  await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+  txid = (await loadCheckout(app.ctx(), code)).charges[0]!.bankReference!
+})
+
+const payment = (paymentId: string, value = 8990) => ({
+  paymentId: paymentId.padEnd(32, '0'),
+  value: centavos(value),
+  paidAt: app.ctx().now,
+})
+
+const balances = () => app.sql`
+  select account, sum(amount)::int as amount from postings where seller_id = ${seller.id} group by account order by account`
+
+const statuses = async () => {
+  const { order, charges } = await loadCheckout(app.ctx(), code)
+  return [order!.status, ...charges.map((charge) => charge.status)]
+}
+
+describe('a payment that fits its charge', () => {
+  test('pays charge and order, books sale and fee, and records one event, however often it is told', async () => {
+    const told = payment(`E1${txid.slice(0, 20)}`)
+    const news = await Promise.all(
+      Array.from({ length: 20 }, () => receiveBankPayment(app.ctx(), txid, told)),
+    )
+    expect(news.filter(Boolean)).toHaveLength(1)
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+    expect(await balances()).toEqual([
+      { account: 'CLEARING', amount: 8990 },
+      { account: 'PLATFORM_FEES', amount: -89 },
+      { account: 'SELLER_PAYABLE', amount: -8901 },
+    ])
+    const events =
+      await app.sql`select status, body from webhook_events where seller_id = ${seller.id} order by id`
+    expect(events.map((event) => event.status)).toEqual(['SENT', 'PAID'])
+    expect(JSON.parse(events[1]!.body)).toMatchObject({
+      version: '2',
+      status: 'PAID',
+      documentBuyer: testBuyer.document,
+      charge: { status: 'PAID', value: 89.9, fee: 0.89 },
+    })
+  })
+
+  test('leaves nothing behind when any part of it fails', async () => {
+    await app.sql`create function fail_event() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`
+    await app.sql`create trigger fail_event before insert on webhook_events for each row execute function fail_event()`
+    await expect(receiveBankPayment(app.ctx(), txid, payment('E2'))).rejects.toThrow()
+    await app.sql`drop trigger fail_event on webhook_events`
+    await app.sql`drop function fail_event`
+    expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
+    expect(await balances()).toEqual([])
+    expect(await receiveBankPayment(app.ctx(), txid, payment('E2'))).toBe(true)
+  })
+})
+
+describe('a payment that fits no open charge', () => {
+  test.each([
+    [
+      'of another value',
+      () => receiveBankPayment(app.ctx(), txid, payment(`E3${txid.slice(0, 9)}`, 8989)),
+      'SENT',
+    ],
+    [
+      'a second time',
+      async () => {
+        await receiveBankPayment(app.ctx(), txid, payment(`E4${txid.slice(0, 9)}`))
+        await receiveBankPayment(app.ctx(), txid, payment(`E5${txid.slice(0, 9)}`))
+      },
+      'PAID',
+    ],
+    [
+      'after the code ended',
+      async () => {
+        app.advance(31 * 60_000)
+        await closeEndedCharges(app.ctx())
+        await receiveBankPayment(app.ctx(), txid, payment(`E6${txid.slice(0, 9)}`))
+      },
+      'SENT',
+    ],
+  ])('%s: is held in suspense and sent back, and counts for nothing', async (_, pay, status) => {
+    await pay()
+    expect((await statuses())[0]).toBe(status)
+    const held = (await balances()).find((row) => row.account === 'SUSPENSE')
+    expect(held!.amount).toBeLessThan(0)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(1)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(0)
+    const after = (await balances()).find((row) => row.account === 'SUSPENSE')
+    expect(after!.amount).toBe(0)
+  })
+
+  test('when two arrive at once, one settles and the other is held: neither is refused or lost', async () => {
+    const both = [payment(`E8${txid.slice(0, 9)}`), payment(`E9${txid.slice(0, 9)}`)]
+    const news = await Promise.all(both.map((one) => receiveBankPayment(app.ctx(), txid, one)))
+    expect(news).toEqual([true, true])
+    const rows = await app.sql`
+      select stray from bank_payments where seller_id = ${seller.id} order by stray nulls first`
+    expect(rows.map((row) => row.stray)).toEqual([null, 'HELD'])
+  })
+
+  test('is returned on the clock of its seller', async () => {
+    await app.sql`update sellers set clock_offset_ms = ${3 * DAY} where id = ${seller.id}`
+    await receiveBankPayment(app.ctx(), txid, payment(`EA${txid.slice(0, 9)}`, 1))
+    await returnUnmatchedPayments(app.ctx())
+    const [row] = await app.sql`
+      select occurred_at from ledger_transactions
+      where seller_id = ${seller.id} and reason = 'STRAY_PAYMENT_RETURNED'`
+    expect(row!.occurred_at).toEqual(new Date(app.ctx().now.getTime() + 3 * DAY))
+  })
+
+  test('and cannot be sent back is told of, and does not stand before others', async () => {
+    const told = Array.from({ length: 21 }, (_, index) => payment(`EB${index}X${txid.slice(0, 9)}`, 1))
+    for (const one of told) await receiveBankPayment(app.ctx(), txid, one)
+    const { returnPayment } = app.ports.pix
+    const tries: string[] = []
+    let fit = ''
+    app.ports.pix.returnPayment = (one) => {
+      tries.push(one.paymentId)
+      return one.paymentId === fit ? returnPayment(one) : Promise.reject(new Error('account closed'))
+    }
+    await expect(returnUnmatchedPayments(app.ctx())).rejects.toMatchObject({ errors: { length: 20 } })
+    fit = told.find((one) => !tries.includes(one.paymentId))!.paymentId
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(1)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(0)
+    app.ports.pix.returnPayment = returnPayment
+    app.advance(31_000)
+    expect(await returnUnmatchedPayments(app.ctx())).toBe(20)
+  })
+
+  test('of an unknown reference is not found', async () => {
+    await expect(receiveBankPayment(app.ctx(), 'x'.repeat(26), payment('E7'))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('when the bank could not tell us', () => {
+  const payUnheard = async () => {
+    const blind = { ...app.ctx(), ports: app.ports }
+    await app.sql`alter table bank_payments rename to bank_payments_away`
+    await payAtBank(blind, txid).catch(() => {})
+    await app.sql`alter table bank_payments_away rename to bank_payments`
+  }
+
+  test('the reconciling job finds the payment', async () => {
+    await payUnheard()
+    expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
+    const reconcile = createReconcileJob()
+    expect(await reconcile(app.ctx())).toBe(1)
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+    expect(await reconcile(app.ctx())).toBe(0)
+  })
+
+  test('the job finds it on the clock of its seller, past a charge that cannot be asked about', async () => {
+    const DAYS = 3 * DAY
+    const ahead = await app.seller({ clockOffsetMs: DAYS })
+    const unfit = txid
+    code = (await app.link(ahead)).code
+    await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
+    const charge = (await loadCheckout(app.ctx(), code)).charges[0]!
+    const { findPayments } = app.ports.pix
+    const paidAt = new Date(app.ctx().now.getTime() + DAYS)
+    app.ports.pix.findPayments = async (asked) => {
+      if (asked === unfit) throw new Error('unfit')
+      return asked === charge.bankReference ? [{ ...payment(`EC${asked.slice(0, 9)}`), paidAt }] : []
+    }
+    app.advance(1_000)
+    const failed: unknown = await createReconcileJob()(app.ctx()).catch((error: unknown) => error)
+    app.ports.pix.findPayments = findPayments
+    expect((failed as AggregateError).errors).toHaveLength(1)
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+    const { order } = await loadCheckout(app.ctx(), code)
+    expect(order!.statusAt).toEqual(new Date(app.ctx().now.getTime() + DAYS))
+    const events = await app.sql`
+      select occurred_at from webhook_events where seller_id = ${ahead.id} order by id`
+    expect(events.at(-1)!.occurred_at).toEqual(order!.statusAt)
+  })
+
+  test('the job asks about a closed charge for a day of its seller, however far its clock is', async () => {
+    await payUnheard()
+    await app.sql`update charges set status = 'CANCELED' where bank_reference = ${txid}`
+    const runAt = async (clockOffsetMs: number) => {
+      await app.sql`update sellers set clock_offset_ms = ${clockOffsetMs} where id = ${seller.id}`
+      return createReconcileJob()(app.ctx())
+    }
+    expect(await runAt(DAY + 1)).toBe(0)
+    expect(await runAt(DAY)).toBe(1)
+  })
+
+  test('a charge is not closed for expiry before the bank was asked', async () => {
+    await payUnheard()
+    app.advance(31 * 60_000)
+    await closeEndedCharges(app.ctx())
+    expect(await statuses()).toEqual(['PAID', 'PAID'])
+  })
+})

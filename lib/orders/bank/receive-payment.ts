@@ -1,0 +1,61 @@
+import type { BankPayment } from '@/lib/bank-payments/bank-payment'
+import { recordBankPayment } from '@/lib/bank-payments/record-bank-payment'
+import { chargeTransitions } from '@/lib/charges/charge'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type ChargeRow, findChargeByReference, listChargesOfOrder } from '@/lib/charges/store'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { unmatchedPaymentEntries } from '@/lib/ledger/ledger'
+import { post } from '@/lib/ledger/post'
+import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
+import { lockOrderToPay } from '@/lib/orders/link-store'
+import { orderTransitions } from '@/lib/orders/order'
+import { bookSale } from '@/lib/orders/split/book-sale'
+
+/**
+ * Books a payment that a bank told us of, once however often it tells us. A payment that fits its open charge settles
+ * it and its order, unless another order of the same link was paid before; any other is held in suspense, to be sent back.
+ * Answers whether it was news. Throws NOT_FOUND for an unknown reference.
+ */
+export async function receiveBankPayment(
+  ctx: Ctx,
+  reference: string,
+  payment: BankPayment,
+): Promise<boolean> {
+  const known = await findChargeByReference(ctx.db, reference)
+  if (!known) throw new Problem('NOT_FOUND')
+  return transaction(ctx, async (inner) => {
+    const { order, isTaken } = await lockOrderToPay(inner.tx, known.orderId)
+    const charges = await listChargesOfOrder(inner.tx, order.id)
+    const charge = charges.find((one) => one.id === known.id)!
+    const fits =
+      !isTaken &&
+      charge.value === payment.value &&
+      nextStatus(chargeTransitions, charge.status, 'pay') !== undefined &&
+      nextStatus(orderTransitions, order.status, 'pay') !== undefined
+    if (!(await recordBankPayment(inner, charge, payment, fits ? 'settles' : 'unmatched'))) return false
+    if (!fits) {
+      await bookUnmatched(inner, charge, payment)
+      return true
+    }
+    const settled = await moveCharge(inner, charge, 'pay', { paidAt: payment.paidAt })
+    await bookSale(inner, order, charges, settled)
+    await rollUpOrder(inner, order, settled)
+    return true
+  })
+}
+
+async function bookUnmatched(ctx: TxCtx, charge: ChargeRow, payment: BankPayment): Promise<void> {
+  await post(
+    ctx,
+    {
+      sellerId: charge.sellerId,
+      reason: 'STRAY_PAYMENT',
+      source: payment.paymentId,
+      chargeId: charge.id,
+      occurredAt: payment.paidAt,
+    },
+    unmatchedPaymentEntries(payment.value),
+  )
+}

@@ -1,9 +1,0 @@
-import type { ChargeRow } from '@/lib/charges/store'
-import type { Demand } from './agree-split'
-import type { OrderRow } from './store'
-
-/** The charges that an order will have: what they come to, so that it can be split, and how they are made. */
-export interface ChargePlan {
-  demands: readonly Demand[]
-  create(order: OrderRow): Promise<ChargeRow[]>
-}

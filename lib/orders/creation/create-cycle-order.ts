@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { collectedMethods } from '@/lib/bank-payments/bank-payment'
+import type { Customer } from '@/lib/buyers/buyer'
+import type { CardRow } from '@/lib/cards/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import type { CivilDate } from '@/lib/kernel/dates'
+import type { Centavos } from '@/lib/kernel/money'
+import { chargeKeptCard } from '@/lib/orders/authorization/kept-card'
+import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
+import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
+import { insertOrder, type OrderRow } from '@/lib/orders/store'
+import type { MetadataEntry, PaymentMethod } from '@/lib/payment-links/payment-link'
+
+export interface CycleOrderInput {
+  sellerId: number
+  title: string
+  value: Centavos
+  method: PaymentMethod
+  dueDate: CivilDate
+  customer: Customer
+  metadata: MetadataEntry[] | null
+  /** Where it is paid by card. */
+  card?: CardRow
+}
+
+/** The order of one cycle of a subscription, with its one charge; whoever collects it is asked afterwards. */
+export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Promise<OrderRow> {
+  const { sellerId, title, value, method, dueDate, customer, metadata, card } = input
+  const order = await insertOrder(ctx.tx, {
+    uuid: randomUUID(),
+    sellerId,
+    status: 'SENT',
+    title,
+    description: '',
+    value,
+    installments: 1,
+    startDate: dueDate,
+    payment: method,
+    customer,
+    originRequest: 'SUBSCRIPTION',
+    idempotencyKey: randomUUID(),
+    metadata,
+    createdAt: ctx.now,
+    statusAt: ctx.now,
+  })
+  const collected = collectedMethods.find((one) => one === method)
+  if (collected) {
+    const due = { value, installments: 1, method: collected, from: dueDate }
+    await (await planCollectedCharges(ctx, sellerId, due)).create(order)
+  } else if (card) await chargeKeptCard(ctx, order, card)
+  else throw new Error('there is no card to charge the cycle to')
+  await recordOrderEvent(ctx, order)
+  return order
+}

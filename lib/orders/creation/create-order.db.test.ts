@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { centavos } from '@/lib/kernel/money'
+import { sumAccount } from '@/lib/ledger/store'
+import { issueOrder } from '@/lib/orders/bank/issue-order'
+import { viewOrder } from '@/lib/orders/view'
+import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { insertSubSeller } from '@/lib/sellers/sub-seller-store'
+import { orderRequest } from './contract'
+import { createOrder } from './create-order'
+
+const app = await testApp()
+let seller: SellerRow
+
+beforeEach(async () => {
+  seller = await app.seller()
+})
+
+const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
+
+async function order(changes: Record<string, unknown> = {}) {
+  const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'PIX' }, ...changes }
+  const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
+  const made = await issueOrder(asSeller(), { uuid })
+  return { ...made, view: viewOrder(made.order, made.charges, [], 'http://localhost:3000') }
+}
+
+const subSeller = (changes: Record<string, unknown> = {}) =>
+  app.db.transaction((tx) =>
+    insertSubSeller(tx, {
+      sellerId: seller.id,
+      name: 'Sócia',
+      document: randomUUID().slice(0, 14),
+      phoneCountryCode: '',
+      phone: '',
+      email: 's@exemplo.com.br',
+      alternativeEmail: '',
+      account: null,
+      active: true,
+      createdAt: app.ctx().now,
+      ...changes,
+    }),
+  )
+
+describe('an order', () => {
+  test('by PIX is one charge that falls due today, with its code', async () => {
+    const { view } = await order()
+    expect(view).toMatchObject({
+      status: 'SENT',
+      payment: 'PIX',
+      originRequest: 'API',
+      startDate: '2026-11-20',
+      subSellerPaymentResponse: [],
+      customer: { uuid: '', document: '', name: '' },
+      charges: [{ status: 'SCHEDULED', value: 100, fee: 0.99, expirationDate: '2026-11-20' }],
+    })
+    expect(view.charges[0]!.pixCode).toMatch(/^000201/)
+  })
+
+  test('that should have started before today falls due from today on', async () => {
+    const { view } = await order({ installments: 2, startDate: '2024-03-31' })
+    expect(view.startDate).toBe('2024-03-31')
+    expect(view.charges.map((charge) => charge.expirationDate)).toEqual(['2026-11-20', '2026-12-20'])
+  })
+
+  test('in instalments is a charge a month, whose values sum to its own, the first with the remainder', async () => {
+    const { view, charges } = await order({
+      value: 100,
+      installments: 3,
+      startDate: '2027-01-31',
+      payment: { method: 'BANK_SLIP' },
+    })
+    expect(view.charges.map(({ value, expirationDate }) => [value, expirationDate])).toEqual([
+      [33.34, '2027-01-31'],
+      [33.33, '2027-02-28'],
+      [33.33, '2027-03-31'],
+    ])
+    // 31 January 2027 is a Sunday: it can be paid on Monday, and is late on Tuesday.
+    expect(charges[0]!.lateAt).toEqual(new Date('2027-02-02T03:00:00Z'))
+    for (const charge of view.charges) {
+      expect(charge.bankSlipBarcode).toHaveLength(44)
+      expect(charge.bankSlipDigitableLine).toHaveLength(47)
+      expect(charge.bankSlip).toBe(`http://localhost:3000/bank-slips/${charge.uuid}/slip.pdf`)
+    }
+  })
+
+  test('knows its customer by fraudData, and keeps what was typed out of the record of a known buyer', async () => {
+    const person = (name: string) => ({
+      method: 'PIX',
+      fraudData: { document: '529.982.247-25', name, email: 'm@exemplo.com.br', phone: '(11) 99999-9999' },
+    })
+    const first = await order({ payment: person('Maria') })
+    const second = await order({ payment: person('Outra') })
+    expect(first.view.customer).toMatchObject({ document: '52998224725', type: 'CPF', phone: '11999999999' })
+    expect(second.view.customer).toMatchObject({ uuid: first.view.customer.uuid, name: 'Outra' })
+    const byUuid = await order({ uuidBuyer: first.view.customer.uuid })
+    expect(byUuid.view.customer).toMatchObject({ name: 'Maria', document: '52998224725' })
+  })
+
+  test('keeps a foreign document as it is', async () => {
+    const internationalDocument = { documentNumber: 'ab-123', documentType: 'passport', documentNation: 'ar' }
+    const { view } = await order({ payment: { method: 'PIX', fraudData: { internationalDocument } } })
+    expect(view.customer).toMatchObject({ document: 'AB-123', type: 'PASSPORT', documentCountry: 'AR' })
+  })
+
+  test('stands without its code where the bank is away, and gets it later', async () => {
+    const { createCharge } = app.ports.pix
+    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    const { view, order: made } = await order()
+    expect(view.charges[0]).not.toHaveProperty('pixCode')
+    app.ports.pix.createCharge = createCharge
+    app.advance(11_000)
+    expect(await issuePendingCharges(app.ctx())).toBe(1)
+    expect((await issueOrder(asSeller(), { uuid: made.uuid })).charges[0]!.pixCode).toMatch(/^000201/)
+  })
+
+  test.each([
+    [{ startDate: '2126-11-19' }, 'startDate'],
+    [{ uuidBuyer: randomUUID() }, 'uuidBuyer'],
+    [{ payment: { method: 'CREDIT_CARD' } }, 'payment.card'],
+  ])('can not be: %o names the field', async (changes, field) => {
+    await expect(order(changes)).rejects.toMatchObject({
+      code: 'BAR-0100',
+      details: { fields: [{ field }] },
+    })
+  })
+
+  test('of a seller on the timeline refuses payment early at the cost of the buyer', async () => {
+    seller = await app.seller({ receivableFlow: 'TIMELINE' })
+    const refused = order({ payment: { method: 'CREDIT_CARD_EARLY_BUYER' } })
+    await expect(refused).rejects.toMatchObject({ details: { fields: [{ field: 'payment.method' }] } })
+    await expect(refused).rejects.toThrow()
+  })
+})
+
+describe('a split', () => {
+  test('gives each sub-seller its share of every payment, to the centavo', async () => {
+    const [half, fixed] = [await subSeller(), await subSeller()]
+    const subSellerPayment = [
+      { idSubSeller: half.id, paymentType: 'PERCENTAGE', paymentValue: 33.33 },
+      { idSubSeller: fixed.id, paymentType: 'FIXED', paymentValue: 10, amount: 10 },
+    ]
+    const { view, charges } = await order({ installments: 3, subSellerPaymentRequest: { subSellerPayment } })
+    expect(view.subSellerPaymentResponse).toEqual([
+      {
+        subSellerPaymentResponse: [
+          { idSubSeller: half.id, paymentType: 'PERCENTAGE', paymentValue: 33.33, amount: 33.33 },
+          { idSubSeller: fixed.id, paymentType: 'FIXED', paymentValue: 10, amount: 10 },
+        ],
+        amountForSubSellers: 43.33,
+      },
+    ])
+    for (const charge of charges) await payAtBank(asSeller(), charge.bankReference!)
+    const fees = charges.reduce((sum, charge) => sum + charge.fee, 0)
+    expect(await sumAccount(app.db, seller.id, 'SUB_SELLER_PAYABLE')).toBe(-4333)
+    expect(await sumAccount(app.db, seller.id, 'SELLER_PAYABLE')).toBe(-(10_000 - 4333 - fees))
+    const parts = await app.sql<{ id: number; sum: string }[]>`
+      select sub_seller_id as id, sum(amount) from postings where sub_seller_id is not null group by 1 order by 1`
+    expect(parts.map((part) => Number(part.sum))).toEqual([-3333, -1000])
+  })
+
+  test.each([
+    ['an unknown sub-seller', () => [{ idSubSeller: 999_999, paymentType: 'FIXED', paymentValue: 1 }]],
+    [
+      'more than is left after the fee',
+      async () => [{ idSubSeller: (await subSeller()).id, paymentType: 'PERCENTAGE', paymentValue: 100 }],
+    ],
+    [
+      'an amount counted otherwise',
+      async () => [{ idSubSeller: (await subSeller()).id, paymentType: 'FIXED', paymentValue: 1, amount: 2 }],
+    ],
+    [
+      'one that is switched off',
+      async () => [
+        { idSubSeller: (await subSeller({ active: false })).id, paymentType: 'FIXED', paymentValue: 1 },
+      ],
+    ],
+    [
+      'one named twice',
+      async () => {
+        const share = { idSubSeller: (await subSeller()).id, paymentType: 'FIXED', paymentValue: 1 }
+        return [share, share]
+      },
+    ],
+    [
+      "another seller's sub-seller",
+      async () => {
+        const { id: sellerId } = await app.seller()
+        return [{ idSubSeller: (await subSeller({ sellerId })).id, paymentType: 'FIXED', paymentValue: 1 }]
+      },
+    ],
+  ])('refuses %s', async (_, shares) => {
+    const subSellerPayment = await shares()
+    await expect(order({ subSellerPaymentRequest: { subSellerPayment } })).rejects.toMatchObject({
+      code: 'BAR-5001',
+    })
+  })
+
+  test('is never of more than the money: a payment of its last centavo still balances', async () => {
+    const { id } = await subSeller()
+    const value = centavos(10_000 - 99)
+    const subSellerPayment = [{ idSubSeller: id, paymentType: 'FIXED', paymentValue: value / 100 }]
+    const { charges } = await order({ subSellerPaymentRequest: { subSellerPayment } })
+    await payAtBank(asSeller(), charges[0]!.bankReference!)
+    expect(await sumAccount(app.db, seller.id, 'SELLER_PAYABLE')).toBe(0)
+  })
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { collectedMethods } from '@/lib/bank-payments/bank-payment'
+import { type Address, type Customer, unknownAddress, unknownCustomer } from '@/lib/buyers/buyer'
+import { customerOf } from '@/lib/buyers/customer-of'
+import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { isCardMethod } from '@/lib/charges/card-terms'
+import type { ChargeRow } from '@/lib/charges/store'
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { settleAll } from '@/lib/kernel/settle-all'
+import { planCardCharge } from '@/lib/orders/authorization/plan'
+import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
+import { addressOf } from '@/lib/orders/events/order-payload'
+import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
+import { agreeSplit } from '@/lib/orders/split/agree'
+import { insertOrder, type OrderRow } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
+import type { SellerRow } from '@/lib/sellers/store'
+import type { ChargePlan } from './charge-plan'
+import type { OrderRequest } from './contract'
+
+/** How far ahead an order may start. */
+const MAX_DAYS_AHEAD = 3650
+
+export interface OrderInput extends OrderRequest {
+  /** As it was sent with the request, to be echoed. */
+  idempotencyKey?: string
+  ipOriginRequest?: string
+}
+
+/** An order as it was made, for whoever goes on with it at once. */
+export interface MadeOrder {
+  uuid: string
+  order: OrderRow
+  charges: ChargeRow[]
+  seller: SellerRow
+}
+
+/**
+ * Creates an order of the acting seller with its charges. Whoever collects them is asked afterwards: the bank for codes and
+ * slips (issueOrder), the acquirer or the issuer for a card (collectOrder). Throws BAR-0100, or BAR-5001 for a split that
+ * can't be.
+ */
+export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrder> {
+  const sellerId = sellerIdOf(ctx)
+  return transaction(ctx, async (inner) => {
+    await refuseEarlyBuyer(inner.tx, sellerId, [input.payment.method], 'payment.method')
+    const startDate = startOf(inner, input)
+    const [seller, plan] = await settleAll([
+      getSeller(inner.tx, sellerId),
+      planCharges(inner, sellerId, input, startDate),
+    ])
+    const split = await agreeSplit(inner, sellerId, input, plan.demands)
+    const { customer, address } = await customerFor(inner, sellerId, input)
+    const order = await insertOrder(inner.tx, {
+      uuid: randomUUID(),
+      sellerId,
+      status: 'SENT',
+      title: input.title,
+      description: input.description,
+      value: input.value,
+      installments: input.installments,
+      startDate,
+      payment: input.payment.method,
+      customer,
+      billingAddress: input.payment.fraudData?.billingAddress ?? null,
+      originRequest: input.originRequest ?? 'API',
+      idempotencyKey: input.idempotencyKey ?? input.attemptReference ?? randomUUID(),
+      attemptReference: input.attemptReference ?? null,
+      metadata: input.metadata ?? null,
+      split,
+      urlCallBack: input.urlCallBack ?? null,
+      ipOriginRequest: input.ipOriginRequest ?? null,
+      createdAt: inner.now,
+      statusAt: inner.now,
+    })
+    const [charges] = await settleAll([
+      plan.create(order),
+      recordOrderEvent(inner, order, undefined, { seller, address: addressOf(address, order) }),
+    ])
+    return { uuid: order.uuid, order, charges, seller }
+  })
+}
+
+function refuse(field: string, message: string): Problem {
+  return new Problem('BAR-0100', { fields: [{ field, message }] })
+}
+
+/** Nothing falls due before today: of an order that should have started earlier, the months count from today on. */
+function planCharges(
+  ctx: TxCtx,
+  sellerId: number,
+  input: OrderInput,
+  startDate: CivilDate,
+): Promise<ChargePlan> {
+  const today = civilDateOf(ctx.now)
+  const from = startDate > today ? startDate : today
+  const { method } = input.payment
+  if (isCardMethod(method)) return planCardCharge(ctx, sellerId, { ...input, method, from })
+  const collected = collectedMethods.find((one) => one === method)
+  if (!collected) throw refuse('payment.method', 'não é aceito por aqui')
+  return planCollectedCharges(ctx, sellerId, { ...input, method: collected, from })
+}
+
+function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
+  const today = civilDateOf(ctx.now)
+  if (startDate === undefined) return today
+  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  return startDate
+}
+
+async function customerFor(
+  ctx: TxCtx,
+  sellerId: number,
+  { uuidBuyer, payment }: OrderInput,
+): Promise<{ customer: Customer; address: Address }> {
+  if (uuidBuyer !== undefined) {
+    const buyer = await findBuyerOfSeller(ctx.tx, sellerId, uuidBuyer)
+    if (!buyer) throw refuse('uuidBuyer', 'não é de nenhum comprador')
+    return { customer: customerOf(buyer), address: buyer.address ?? unknownAddress }
+  }
+  const payer = payment.fraudData
+  if (!payer) return { customer: unknownCustomer, address: unknownAddress }
+  const { document, billingAddress: _, ...person } = payer
+  if (document) return ensureBuyer(ctx, sellerId, { ...person, document })
+  return { customer: { ...unknownCustomer, ...person }, address: unknownAddress }
+}

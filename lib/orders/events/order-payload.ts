@@ -1,0 +1,44 @@
+import { type Address, isKnownAddress, unknownAddress } from '@/lib/buyers/buyer'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { wireInstant } from '@/lib/kernel/dates'
+import type { OrderRow } from '@/lib/orders/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import type { SellerRow } from '@/lib/sellers/store'
+
+/** What every event about an order says of it, apart from the buyer's address. */
+export async function orderPayload<Status extends string>(
+  ctx: TxCtx,
+  order: OrderRow,
+  status: Status,
+  seller?: Pick<SellerRow, 'document'>,
+) {
+  const { sellerId, customer } = order
+  const { document: cnpjSeller } = seller ?? (await getSeller(ctx.tx, sellerId))
+  return {
+    uuid: order.uuid,
+    dateTime: wireInstant(ctx.now),
+    status,
+    domain: 'ORDER' as const,
+    uuidBuyer: customer.uuid,
+    documentBuyer: customer.document,
+    emailBuyer: customer.email,
+    cnpjSeller,
+    idSeller: sellerId,
+  }
+}
+
+/** Where the seller's record of the buyer says that the buyer lives; where it does not, where the bill goes. */
+export async function payloadAddress(ctx: TxCtx, order: OrderRow): Promise<Address> {
+  const { sellerId, customer } = order
+  const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
+  return addressOf(buyer?.address, order)
+}
+
+/** The address of an order whose buyer's is this one, if any. */
+export function addressOf(
+  ofBuyer: Address | null | undefined,
+  { billingAddress }: Pick<OrderRow, 'billingAddress'>,
+): Address {
+  return isKnownAddress(ofBuyer) ? ofBuyer : (billingAddress ?? unknownAddress)
+}

@@ -1,0 +1,42 @@
+import type { CardBrand } from '@/lib/cards/card'
+import type { ChargeRow } from '@/lib/charges/store'
+import { basisPointsIn, decimalText } from '@/lib/kernel/money'
+import type { OrderRow } from '@/lib/orders/store'
+import type { TerminalPaymentType } from '@/lib/terminals/terminal'
+
+const brandNames: Record<CardBrand, string> = {
+  visa: 'VISA',
+  mastercard: 'MASTERCARD',
+  elo: 'ELO',
+  american_express: 'AMERICAN EXPRESS',
+  hipercard: 'HIPERCARD',
+  diners: 'DINERS',
+}
+
+const modalities: Record<TerminalPaymentType, string> = { CREDIT: 'CRÉDITO', DEBIT: 'DÉBITO' }
+
+/** What events of the domain PHYSICAL_ORDER say beside what those of ORDER do (interface, Physical order event). */
+export function terminalPayload(
+  order: OrderRow,
+  charge: ChargeRow,
+  seller: { document: string; companyName: string },
+) {
+  const { card } = charge
+  const type: TerminalPaymentType = charge.paymentMethod === 'DEBIT_CARD' ? 'DEBIT' : 'CREDIT'
+  return {
+    serial_number: order.serialNumber ?? '',
+    pos_id: order.terminalId ?? '',
+    brand: card ? `${brandNames[card.brand]} ${modalities[type]}` : '',
+    holderName: card?.holderName ?? '',
+    first4_digits: card?.first6digits.slice(0, 4) ?? '',
+    last4_digits: card?.last4digits ?? '',
+    rate: basisPointsIn(charge.fee, charge.value) / 100,
+    payment_type: type,
+    installments: String(charge.installments),
+    amount: decimalText(charge.value),
+    authorization_code: charge.authorizationCode ?? '',
+    authorization_nsu: charge.authorizationNsu ?? '',
+    cnpj: seller.document,
+    company_name: seller.companyName,
+  }
+}

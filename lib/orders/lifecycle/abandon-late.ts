@@ -1,0 +1,56 @@
+import { DAYS_LATE } from '@/lib/charges/due-times'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { processEach, throwFailures } from '@/lib/kernel/job'
+import { withdrawFromBank } from '@/lib/orders/bank/last-payments'
+import { listOrdersLateSince, lockOrder, type OrderRow } from '@/lib/orders/store'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { moveOrder } from './move-order'
+
+const BATCH = 50
+
+/**
+ * Job: orders that have been late for more than 90 days are given up, whatever they are paid by; the 90th day is still in
+ * time. All that are due are looked at in turn, so that one whose bank does not answer holds up no other.
+ */
+export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<number> {
+  const failures: Error[] = []
+  const done = await forEachClock(
+    ctx,
+    async (scoped, scope) => {
+      const before = startOfCivilDate(addDays(civilDateOf(scoped.now), -DAYS_LATE))
+      let count = 0
+      let batch: OrderRow[] = []
+      do {
+        const afterId = batch.at(-1)?.id ?? 0
+        batch = await listOrdersLateSince(scoped.db, scope, { before, afterId, limit: BATCH })
+        count += await processEach(batch, (order) => abandonOrder(scoped, order, before), {
+          named: (order) => `order ${order.uuid}`,
+          failures,
+        })
+      } while (batch.length === BATCH)
+      return count
+    },
+    only,
+  )
+  throwFailures(failures)
+  return done
+}
+
+/** At its banks first: a payment that was faster counts, and the order goes where that brings it. */
+async function abandonOrder(ctx: Ctx, due: OrderRow, before: Date): Promise<void> {
+  const charges = await listChargesOfOrder(ctx.db, due.id)
+  for (const charge of charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
+  await transaction(ctx, async (inner) => {
+    const order = await lockOrder(inner.tx, due.id)
+    if (order.status !== 'LATE' || order.statusAt >= before) return
+    const open = (await listChargesOfOrder(inner.tx, order.id)).filter(isOpen)
+    for (const charge of open)
+      await moveCharge(inner, charge, charge.status === 'LATE' ? 'abandon' : 'cancel')
+    await moveOrder(inner, order, 'abandon')
+  })
+}
+
+const isOpen = ({ status }: ChargeRow) => status === 'LATE' || status === 'SCHEDULED'

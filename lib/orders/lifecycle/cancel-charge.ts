@@ -1,0 +1,33 @@
+import { chargeTransitions } from '@/lib/charges/charge'
+import { getCharge } from '@/lib/charges/get-charge'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { nextStatus } from '@/lib/kernel/state-machine'
+import { withdrawFromBank } from '@/lib/orders/bank/last-payments'
+import { lockOrder } from '@/lib/orders/store'
+import { rollUpOrder } from './roll-up'
+
+/**
+ * Cancels an unpaid charge of the acting seller, at its bank first. An order of the API without a charge that is still
+ * wanted is cancelled with it. One that is cancelled already stays so. Throws NOT_FOUND, or CONFLICT where the charge was
+ * paid or the bank does not answer.
+ */
+export async function cancelCharge(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  const { charge } = await getCharge(ctx, input)
+  if (charge.status === 'CANCELED') return
+  refuseUnlessCancellable(charge)
+  await withdrawFromBank(ctx, charge)
+  await transaction(ctx, async (inner) => {
+    const order = await lockOrder(inner.tx, charge.orderId)
+    const { charge: current } = await getCharge(inner, input)
+    if (current.status === 'CANCELED') return
+    refuseUnlessCancellable(current)
+    await rollUpOrder(inner, order, await moveCharge(inner, current, 'cancel'))
+  })
+}
+
+function refuseUnlessCancellable({ status }: { status: keyof typeof chargeTransitions }): void {
+  if (nextStatus(chargeTransitions, status, 'cancel')) return
+  throw new Problem('CONFLICT', { message: `A cobrança está ${status}.` })
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { loseDispute } from '@/lib/disputes/lose-dispute'
+import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
+
+const app = await testApp()
+
+test('an order of which a part was charged back before the rest was paid is a chargeback, by way of its dispute', async () => {
+  const shop = await disputeShop(app)
+  const [first, second] = await shop.paidBy('PIX', { installments: 2, paid: 1 })
+  await loseDispute(shop.asSeller(), await shop.open(first!))
+  await confirmCharge(shop.asSeller(), second!)
+  expect(await shop.stateOf(first!)).toBe('CHARGEBACK CHARGEBACK PAID')
+})

@@ -1,0 +1,17 @@
+import type { ChargeFailure } from '@/lib/charges/charge'
+import { moveCharge } from '@/lib/charges/move-charge'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { withdrawFromBank } from '@/lib/orders/bank/last-payments'
+import { lockOrder } from '@/lib/orders/store'
+import { rollUpOrder } from './roll-up'
+
+/** Whoever collects a charge refuses it. Throws CONFLICT where the charge is no longer open. */
+export async function failCharge(ctx: Ctx, refused: ChargeRow, failure: ChargeFailure): Promise<void> {
+  await withdrawFromBank(ctx, refused)
+  await transaction(ctx, async (inner) => {
+    const order = await lockOrder(inner.tx, refused.orderId)
+    const charge = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === refused.id)!
+    await rollUpOrder(inner, order, await moveCharge(inner, charge, 'fail', { failure }))
+  })
+}

@@ -1,0 +1,12 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import type { OrderState } from '@/lib/orders/order'
+import { countOrders as countRows } from './portal-store'
+
+/** Up to here orders are counted; a state with more has this many "or more". */
+export const COUNTED_ORDERS = 1000
+
+/** How many orders the acting seller has in each state, at most COUNTED_ORDERS. */
+export async function countOrders(ctx: Ctx): Promise<Partial<Record<OrderState, number>>> {
+  const rows = await countRows(ctx.db, sellerIdOf(ctx), COUNTED_ORDERS)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}

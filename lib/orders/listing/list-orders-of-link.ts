@@ -1,0 +1,14 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { findLinkOfSeller } from '@/lib/payment-links/store'
+import { type ListedOrderRow, listOrders } from './portal-store'
+
+const MAX = 50
+
+/** The orders that came of a link of the acting seller, newest first. Throws NOT_FOUND, for another seller's link too. */
+export async function listOrdersOfLink(ctx: Ctx, input: { linkUuid: string }): Promise<ListedOrderRow[]> {
+  const sellerId = sellerIdOf(ctx)
+  const link = await findLinkOfSeller(ctx.db, sellerId, input.linkUuid)
+  if (!link) throw new Problem('NOT_FOUND')
+  return listOrders(ctx.db, sellerId, { linkId: link.id, size: MAX })
+}

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { testBuyer } from '@/e2e/fixtures/buyer'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { startPayment } from '@/lib/checkout/start-payment'
+import { payAtBank } from '@/lib/sandbox/bank/pay-code'
+import type { SellerRow } from '@/lib/sellers/store'
+import { countOrders } from './count-orders'
+import { listOrders } from './list-orders'
+import { listOrdersOfLink } from './list-orders-of-link'
+
+const app = await testApp()
+let seller: SellerRow
+
+const asSeller = (owner: SellerRow) =>
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+
+async function order(owner: SellerRow, buyer: Partial<typeof testBuyer> = {}) {
+  const link = await app.link(owner)
+  await startPayment(app.ctx(), { code: link.code, method: 'PIX', buyer: { ...testBuyer, ...buyer } })
+  const { order: made, charges } = await loadCheckout(app.ctx(), link.code)
+  return { uuid: made!.uuid, link, pay: () => payAtBank(app.ctx(), charges[0]!.bankReference!) }
+}
+
+const uuids = async (input: Parameters<typeof listOrders>[1]) =>
+  (await listOrders(asSeller(seller), input)).orders.map((row) => row.uuid)
+
+beforeEach(async () => {
+  seller = await app.seller()
+})
+
+describe('the list of orders', () => {
+  test('is newest first, pages by the last one seen, and does not move under new orders', async () => {
+    const made = [await order(seller), await order(seller), await order(seller)].map((one) => one.uuid)
+    const [oldest, middle, newest] = made as [string, string, string]
+    const first = await listOrders(asSeller(seller), { size: 2 })
+    expect(first.orders.map((row) => row.uuid)).toEqual([newest, middle])
+    await order(seller)
+    const second = await listOrders(asSeller(seller), { size: 2, before: first.older })
+    expect(second.orders.map((row) => row.uuid)).toEqual([oldest])
+    expect(second.older).toBeUndefined()
+  })
+
+  test('holds one status where that is asked for, and counts each', async () => {
+    const paid = await order(seller)
+    await paid.pay()
+    const waiting = await order(seller)
+    expect(await uuids({ state: 'PAID' })).toEqual([paid.uuid])
+    expect(await uuids({ state: 'SENT' })).toEqual([waiting.uuid])
+    expect(await countOrders(asSeller(seller))).toMatchObject({ PAID: 1, SENT: 1, LATE: 0 })
+  })
+
+  test('finds by identifier, document and e-mail, in any spelling, and by nothing less', async () => {
+    const { uuid } = await order(seller, { email: 'Maria.Silva@Exemplo.com.br' })
+    await order(seller, { document: '11144477735', email: 'joao@exemplo.com.br' })
+    for (const search of [uuid.toUpperCase(), '529.982.247-25', ' maria.silva@exemplo.com.BR ']) {
+      expect(await uuids({ search }), search).toEqual([uuid])
+    }
+    expect(await uuids({ search: 'maria' })).toEqual([])
+    expect(await uuids({ search: uuid, state: 'PAID' })).toEqual([])
+  })
+
+  test('never holds an order of another seller', async () => {
+    const other = await app.seller()
+    const { uuid, link } = await order(other)
+    expect(await uuids({})).toEqual([])
+    expect(await uuids({ search: uuid })).toEqual([])
+    expect(await uuids({ before: uuid })).toEqual([])
+    expect(await countOrders(asSeller(seller))).toMatchObject({ SENT: 0 })
+    await expect(listOrdersOfLink(asSeller(seller), { linkUuid: link.uuid })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('of a link holds what came of that link alone', async () => {
+    const one = await order(seller)
+    await order(seller)
+    const rows = await listOrdersOfLink(asSeller(seller), { linkUuid: one.link.uuid })
+    expect(rows.map((row) => row.uuid)).toEqual([one.uuid])
+  })
+})

@@ -1,0 +1,79 @@
+// A seller's orders as people look at them: by the state that the portal shows.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { countByStatus, countUpTo, newestFirst } from '@/db/newest-first'
+import { charges, orders } from '@/db/schema'
+import type { ChargeFailure } from '@/lib/charges/charge'
+import { type OrderState, orderStatuses } from '@/lib/orders/order'
+import type { OrderRow } from '@/lib/orders/store'
+import type { OrderSearch } from './search'
+
+export interface OrderFilter {
+  state?: OrderState
+  search?: OrderSearch
+  linkId?: number
+  beforeId?: number
+  size: number
+}
+
+export interface ListedOrderRow extends OrderRow {
+  /** Why it was declined; absent for any other, and where nobody said why. */
+  failure: ChargeFailure | null
+}
+
+/** Two states share a status; each has an index of its own, so that neither is looked for among the other. */
+const ofStatus: Partial<Record<OrderState, SQL>> = {
+  DECLINED: sql`${orders.isDeclined}`,
+  CANCELED: sql`${orders.status} = 'CANCELED' and not ${orders.isDeclined}`,
+}
+
+const searched: Record<OrderSearch['by'], (value: string) => SQL> = {
+  uuid: (value) => eq(orders.uuid, value),
+  document: (value) => sql`${orders.customer}->>'document' = ${value}`,
+  email: (value) => sql`lower(${orders.customer}->>'email') = ${value}`,
+}
+
+const failure = sql<ChargeFailure | null>`case when orders.is_declined then (
+  select failed.failure from ${charges} failed where failed.order_id = orders.id and failed.status = 'FAILED'
+  order by failed.id desc limit 1) end`
+
+/** A seller's orders, newest first, from a cursor on. */
+export async function listOrders(
+  db: Db | Tx,
+  sellerId: number,
+  { state, search, linkId, beforeId, size }: OrderFilter,
+): Promise<ListedOrderRow[]> {
+  const shared = state && ofStatus[state]
+  const { where, orderBy } = newestFirst(orders, sellerId, { status: shared ? undefined : state, beforeId })
+  const rows = await db
+    .select({ order: orders, failure })
+    .from(orders)
+    .where(
+      and(
+        where,
+        shared,
+        search && and(eq(orders.sellerId, sellerId), searched[search.by](search.value)),
+        linkId === undefined ? undefined : eq(orders.linkId, linkId),
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(size)
+  return rows.map(({ order, failure }) => ({ ...order, failure }))
+}
+
+/** How many orders a seller has in each state; each is counted up to `limit`, so that it costs the same at any size. */
+export async function countOrders(
+  db: Db | Tx,
+  sellerId: number,
+  limit: number,
+): Promise<{ status: OrderState; count: number }[]> {
+  const alone = orderStatuses.filter((status) => !ofStatus[status])
+  const [counted, ...shared] = await Promise.all([
+    countByStatus(db, orders, alone, { sellerId, max: limit }),
+    ...Object.entries(ofStatus).map(async ([status, where]) => ({
+      status: status as OrderState,
+      count: await countUpTo(db, orders, where, { sellerId, limit }),
+    })),
+  ])
+  return [...counted, ...shared]
+}

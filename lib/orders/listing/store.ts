@@ -1,0 +1,104 @@
+import { asc, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { beginsWith, given, selectPage } from '@/db/page'
+import { charges, orders, refunds } from '@/db/schema'
+import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { OrderStatus } from '@/lib/orders/order'
+import { type WholeOrder, wholeOrdersOf } from '@/lib/orders/whole-order-store'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+
+export type OrderColumn = 'createdAt' | 'startDate' | 'value'
+
+export interface OrderPageFilter {
+  status?: OrderStatus
+  /** What the name begins with, in any case. */
+  customerName?: string
+  /** Without punctuation. */
+  customerDocument?: string
+  uuidBuyer?: string
+  payment?: PaymentMethod
+  attemptReference?: string
+  /** An entry of the metadata; a number is compared as it is written. */
+  metadataKey?: string
+  metadataValue?: string
+  startDateInitial?: CivilDate
+  startDateFinal?: CivilDate
+  createdAtInitial?: CivilDate
+  createdAtFinal?: CivilDate
+}
+
+/** By what a list can be sorted; the id stands for the time of creation. */
+const columnOf = { createdAt: 'id', startDate: 'startDate', value: 'value' } as const
+
+/** Asked as the index is made: by the terms of the seller's entries. */
+const hasEntry = (sellerId: number, entry: string) =>
+  sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
+    @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`
+
+/** What is asked for of the metadata: an answer writes some numbers with an exponent, and the database none. */
+function entriesOf(key: string, value: string): string[] {
+  const hasExponent = value.includes('e') && String(Number(value)) === value
+  const values = hasExponent ? [value, Number(value)] : [value]
+  return values.map((one) => JSON.stringify([{ key, value: one }]))
+}
+
+/** What each filter asks of an order; every one has an index of its own. */
+function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
+  const { metadataKey: key, metadataValue: value } = filter
+  const entries = key === undefined || value === undefined ? undefined : entriesOf(key, value)
+  return [
+    given(filter.status, (status) => eq(orders.status, status)),
+    given(filter.customerName, (name) => beginsWith(sql`${orders.customer}->>'name'`, name)),
+    given(filter.customerDocument, (document) => sql`${orders.customer}->>'document' = ${document}`),
+    given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
+    given(filter.payment, (method) => eq(orders.payment, method)),
+    given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
+    given(entries, (asked) => or(...asked.map((entry) => hasEntry(sellerId, entry)))!),
+    given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
+    given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
+    given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),
+    given(filter.createdAtFinal, (date) => lt(orders.createdAt, endOfCivilDate(date))),
+  ]
+}
+
+/** A page of a seller's orders with their charges and refunds, all of them read at one moment. */
+export async function listOrderPage(
+  db: Db | Tx,
+  sellerId: number,
+  filter: OrderPageFilter,
+  request: PageRequest<OrderColumn>,
+  afterId?: number,
+): Promise<Page<WholeOrder>> {
+  const { column, direction } = request.sort
+  const towards = direction === 'asc' ? asc : desc
+  return selectPage(db, {
+    table: orders,
+    id: orders.id,
+    sellerId: orders.sellerId,
+    of: sellerId,
+    filters: conditionsOf(sellerId, filter),
+    sortBy: orders[columnOf[column]],
+    request,
+    afterId,
+    async select({ where, orderBy, limit, offset }) {
+      const order = db
+        .select()
+        .from(orders)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+        .as('order')
+      const joined = await db
+        .select()
+        .from(order)
+        .leftJoin(charges, eq(charges.orderId, order.id))
+        .leftJoin(refunds, eq(refunds.chargeId, charges.id))
+        .orderBy(towards(order[columnOf[column]]), towards(order.id), asc(charges.id), asc(refunds.id))
+      return wholeOrdersOf(
+        joined.map((row) => ({ order: row.order, charge: row.charges, refund: row.refunds })),
+      )
+    },
+  })
+}

@@ -1,0 +1,234 @@
+// Everything that happened to an order, told in one row: put together from its charges, the payments that arrived, the
+// events that were recorded and what became of their deliveries. Nothing is written down twice for it.
+import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/charges/charge'
+import type { LossReason } from '@/lib/disputes/dispute'
+import type { Centavos } from '@/lib/kernel/money'
+import { type OrderState, type OrderStatus, stateOfOrder } from '@/lib/orders/order'
+import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+
+/** Which instalment of its order a charge is, from 1 on. */
+export interface Part {
+  number: number
+  of: number
+}
+
+interface OfCharge {
+  method: PaymentMethod
+  /** Only where the order is paid in several. */
+  part?: Part
+}
+
+export type TimelineEntry = { at: Date } & (
+  | { kind: 'order-created' }
+  | { kind: 'order-moved'; state: OrderState }
+  /** Either it falls due on a day, or it simply ends at an instant. */
+  | ({ kind: 'charge-created'; value: Centavos } & OfCharge & Term)
+  | { kind: 'instalments-created'; method: PaymentMethod; count: number; first: string; last: string }
+  | ({ kind: 'charge-late'; dueDate: string } & OfCharge)
+  | ({ kind: 'charge-failed'; failure: ChargeFailure | null } & OfCharge)
+  | ({ kind: 'charge-closed'; how: 'EXPIRED' | 'CANCELED' | 'ABANDONED' } & OfCharge)
+  | ({ kind: 'payment'; value: Centavos; paymentId: string } & OfCharge)
+  | { kind: 'authenticated'; authentication: ChargeAuthentication }
+  | ({ kind: 'authorized'; value: Centavos; captured: boolean; card: ChargeCard; code: string } & OfCharge)
+  | { kind: 'unmatched-payment'; value: Centavos; paymentId: string }
+  | { kind: 'unmatched-returned'; value: Centavos }
+  | { kind: 'dispute'; step: DisputeStep; value: Centavos; lossReason?: LossReason }
+  | { kind: 'refund-requested'; value: Centavos; reason: string | null }
+  | { kind: 'refund-decided'; value: Centavos; succeeded: boolean }
+  | {
+      kind: 'webhook-delivered'
+      url: string
+      status: string
+      responseStatus: number | null
+      attempts: number
+    }
+)
+
+/** What becomes of a dispute of one of the order's charges. */
+export type DisputeStep = 'ALERTED' | 'OPENED' | 'ANSWERED' | 'WON' | 'LOST'
+
+type Term = { dueDate: string } | { endsAt: Date | null }
+
+/** What came first where two things happened at the same instant. */
+const rank: Record<TimelineEntry['kind'], number> = {
+  'order-created': 0,
+  'charge-closed': 1,
+  'charge-created': 2,
+  'instalments-created': 2,
+  authenticated: 2.5,
+  'charge-late': 3,
+  'charge-failed': 3,
+  authorized: 3,
+  payment: 3,
+  'unmatched-payment': 3,
+  'unmatched-returned': 4,
+  dispute: 4,
+  'refund-requested': 4,
+  'refund-decided': 4.5,
+  'order-moved': 5,
+  'webhook-delivered': 6,
+}
+
+interface Charge {
+  id: number
+  status: string
+  paymentMethod: PaymentMethod
+  value: Centavos
+  expirationDate: string
+  createdAt: Date
+  statusAt: Date
+  paidAt: Date | null
+  /** Absent where it has no due date. */
+  lateAt: Date | null
+  payableUntil: Date | null
+  failure: ChargeFailure | null
+  card: ChargeCard | null
+  authentication: ChargeAuthentication | null
+  authorizationCode: string | null
+}
+
+export interface TimelineSources {
+  order: { createdAt: Date; installments: number; isDeclined: boolean }
+  /** Oldest first. */
+  charges: readonly Charge[]
+  bankPayments: readonly {
+    chargeId: number
+    paymentId: string
+    value: Centavos
+    paidAt: Date
+    unmatched: string | null
+  }[]
+  refunds: readonly {
+    status: string
+    value: Centavos
+    reason: string | null
+    createdAt: Date
+    statusAt: Date
+  }[]
+  returns: readonly { value: Centavos; at: Date }[]
+  events: readonly {
+    status: string
+    occurredAt: Date
+    deliveries: readonly {
+      url: string
+      attempts: number
+      deliveredAt: Date | null
+      responseStatus: number | null
+    }[]
+  }[]
+}
+
+/** The entries, oldest first. */
+export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    { kind: 'order-created', at: sources.order.createdAt },
+    ...createdEntries(sources),
+    ...sources.charges.flatMap((charge) => chargeEntries(charge, ofCharge(sources, charge))),
+    ...sources.charges.flatMap((charge) => cardEntries(charge)),
+    ...paymentEntries(sources),
+    ...sources.returns.map(({ value, at }) => ({ kind: 'unmatched-returned' as const, value, at })),
+    ...refundEntries(sources),
+    ...eventEntries(sources),
+  ]
+  return inOrder(entries)
+}
+
+/** Oldest first, causes before effects. */
+export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind])
+}
+
+/** Which of its order's instalments a charge is; undefined where it is not one of several that fall due. */
+export function partOf(
+  order: { installments: number },
+  charges: readonly { id: number }[],
+  { id, lateAt }: { id: number; lateAt: Date | null },
+): Part | undefined {
+  if (order.installments === 1 || !lateAt) return undefined
+  return { number: charges.findIndex((charge) => charge.id === id) + 1, of: order.installments }
+}
+
+function ofCharge({ order, charges }: TimelineSources, charge: Charge): OfCharge {
+  const part = partOf(order, charges, charge)
+  return { method: charge.paymentMethod, ...(part && { part }) }
+}
+
+/** The instalments of an order are made together, and told as one. */
+function createdEntries({ order, charges }: TimelineSources): TimelineEntry[] {
+  const [first, last] = [charges[0], charges.at(-1)]
+  if (first && last && partOf(order, charges, first)) {
+    const { createdAt: at, paymentMethod: method } = first
+    const dates = { first: first.expirationDate, last: last.expirationDate }
+    return [{ kind: 'instalments-created', at, method, count: charges.length, ...dates }]
+  }
+  return charges.map((charge) => {
+    const { createdAt: at, paymentMethod: method, value, lateAt, expirationDate, payableUntil } = charge
+    const term = lateAt ? { dueDate: expirationDate } : { endsAt: payableUntil }
+    return { kind: 'charge-created', at, method, value, ...term }
+  })
+}
+
+function chargeEntries(charge: Charge, of: OfCharge): TimelineEntry[] {
+  const { status, statusAt, failure, expirationDate: dueDate } = charge
+  const at = lateSince(charge)
+  const late: TimelineEntry[] = at ? [{ kind: 'charge-late', at, dueDate, ...of }] : []
+  if (status === 'FAILED') return [...late, { kind: 'charge-failed', at: statusAt, failure, ...of }]
+  if (status !== 'CANCELED' && status !== 'ABANDONED') return late
+  const expired = charge.payableUntil !== null && charge.payableUntil <= statusAt
+  const how = status === 'CANCELED' && expired ? 'EXPIRED' : status
+  return [...late, { kind: 'charge-closed', at: statusAt, how, ...of }]
+}
+
+/** What the issuer and the acquirer of a card said, told when it was booked. */
+function cardEntries(charge: Charge): TimelineEntry[] {
+  const { status, statusAt, paidAt, card, authentication, authorizationCode: code } = charge
+  if (!card || status === 'SCHEDULED') return []
+  const at = paidAt ?? statusAt
+  const told: TimelineEntry[] = authentication ? [{ kind: 'authenticated', at, authentication }] : []
+  if (status === 'FAILED' || status === 'CANCELED' || code === null) return told
+  const captured = paidAt !== null
+  const { paymentMethod: method, value } = charge
+  return [...told, { kind: 'authorized', at, value, captured, card, code, method }]
+}
+
+/** When a charge became late: only its latest status is kept, so of one that moved on its due date tells. */
+function lateSince({ status, statusAt, paidAt, lateAt }: Charge): Date | undefined {
+  if (status === 'LATE') return statusAt
+  if (status === 'SCHEDULED' || !lateAt) return undefined
+  return lateAt <= (paidAt ?? statusAt) ? lateAt : undefined
+}
+
+function paymentEntries(sources: TimelineSources): TimelineEntry[] {
+  return sources.bankPayments.map(({ chargeId, paymentId, value, paidAt: at, unmatched }) => {
+    if (unmatched !== null) return { kind: 'unmatched-payment', at, value, paymentId }
+    const charge = sources.charges.find(({ id }) => id === chargeId)!
+    return { kind: 'payment', at, value, paymentId, ...ofCharge(sources, charge) }
+  })
+}
+
+function refundEntries({ refunds }: TimelineSources): TimelineEntry[] {
+  return refunds.flatMap(({ status, value, reason, createdAt, statusAt: at }): TimelineEntry[] => {
+    const requested: TimelineEntry = { kind: 'refund-requested', at: createdAt, value, reason }
+    if (status === 'PROCESSING') return [requested]
+    return [requested, { kind: 'refund-decided', at, value, succeeded: status === 'SUCCESS' }]
+  })
+}
+
+/** Only an event with another status than the one before says that the order moved; an alert never does. */
+function eventEntries({ order, events }: TimelineSources): TimelineEntry[] {
+  let before: string | undefined
+  return events.flatMap((event): TimelineEntry[] => {
+    const isAlert = event.status === 'DISPUTE_ALERT'
+    const moved = before !== undefined && before !== event.status && !isAlert
+    if (!isAlert) before = event.status
+    const delivered = event.deliveries.flatMap((delivery): TimelineEntry[] => {
+      const { url, attempts, responseStatus, deliveredAt: at } = delivery
+      if (!at) return []
+      return [{ kind: 'webhook-delivered', at, url, status: event.status, attempts, responseStatus }]
+    })
+    if (!moved) return delivered
+    const status = event.status as OrderStatus
+    const state = stateOfOrder({ status, isDeclined: order.isDeclined && status === 'CANCELED' })
+    return [{ kind: 'order-moved', at: event.occurredAt, state }, ...delivered]
+  })
+}

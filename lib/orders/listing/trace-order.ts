@@ -1,0 +1,58 @@
+import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { centavos } from '@/lib/kernel/money'
+import { listPostingsOfCharges } from '@/lib/ledger/store'
+import { getOrder } from '@/lib/orders/get-order'
+import { findLinkOfOrder } from '@/lib/orders/store'
+import { listDeliveriesOfResource } from '@/lib/webhooks/log/store'
+import { buildTimeline } from './timeline'
+
+type DeliveryOfResource = Awaited<ReturnType<typeof listDeliveriesOfResource>>[number]
+export type TracedDelivery = DeliveryOfResource & { deliveryId: number; url: string; attempts: number }
+
+export interface TracedEvent {
+  uuid: string
+  status: string
+  occurredAt: Date
+  body: string | null
+  deliveries: TracedDelivery[]
+}
+
+export type OrderTrace = Awaited<ReturnType<typeof traceOrder>>
+
+/**
+ * An order of the acting seller with everything that is known about it: charges, payments (those that fitted none too), refunds,
+ * what the seller's endpoints were told, and the postings. Throws NOT_FOUND, for another seller's too.
+ */
+export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
+  const { order, charges, refunds } = await getOrder(ctx, input)
+  const sellerId = sellerIdOf(ctx)
+  const chargeIds = charges.map((charge) => charge.id)
+  const [link, bankPayments, postings, deliveries] = await Promise.all([
+    order.linkId === null ? undefined : findLinkOfOrder(ctx.db, order.linkId),
+    listBankPaymentsOfCharges(ctx.db, chargeIds),
+    listPostingsOfCharges(ctx.db, sellerId, chargeIds),
+    listDeliveriesOfResource(ctx.db, sellerId, order.uuid),
+  ])
+  const events = eventsOf(deliveries)
+  const returns = postings
+    .filter(({ reason, account }) => reason === 'STRAY_PAYMENT_RETURNED' && account === 'CLEARING')
+    .map(({ amount, occurredAt: at }) => ({ value: centavos(-amount), at }))
+  const timeline = buildTimeline({ order, charges, bankPayments, refunds, returns, events })
+  return { order, charges, link, bankPayments, refunds, postings, events, timeline }
+}
+
+/** Deliveries under the events that they carry. */
+export function eventsOf(rows: readonly DeliveryOfResource[]): TracedEvent[] {
+  const events = new Map<string, TracedEvent>()
+  for (const row of rows) {
+    const { eventUuid: uuid, eventStatus: status, occurredAt, body } = row
+    const event = events.get(uuid) ?? { uuid, status, occurredAt, body, deliveries: [] }
+    const { deliveryId, url, attempts } = row
+    if (deliveryId !== null && url !== null && attempts !== null) {
+      event.deliveries.push({ ...row, deliveryId, url, attempts })
+    }
+    events.set(uuid, event)
+  }
+  return [...events.values()]
+}

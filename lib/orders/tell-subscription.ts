@@ -1,8 +1,0 @@
-import type { TxCtx } from '@/lib/kernel/ctx'
-import { insertMovedCycleOrder } from './cycle-store'
-import type { OrderRow } from './store'
-
-/** Keeps, for the sweep that moves subscriptions after their orders, that something of a cycle's order changed. */
-export async function tellSubscription(ctx: TxCtx, { id, originRequest }: OrderRow): Promise<void> {
-  if (originRequest === 'SUBSCRIPTION') await insertMovedCycleOrder(ctx.tx, id)
-}

@@ -1,0 +1,82 @@
+// What a sandbox seller may do in place of the outside world.
+import { z } from 'zod'
+import { type ChargeResponse, chargeExample, chargeResponse, uuidParams } from '@/lib/charges/contract'
+import { reais } from '@/lib/kernel/money'
+import { defineOperation } from '@/lib/kernel/operation'
+
+export function outcome(action: string, words: { id: string; summary: string; description: string }) {
+  return {
+    ...words,
+    description: `${words.description} Sandbox sellers only.`,
+    method: 'POST',
+    path: `/v2/sandbox/charges/{uuid}/${action}`,
+    tag: 'Sandbox',
+    access: 'write',
+    errorShape: 'standard',
+    idempotent: true,
+    sandboxOnly: true,
+    params: uuidParams,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  } as const
+}
+
+export const answering = (charge: Partial<ChargeResponse>) => ({
+  status: 200 as const,
+  description: 'The charge as it stands now.',
+  schema: chargeResponse,
+  example: { ...chargeExample, ...charge },
+})
+
+export const confirmChargeOperation = defineOperation({
+  ...outcome('confirm', {
+    id: 'confirmSandboxCharge',
+    summary: 'Pay a charge',
+    description: 'Does what the buyer would do at the bank: the charge is paid.',
+  }),
+  response: answering({}),
+})
+
+export const failChargeOperation = defineOperation({
+  ...outcome('fail', {
+    id: 'failSandboxCharge',
+    summary: 'Let the bank refuse a charge',
+    description: 'The bank that collects the charge refuses it: it FAILED, with a failureReason.',
+  }),
+  response: answering({
+    status: 'FAILED',
+    paidDate: undefined,
+    retryable: true,
+    failureReason: {
+      code: 'BANK_REFUSED',
+      title: 'Recusada pelo banco',
+      description: 'O banco que recebe a cobrança não a aceitou.',
+      action: 'Crie outra cobrança ou ofereça outro meio de pagamento.',
+    },
+  }),
+})
+
+export const expireChargeOperation = defineOperation({
+  ...outcome('expire', {
+    id: 'expireSandboxCharge',
+    summary: 'Let the time of a charge be over',
+    description:
+      'A charge that falls due is LATE; a PIX code of the checkout has ended, and its charge is CANCELED.',
+  }),
+  response: answering({ status: 'LATE', paidDate: undefined }),
+})
+
+export const unmatchedPaymentOperation = defineOperation({
+  ...outcome('unmatched-payment', {
+    id: 'sendUnmatchedPayment',
+    summary: 'Let the bank take a payment that it should not take',
+    description:
+      'A second payment, one after the end or the cancellation, or one of another value: it is held in suspense and ' +
+      'sent back.',
+  }),
+  body: z.object({ value: reais.optional() }).optional(),
+  requestExample: { value: 10 },
+  response: answering({}),
+})
+
+/** What a person pastes at the simulated bank. */
+export const payCodeInput = z.object({ code: z.string().min(1).max(2000) })

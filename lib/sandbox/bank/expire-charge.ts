@@ -1,0 +1,25 @@
+import { getCharge } from '@/lib/charges/get-charge'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { closeEndedCharge } from '@/lib/orders/lifecycle/close-ended-charge'
+import { passDueCharge } from '@/lib/orders/lifecycle/pass-due-charges'
+import { getCollectedCharge } from './get-collected-charge'
+import { endCharge } from './store'
+
+/**
+ * Lets the time of a charge be over: one with a due date is late, any other can't be paid any more and is cancelled.
+ * Throws NOT_FOUND, or CONFLICT where its time is over already.
+ */
+export async function expireCharge(ctx: Ctx, input: { uuid: string }) {
+  const charge = await getCollectedCharge(ctx, input)
+  if (charge.status !== 'SCHEDULED') {
+    throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
+  }
+  if (charge.lateAt) {
+    await passDueCharge(ctx, charge)
+  } else {
+    await transaction(ctx, ({ tx, now }) => endCharge(tx, charge.bankReference!, now))
+    await closeEndedCharge(ctx, charge)
+  }
+  return getCharge(ctx, input)
+}

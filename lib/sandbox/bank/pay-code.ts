@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { BankPayment } from '@/lib/bank-payments/bank-payment'
+import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
+import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { Problem } from '@/lib/kernel/problem'
+import { receiveBankPayment } from '@/lib/orders/bank/receive-payment'
+import { parseBrCode } from '@/lib/pix/br-code'
+import { newEndToEndId } from '@/lib/pix/pix-ids'
+import { txidOfLocation } from '@/lib/sandbox/pix-bank/bank'
+import { referenceOfFreeField } from '@/lib/sandbox/slip-bank/bank'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { findCharge, insertPayment, listPayments, lockCharge, type SimulatedCharge } from './store'
+
+const SIMULATED_ISPB = '99999999'
+
+export type ReadCode =
+  | { state: 'PAYABLE' | 'PAID' | 'EXPIRED' | 'WITHDRAWN'; charge: SimulatedCharge }
+  /** FOREIGN is a right code of another bank, UNREADABLE neither a PIX code nor a slip. */
+  | { state: 'FOREIGN' | 'UNREADABLE' }
+
+/** What the simulated bank makes of a pasted PIX code or slip. Throws NOT_FOUND where the simulators are off. */
+export async function readCode(ctx: Ctx, code: string): Promise<ReadCode> {
+  if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
+  const reference = referenceIn(code)
+  if (reference === undefined) return { state: 'UNREADABLE' }
+  const charge = await findCharge(ctx.db, reference)
+  if (!charge) return { state: 'FOREIGN' }
+  const seller = await getSeller(ctx.db, charge.sellerId)
+  const { now } = atSellerClock(ctx, seller.clockOffsetMs)
+  const paid = (await listPayments(ctx.db, reference)).length > 0
+  return { charge, state: paid ? 'PAID' : stateOf(charge, now) }
+}
+
+function stateOf(charge: SimulatedCharge, now: Date): 'PAYABLE' | 'EXPIRED' | 'WITHDRAWN' {
+  if (charge.withdrawnAt) return 'WITHDRAWN'
+  return charge.expiresAt <= now ? 'EXPIRED' : 'PAYABLE'
+}
+
+/** Our reference in a code, "" where it is a right code of another bank, undefined where it is none. */
+function referenceIn(code: string): string | undefined {
+  const slip = parseBankSlipCode(code)
+  if (slip.ok) return referenceOfFreeField(slip.slip.bankCode, slip.slip.freeField) ?? ''
+  const pix = parseBrCode(code)
+  if (!pix.ok) return undefined
+  return (pix.brCode.kind === 'dynamic' && txidOfLocation(pix.brCode.location)) || ''
+}
+
+/** A buyer pays a code at the simulated bank, which then tells us. Throws CONFLICT for a code that can't be paid. */
+export async function payCode(ctx: Ctx, code: string): Promise<void> {
+  const read = await readCode(ctx, code)
+  if (!('charge' in read)) throw new Problem('CONFLICT')
+  const seller = await getSeller(ctx.db, read.charge.sellerId)
+  await payAtBank(atSellerClock(ctx, seller.clockOffsetMs), read.charge.reference)
+}
+
+const refusals = {
+  PAID: 'Este código já foi pago.',
+  EXPIRED: 'Este código expirou.',
+  WITHDRAWN: 'Este código foi cancelado.',
+}
+
+/**
+ * The bank keeps the payment first and tells us afterwards: were the telling lost, reconciliation would find it. Banks do
+ * take a payment twice, late, or of another value now and then: `unmatched` makes this one do so. Throws CONFLICT otherwise.
+ */
+export async function payAtBank(
+  ctx: Ctx,
+  reference: string,
+  unmatched?: { value?: Centavos },
+): Promise<void> {
+  const payment = await transaction(ctx, async ({ tx, now }): Promise<BankPayment> => {
+    const charge = await lockCharge(tx, reference)
+    if (!charge) throw new Problem('NOT_FOUND')
+    const state = (await listPayments(tx, reference)).length > 0 ? 'PAID' : stateOf(charge, now)
+    if (!unmatched && state !== 'PAYABLE') throw new Problem('CONFLICT', { message: refusals[state] })
+    const paymentId = newEndToEndId({ ispb: SIMULATED_ISPB, at: now, random: randomBytes(8) })
+    const value = unmatched?.value ?? charge.value
+    await insertPayment(tx, { paymentId, reference, value, paidAt: now })
+    return { paymentId, value, paidAt: now }
+  })
+  await receiveBankPayment(ctx, reference, payment)
+}

@@ -1,0 +1,17 @@
+import { getCharge } from '@/lib/charges/get-charge'
+import { issueCharge } from '@/lib/charges/issue-charge'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { Centavos } from '@/lib/kernel/money'
+import { getCollectedCharge } from './get-collected-charge'
+import { payAtBank } from './pay-code'
+
+/**
+ * A payment that a bank takes although it should not: a second one, one after the end or the cancellation, one of another
+ * value. It is held in suspense and sent back; the charge stays as it is.
+ */
+export async function sendUnmatchedPayment(ctx: Ctx, input: { uuid: string; value?: Centavos }) {
+  const charge = await getCollectedCharge(ctx, input)
+  await issueCharge(ctx, charge)
+  await payAtBank(ctx, charge.bankReference!, { value: input.value })
+  return getCharge(ctx, input)
+}

@@ -1,0 +1,18 @@
+import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { wireInstant } from '@/lib/kernel/dates'
+import { findClockOffset } from '@/lib/sellers/store'
+import { findClockMove, setArrivalKnown } from './move-store'
+
+/** What time it is for the acting seller, and where the clock is going. */
+export async function getClock(ctx: Ctx) {
+  return readClock(ctx, sellerIdOf(ctx))
+}
+
+/** The same for any seller. Who reads that the clock has arrived knows it: the same step is then another move. */
+export async function readClock(ctx: Ctx, sellerId: number): Promise<{ now: string; movingTo?: string }> {
+  const move = await findClockMove(ctx.db, sellerId)
+  if (move?.arrivedAt && !move.isArrivalKnown) await setArrivalKnown(ctx.db, move)
+  const { now } = atSellerClock(ctx, await findClockOffset(ctx.db, sellerId))
+  const isMoving = move && move.arrivedAt === null
+  return { now: wireInstant(now), ...(isMoving && { movingTo: wireInstant(move.targetAt) }) }
+}

@@ -1,0 +1,138 @@
+// A move that takes longer than its request: answered in time by where it stands, gone on with by the worker, and never added
+// to by a repetition.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { atSellerClock } from '@/lib/kernel/ctx'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { createClockJob } from './continue-moves'
+import { clockRequest } from './contract'
+import { getClock } from './get'
+import { moveClock } from './move'
+
+const app = await testApp()
+const DAY = 86_400_000
+const { transfer } = app.ports.payouts
+let shop: CardShop
+/** Where the clock stood at the beginning. */
+let start: number
+beforeEach(async () => {
+  app.ports.payouts.transfer = transfer
+  shop = await cardShop(app)
+  start = app.ctx().now.getTime()
+})
+
+async function asSeller() {
+  const { clockOffsetMs } = await getSeller(app.db, shop.seller.id)
+  return atSellerClock(shop.asSeller(), clockOffsetMs)
+}
+
+/** Takes no step at all, as if there was no time. */
+const NO_TIME = { stepsWithinMs: 0, withinMs: 5_000 }
+const begin = async (request: Record<string, unknown>, limits = NO_TIME) =>
+  moveClock(await asSeller(), clockRequest.parse(request), limits)
+const work = () => createClockJob(new AbortController().signal)(app.ctx())
+const clock = async () => getClock(await asSeller())
+const day = (days: number) => new Date(start + days * DAY).toISOString()
+
+describe('a move that its request has no time for', () => {
+  test('is answered by where it stands and where it goes, and the worker brings it there, each day as it falls due', async () => {
+    await shop.order({}, { installments: 12, value: 1200 })
+    expect(await begin({ days: 400 })).toEqual({ now: day(0), movingTo: day(400), happened: [] })
+    expect(await clock()).toEqual({ now: day(0), movingTo: day(400) })
+    expect(await work()).toBe(1)
+    expect(await clock()).toEqual({ now: day(400) })
+    const [paid] = await app.sql`
+      select count(distinct occurred_at)::int as days from ledger_transactions
+      where seller_id = ${shop.seller.id} and reason = 'PAYOUT'`
+    expect(paid!.days).toBe(12)
+    expect(await work()).toBe(0)
+  })
+
+  test('is answered in time although somebody outside never answers, and goes on when the lease is over', async () => {
+    await shop.order({}, { installments: 2, value: 1200 })
+    app.ports.payouts.transfer = () => new Promise(() => {})
+    const from = performance.now()
+    const answer = await begin({ days: 90 }, { stepsWithinMs: 60_000, withinMs: 700 })
+    expect(performance.now() - from).toBeLessThan(5_000)
+    expect(answer).toMatchObject({ movingTo: day(90) })
+    expect(answer.now > day(29)).toBe(true)
+    app.ports.payouts.transfer = transfer
+    expect(await work()).toBe(0)
+    app.advance(60_000)
+    expect(await work()).toBe(1)
+    expect((await clock()).movingTo).toBeUndefined()
+  })
+
+  test('left by a process that died it is gone on with by another, and by one alone', async () => {
+    await begin({ days: 10 })
+    const until = new Date(app.ctx().now.getTime() + 15_000)
+    await app.sql`update clock_moves set leased_until = ${until} where seller_id = ${shop.seller.id}`
+    expect(await work()).toBe(0)
+    app.advance(15_001)
+    await Promise.all([work(), work(), work()])
+    expect(await clock()).toEqual({ now: day(10) })
+  })
+
+  test('takes no further step once the worker is to stop', async () => {
+    await begin({ days: 10 })
+    const stopping = new AbortController()
+    stopping.abort()
+    await createClockJob(stopping.signal)(app.ctx())
+    expect(await clock()).toEqual({ now: day(0), movingTo: day(10) })
+    await work()
+    expect(await clock()).toEqual({ now: day(10) })
+  })
+})
+
+describe('asked again', () => {
+  test('for the same step it adds nothing, until an answer has said that it arrived', async () => {
+    await begin({ days: 30 })
+    expect(await begin({ days: 30 })).toMatchObject({ movingTo: day(30) })
+    expect(await begin({ hours: 720 })).toMatchObject({ movingTo: day(30) })
+    await work()
+    expect(await begin({ days: 30 })).toMatchObject({ now: day(30) })
+    expect(await begin({ days: 30 })).toMatchObject({ now: day(30), movingTo: day(60) })
+    await work()
+    expect(await clock()).toEqual({ now: day(60) })
+    expect(await begin({ days: 30 })).toMatchObject({ movingTo: day(90) })
+    await work()
+  })
+
+  test('for another step it is a conflict that says where it goes, and goes there', async () => {
+    await begin({ days: 30 })
+    await expect(begin({ days: 7 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(day(30)),
+    })
+    await work()
+    expect(await begin({ days: 7 })).toMatchObject({ movingTo: day(37) })
+    await work()
+  })
+
+  test('for an instant it goes as far as the farthest, and one that was reached is answered again', async () => {
+    await begin({ to: day(30) })
+    expect(await begin({ to: day(10) })).toMatchObject({ movingTo: day(30) })
+    expect(await begin({ to: day(40) })).toMatchObject({ movingTo: day(40) })
+    await work()
+    expect(await clock()).toEqual({ now: day(40) })
+    app.advance(1000)
+    expect((await begin({ to: day(40) })).movingTo).toBeUndefined()
+    await expect(begin({ to: day(39) })).rejects.toMatchObject({ code: 'BAR-0100' })
+  })
+
+  test('by ten at once for the same step it is one move, of which one takes the steps', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => begin({ days: 30 }, { stepsWithinMs: 6_000, withinMs: 8_000 })),
+    )
+    expect(new Set(answers.map(({ now }) => now))).toEqual(new Set([day(30)]))
+    expect(await clock()).toEqual({ now: day(30) })
+  })
+
+  test('what happened since it began is in each answer, also where the worker moved the clock', async () => {
+    const { uuid } = await shop.order({ method: 'BANK_SLIP', card: undefined })
+    await begin({ days: 10 })
+    await work()
+    expect((await begin({ days: 10 })).happened).toMatchObject([{ domain: 'ORDER', status: 'LATE', uuid }])
+  })
+})

@@ -1,0 +1,57 @@
+import { findNextAccountChange } from '@/lib/account-changes/store'
+import { findReservedAfter } from '@/lib/charges/card-store'
+import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
+import { findNextDue } from '@/lib/charges/store'
+import { findNextReminder } from '@/lib/disputes/reminder-store'
+import { findNextDisputeDue } from '@/lib/disputes/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { getBalance } from '@/lib/ledger/store'
+import { findLateSince } from '@/lib/orders/store'
+import { nextPayoutTime } from '@/lib/payouts/payout-times'
+import { findNextReceivableDate } from '@/lib/receivables/store'
+import { nextCycleTime } from '@/lib/subscriptions/cycles/next-time'
+import { findNextRetry } from '@/lib/subscriptions/cycles/retry-store'
+
+/** The next instant at which something of the seller's falls due by itself. */
+export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {
+  const { now: after } = ctx
+  const dues = await Promise.all([
+    findNextDue(ctx.db, sellerId, { after, until }),
+    nextGivenUp(ctx, sellerId),
+    nextReleased(ctx, sellerId),
+    nextReceivable(ctx, sellerId, until),
+    nextPayout(ctx, sellerId),
+    findNextDisputeDue(ctx.db, sellerId, { after, until }),
+    findNextAccountChange(ctx.db, sellerId, after),
+    findNextReminder(ctx.db, sellerId, after),
+    nextCycleTime(ctx, sellerId),
+    findNextRetry(ctx.db, sellerId, after),
+  ])
+  return dues
+    .filter((due): due is Date => due !== undefined && due > after && due <= until)
+    .sort((a, b) => a.getTime() - b.getTime())[0]
+}
+
+async function nextGivenUp({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
+  const notGivenUpBy = startOfCivilDate(addDays(civilDateOf(now), -DAYS_LATE))
+  const lateSince = await findLateSince(db, sellerId, notGivenUpBy)
+  return lateSince && startOfCivilDate(addDays(civilDateOf(lateSince), DAYS_LATE + 1))
+}
+
+async function nextReleased({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
+  const reservedAt = await findReservedAfter(db, sellerId, reservedSince(now))
+  return reservedAt && preAuthorizationEnd(reservedAt)
+}
+
+async function nextReceivable({ db, now }: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {
+  const days = { after: civilDateOf(now), until: civilDateOf(until) }
+  const date = await findNextReceivableDate(db, sellerId, days)
+  return date && startOfCivilDate(date)
+}
+
+/** Where there is nothing to pay out there is no payout until something else happened. */
+async function nextPayout({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
+  const { payable } = await getBalance(db, sellerId)
+  return payable > 0 ? nextPayoutTime(now) : undefined
+}

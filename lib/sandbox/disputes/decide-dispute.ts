@@ -1,0 +1,16 @@
+import { loseDispute } from '@/lib/disputes/lose-dispute'
+import { findUnresolvedDispute } from '@/lib/disputes/store'
+import { winDispute } from '@/lib/disputes/win-dispute'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
+
+/** Decides the dispute of a charge. Throws NOT_FOUND, or CONFLICT where none is open. */
+export async function decideDispute(ctx: Ctx, input: { uuid: string; outcome: 'win' | 'lose' }) {
+  const { charge } = await getSandboxCharge(ctx, input)
+  const dispute = await findUnresolvedDispute(ctx.db, charge.id)
+  if (!dispute) throw new Problem('CONFLICT', { message: 'A cobrança não está em contestação.' })
+  if (input.outcome === 'win') await winDispute(ctx, dispute)
+  else await loseDispute(ctx, dispute)
+  return getSandboxCharge(ctx, input)
+}

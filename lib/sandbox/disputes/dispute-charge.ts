@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { ReportedDispute } from '@/lib/disputes/alert-dispute'
+import { kindOf } from '@/lib/disputes/claim'
+import { openDispute } from '@/lib/disputes/open-dispute'
+import { usualReason } from '@/lib/disputes/reasons'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
+
+/** Does what the buyer's issuer or bank would do: disputes the charge. Throws NOT_FOUND, or CONFLICT where it can't be. */
+export async function disputeCharge(ctx: Ctx, input: { uuid: string; reason?: string }) {
+  const { charge } = await getSandboxCharge(ctx, input)
+  await openDispute(ctx, simulatedDispute(charge, input.reason))
+  return getSandboxCharge(ctx, input)
+}
+
+/** A dispute as the simulated world tells of it, each with a reference of its own. */
+export function simulatedDispute(charge: ChargeRow, reason?: string): ReportedDispute {
+  const reference = `SIM-${randomUUID()}`
+  return { charge, reference, reason: reason ?? usualReason[kindOf(charge.paymentMethod)] }
+}

@@ -1,0 +1,33 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { receiveAuthenticationResult } from '@/lib/orders/authentication/receive-result'
+import type { ChallengeAnswer, IssuerChallengeView } from './challenge'
+import { type Decision, MAX_CODES, resultOf } from './issuer'
+import { type Challenged, loadChallenge, requireChallenged } from './load-challenge'
+import { decideAuthentication, lockChallenged, setWrongCodes } from './store'
+
+/**
+ * The holder types the code in, or gives up, at the simulated issuer. It decides for itself first and then tells us, from its
+ * server to ours: were the telling lost, we would learn of it by asking. What is decided already stays so.
+ */
+export async function answerChallenge(ctx: Ctx, answer: ChallengeAnswer): Promise<IssuerChallengeView> {
+  if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
+  const { reference, isDecided } = await transaction(ctx, async ({ tx }) => {
+    const known = requireChallenged(await lockChallenged(tx, answer.acsTransactionId))
+    const { reference, result, wrongCodes } = known
+    if (result) return { reference, isDecided: true }
+    const decision = decide(known, answer)
+    if (decision) await decideAuthentication(tx, reference, resultOf(known, decision))
+    if (decision?.transStatus !== 'Y' && 'code' in answer) await setWrongCodes(tx, reference, wrongCodes + 1)
+    return { reference, isDecided: decision !== undefined }
+  })
+  if (isDecided) await receiveAuthenticationResult(ctx, { reference })
+  return loadChallenge(ctx, answer)
+}
+
+/** Undefined while the holder may try again. */
+function decide({ code, wrongCodes }: Challenged, answer: ChallengeAnswer): Decision | undefined {
+  if ('cancel' in answer) return { transStatus: 'N', challenged: true, ended: 'CANCELED' }
+  if (answer.code === code) return { transStatus: 'Y', challenged: true }
+  return wrongCodes + 1 < MAX_CODES ? undefined : { transStatus: 'N', challenged: true }
+}

@@ -1,0 +1,13 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { listSimulatedMails } from './store'
+
+const LATEST = 50
+
+/** What the simulated carrier brought to the acting seller, newest first. Throws NOT_FOUND where the simulators are off. */
+export async function readMails(ctx: Ctx) {
+  if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
+  const { id, fantasyName } = await getSeller(ctx.db, sellerIdOf(ctx))
+  return { seller: fantasyName, mails: await listSimulatedMails(ctx.db, id, LATEST) }
+}

@@ -1,0 +1,64 @@
+// What every PIX provider is held to of refunds, on the simulated one.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { centavos } from '@/lib/kernel/money'
+import { insertPayment } from '@/lib/sandbox/bank/store'
+
+const app = await testApp()
+const bank = app.ports.pix
+const at = app.ctx().now
+const later = new Date(at.getTime() + 60_000)
+const nameOf = () => randomUUID().replaceAll('-', '')
+
+async function paid(value = 10_000): Promise<string> {
+  const reference = nameOf()
+  const receiver = { name: 'Café do Porto', city: 'Santos', key: 'cafe@exemplo.com.br' }
+  const { id: sellerId } = await app.seller()
+  await bank.createCharge({ reference, sellerId, receiver, value: centavos(value), expiresAt: later })
+  const payment = { paymentId: nameOf(), reference, value: centavos(value), paidAt: at }
+  await app.db.transaction((tx) => insertPayment(tx, payment))
+  return reference
+}
+const refund = (reference: string, value: number, name = nameOf(), when = at) =>
+  bank.refund({ reference, refund: name, value: centavos(value), at: when })
+const done = { outcome: 'done' }
+const refused = { outcome: 'refused' }
+const pending = { outcome: 'pending' }
+
+describe('a refund of a PIX', () => {
+  test('is given in parts up to what was paid, each once however often it is asked for', async () => {
+    const reference = await paid(9_000)
+    const name = nameOf()
+    expect(await Promise.all([1, 2, 3].map(() => refund(reference, 5_000, name)))).toEqual([done, done, done])
+    expect(await refund(reference, 4_000, name)).toEqual(refused)
+    expect(await refund(reference, 4_001)).toEqual(refused)
+    expect(await refund(reference, 4_000)).toEqual(done)
+    expect(await refund(reference, 1)).toEqual(refused)
+  })
+
+  test('of two that are too much together one is given', async () => {
+    const reference = await paid()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(reference, 6_000)))
+    expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+  })
+
+  test('of what nobody paid, or what was returned, is refused', async () => {
+    expect(await refund(nameOf(), 100)).toEqual(refused)
+    const reference = await paid()
+    const [payment] = await bank.findPayments(reference)
+    await bank.returnPayment({ paymentId: payment!.paymentId, at })
+    expect(await refund(reference, 100)).toEqual(refused)
+  })
+})
+
+describe('the centavos of a refund', () => {
+  test('refuse it where they are ,51, and make it take a minute where they are ,52', async () => {
+    const reference = await paid(20_000)
+    const slow = nameOf()
+    expect(await refund(reference, 5_051)).toEqual(refused)
+    expect(await refund(reference, 19_952, slow)).toEqual(pending)
+    expect(await refund(reference, 100)).toEqual(refused)
+    expect(await refund(reference, 19_952, slow, later)).toEqual(done)
+  })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@/db/client'
+import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import type { TerminalOutcome } from '@/lib/orders/creation/create-terminal-order'
+import { getOrder } from '@/lib/orders/get-order'
+import { orderInFull } from '@/lib/orders/order-in-full'
+import { simulateApproval } from '@/lib/sandbox/acquirer/authorization'
+import { keepAuthorization, type SimulatedAuthorization } from '@/lib/sandbox/acquirer/store'
+import { getSeller } from '@/lib/sellers/get-seller'
+import {
+  findTerminalSale,
+  recordTerminalSale,
+  refuseInactive,
+  saleUuid,
+} from '@/lib/terminals/record-terminal-sale'
+import { findTerminalBySerialNumber } from '@/lib/terminals/store'
+import type { TerminalSaleInput } from './contract'
+
+/** How far ahead a sale may fall due. */
+const MAX_DAYS_AHEAD = 3650
+
+/**
+ * Sells at a terminal of the acting sandbox seller. The acquirer keeps the payment first and the network reports it
+ * afterwards, as it happens in a shop. Throws NOT_FOUND where the simulators are off, the seller is not in the sandbox or the
+ * terminal is not its own, CONFLICT where it is switched off, and BAR-0100 for a due date
+ * that is too far ahead.
+ */
+export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
+  const { terminal, seller } = await findInSandbox(ctx, input.serialNumber)
+  const scoped = atSellerClock(ctx, seller.clockOffsetMs)
+  const reference = input.reference ?? randomUUID()
+  const told = await findTerminalSale(ctx.db, terminal, reference)
+  if (!told) refuseInactive(terminal)
+  const { uuid } =
+    told ?? (await tell(scoped, saleUuid(terminal, reference), { ...input, reference, sellerId: seller.id }))
+  const asSeller: Ctx = { ...scoped, actor: { kind: 'buyer', sellerId: seller.id } }
+  return orderInFull(asSeller, await getOrder(asSeller, { uuid }))
+}
+
+/** What the acquirer keeps counts: told anew after a crash it is the same sale. */
+async function tell(
+  ctx: Ctx,
+  ours: string,
+  input: TerminalSaleInput & { reference: string; sellerId: number },
+) {
+  const { serialNumber, reference, title, paymentType } = input
+  const dueDate = dueDateOf(ctx, input)
+  const kept = input.outcome === 'UNPAID' ? undefined : await authorize(ctx, ours, input)
+  const outcome: TerminalOutcome = kept ? outcomeOf(kept, input) : { kind: 'unpaid', dueDate }
+  const { value, installments } = kept ?? input
+  const system: Ctx = { ...ctx, actor: { kind: 'system' } }
+  return recordTerminalSale(system, {
+    serialNumber,
+    reference,
+    title,
+    value,
+    paymentType,
+    installments,
+    outcome,
+  })
+}
+
+function dueDateOf({ now }: Ctx, { dueDate }: TerminalSaleInput): CivilDate {
+  const today = civilDateOf(now)
+  if (dueDate !== undefined && dueDate > addDays(today, MAX_DAYS_AHEAD)) {
+    throw new Problem('BAR-0100', { fields: [{ field: 'dueDate', message: 'está longe demais' }] })
+  }
+  return dueDate ?? today
+}
+
+function outcomeOf({ answer }: SimulatedAuthorization, { card }: TerminalSaleInput): TerminalOutcome {
+  if (answer.outcome === 'approved') {
+    const { outcome: _, captured: __, eci: ___, ...codes } = answer
+    return { kind: 'approved', card, codes }
+  }
+  return { kind: 'declined', card, ...(answer.outcome === 'declined' && { reason: answer.reason }) }
+}
+
+/** A repetition under the same reference answers what the first one did. */
+function authorize(
+  ctx: Ctx,
+  reference: string,
+  { value, installments, sellerId, outcome, reason }: TerminalSaleInput & { sellerId: number },
+): Promise<SimulatedAuthorization> {
+  const isApproved = outcome === 'APPROVED'
+  const answer: AuthorizationAnswer = isApproved
+    ? simulateApproval({ reference, capture: true })
+    : { outcome: 'declined', reason: reason ?? 'DECLINED' }
+  return keepAuthorization(ctx.db as Db, {
+    reference,
+    sellerId,
+    value,
+    installments,
+    answer,
+    capture: true,
+    pendingUntil: null,
+    authorizedAt: ctx.now,
+    eci: null,
+    capturedValue: isApproved ? value : null,
+    voidedAt: null,
+  })
+}
+
+async function findInSandbox(ctx: Ctx, serialNumber: string) {
+  const sellerId = sellerIdOf(ctx)
+  const terminal = ctx.settings.simulators
+    ? await findTerminalBySerialNumber(ctx.db, serialNumber)
+    : undefined
+  const seller = terminal?.sellerId === sellerId ? await getSeller(ctx.db, sellerId) : undefined
+  if (!terminal || seller?.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+  return { terminal, seller }
+}

@@ -1,0 +1,24 @@
+import type { CardData } from '@/lib/cards/card'
+import { isCardMethod } from '@/lib/charges/card-terms'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { authorizeCharge } from '@/lib/orders/authorization/authorize'
+import { issueOrder } from '@/lib/orders/bank/issue-order'
+import { getOrder } from '@/lib/orders/get-order'
+import type { OrderRow } from '@/lib/orders/store'
+
+/**
+ * Asks whoever collects the order of a cycle: the bank for its code or slip, the acquirer for the kept card, with a security
+ * code only where one is in memory. What gets no answer is left to the jobs of orders.
+ */
+export async function collectCycle(
+  ctx: Ctx,
+  { uuid, sellerId, payment }: OrderRow,
+  inMemory: Pick<CardData, 'cvv'> = {},
+): Promise<ChargeRow[]> {
+  const own: Ctx = { ...ctx, actor: { kind: 'buyer', sellerId } }
+  if (!isCardMethod(payment)) return (await issueOrder(own, { uuid })).charges
+  const { charges } = await getOrder(own, { uuid })
+  await authorizeCharge(own, charges.at(-1)!, { card: inMemory })
+  return (await getOrder(own, { uuid })).charges
+}

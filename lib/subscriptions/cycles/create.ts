@@ -1,0 +1,55 @@
+import { customerOf } from '@/lib/buyers/customer-of'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { findCard } from '@/lib/cards/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { createCycleOrder } from '@/lib/orders/creation/create-cycle-order'
+import type { OrderRow } from '@/lib/orders/store'
+import { type SubscriptionRow, updateSubscription } from '@/lib/subscriptions/store'
+import { followingCycleDate, madeUpTo, valueOfCycle } from './cycles'
+import { insertCycle } from './store'
+
+/**
+ * Makes the next cycle of a subscription, whose row lock is held, with its order; undefined where none is to be made yet.
+ * Whoever collects the order is asked afterwards (collectCycle).
+ */
+export async function makeCycle(ctx: TxCtx, subscription: SubscriptionRow): Promise<OrderRow | undefined> {
+  const { id, sellerId, paymentMethod: method, cardId, title, metadata, nextCycle } = subscription
+  const today = civilDateOf(ctx.now)
+  const cycleDate = subscription.nextCycleDate as CivilDate | null
+  if (cycleDate === null || cycleDate > madeUpTo(method, today)) return undefined
+  const value = valueOfCycle(subscription)
+  const card = cardId === null ? undefined : await findCard(ctx.tx, cardId)
+  const order = await createCycleOrder(ctx, {
+    sellerId,
+    title,
+    value,
+    method,
+    dueDate: cycleDate > today ? cycleDate : today,
+    customer: await customerNow(ctx, subscription),
+    metadata,
+    card,
+  })
+  const attempts = card ? 1 : 0
+  await insertCycle(ctx.tx, {
+    subscriptionId: id,
+    sellerId,
+    cycle: nextCycle,
+    cycleDate,
+    value,
+    orderId: order.id,
+    attempts,
+  })
+  await updateSubscription(ctx.tx, id, {
+    nextCycle: nextCycle + 1,
+    nextCycleDate: followingCycleDate(subscription.startDate as CivilDate, cycleDate, subscription.cycleType),
+  })
+  return order
+}
+
+/** The buyer as the seller has it by now; what was typed at a checkout stays as it was typed there. */
+async function customerNow(ctx: TxCtx, { sellerId, linkId, customer }: SubscriptionRow) {
+  if (linkId !== null) return customer
+  const buyer = await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid)
+  return buyer ? customerOf(buyer) : customer
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, min, notInArray, or } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, subscriptionCycles } from '@/db/schema'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
+import type { CycleRow } from './store'
+
+/** From here on no card is asked for any of its cycles. */
+export async function clearRetries(tx: Tx, subscriptionId: number): Promise<void> {
+  await tx
+    .update(subscriptionCycles)
+    .set({ retryAt: null })
+    .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), isNotNull(subscriptionCycles.retryAt)))
+}
+
+/** Cycles whose card is to be asked again by now, those first that wait longest. */
+export async function listDueRetries(
+  db: Db | Tx,
+  scope: ClockScope,
+  { limit, except }: { limit: number; except: number[] },
+): Promise<CycleRow[]> {
+  return db
+    .select()
+    .from(subscriptionCycles)
+    .where(
+      and(
+        lte(subscriptionCycles.retryAt, scope.now),
+        notInArray(subscriptionCycles.id, except),
+        sellersOnClock(subscriptionCycles.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(subscriptionCycles.retryAt), asc(subscriptionCycles.id))
+    .limit(limit)
+}
+
+export async function findNextRetry(db: Db | Tx, sellerId: number, after: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ retryAt: min(subscriptionCycles.retryAt) })
+    .from(subscriptionCycles)
+    .where(and(eq(subscriptionCycles.sellerId, sellerId), gt(subscriptionCycles.retryAt, after)))
+  return row?.retryAt ?? undefined
+}
+
+/** Whether a card is being asked for a cycle of the seller's, since an instant of the system clock. */
+export async function findCycleBeingAsked(
+  db: Db | Tx,
+  sellerId: number,
+  since: Date,
+): Promise<{ id: number } | undefined> {
+  const [row] = await db
+    .select({ id: subscriptionCycles.id })
+    .from(subscriptionCycles)
+    .innerJoin(charges, eq(charges.orderId, subscriptionCycles.orderId))
+    .where(
+      and(
+        eq(charges.sellerId, sellerId),
+        eq(charges.status, 'SCHEDULED'),
+        isNotNull(charges.acquirerReference),
+        or(isNull(charges.authorizeAskedAt), gt(charges.authorizeAskedAt, since)),
+      ),
+    )
+    .limit(1)
+  return row
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, movedCycleOrders, orders, subscriptionCycles } from '@/db/schema'
+import type { OrderStatus } from '@/lib/orders/order'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
+import type { CycleFacts } from '@/lib/subscriptions/subscription'
+
+export type CycleRow = typeof subscriptionCycles.$inferSelect
+export type NewCycle = typeof subscriptionCycles.$inferInsert
+
+const paid: OrderStatus[] = ['PAID', 'REFUND', 'DISPUTE', 'CHARGEBACK']
+const open: OrderStatus[] = ['SENT', 'LATE']
+
+export async function insertCycle(tx: Tx, row: NewCycle): Promise<CycleRow> {
+  const [cycle] = await tx.insert(subscriptionCycles).values(row).returning()
+  return cycle!
+}
+
+export async function updateCycle(
+  tx: Tx,
+  id: number,
+  change: Partial<Pick<NewCycle, 'retryAt' | 'attempts' | 'orderId'>>,
+): Promise<void> {
+  await tx.update(subscriptionCycles).set(change).where(eq(subscriptionCycles.id, id))
+}
+
+export async function findCycle(db: Db | Tx, id: number): Promise<CycleRow | undefined> {
+  const [row] = await db.select().from(subscriptionCycles).where(eq(subscriptionCycles.id, id))
+  return row
+}
+
+export async function findFirstCycle(db: Db | Tx, subscriptionId: number) {
+  const [row] = await db
+    .select({ cycle: subscriptionCycles, order: orders })
+    .from(subscriptionCycles)
+    .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
+    .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), eq(subscriptionCycles.cycle, 0)))
+  return row
+}
+
+/** The newest cycles of each of these subscriptions, with what an answer says of their orders. */
+export async function listNewestCycles(db: Db | Tx, subscriptionIds: number[], most: number) {
+  if (subscriptionIds.length === 0) return []
+  const newest = db.$with('newest').as(
+    db
+      .select({
+        subscriptionId: subscriptionCycles.subscriptionId,
+        orderId: subscriptionCycles.orderId,
+        place: sql<number>`row_number() over (
+          partition by ${subscriptionCycles.subscriptionId} order by ${subscriptionCycles.cycle} desc)`.as(
+          'place',
+        ),
+      })
+      .from(subscriptionCycles)
+      .where(inArray(subscriptionCycles.subscriptionId, subscriptionIds)),
+  )
+  return db
+    .with(newest)
+    .select({
+      subscriptionId: newest.subscriptionId,
+      order: { id: orders.id, uuid: orders.uuid, customer: orders.customer },
+    })
+    .from(newest)
+    .innerJoin(orders, eq(orders.id, newest.orderId))
+    .where(lte(newest.place, most))
+}
+
+const lastCharge = (column: SQL) => sql`(
+  select ${column} from ${charges} where ${charges.orderId} = ${orders.id} order by ${charges.id} desc limit 1)`
+
+const isDeclined = and(
+  isNull(subscriptionCycles.paidAt),
+  sql`${lastCharge(sql`${charges.status}`)} = 'FAILED'`,
+)
+
+/**
+ * Cycles that were declined, and of which nobody decided yet what comes next, with the reason. Those of a checkout are its
+ * buyer's own to try again.
+ */
+export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
+  return tx
+    .select({
+      cycle: subscriptionCycles,
+      order: orders,
+      declineCode: sql<string | null>`${lastCharge(sql`${charges.failure}->>'code'`)}`,
+    })
+    .from(subscriptionCycles)
+    .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
+    .where(
+      and(
+        eq(subscriptionCycles.subscriptionId, subscriptionId),
+        isNull(subscriptionCycles.retryAt),
+        isNull(orders.linkId),
+        eq(orders.status, 'SENT'),
+        isDeclined,
+      ),
+    )
+}
+
+/** Cycles that were declined and can still be paid, whatever was decided on them; but for those of a checkout. */
+export async function listUnpaidCycles(tx: Tx, subscriptionId: number): Promise<CycleRow[]> {
+  const rows = await tx
+    .select({ cycle: subscriptionCycles })
+    .from(subscriptionCycles)
+    .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
+    .where(
+      and(
+        eq(subscriptionCycles.subscriptionId, subscriptionId),
+        isNull(orders.linkId),
+        inArray(orders.status, open),
+        isDeclined,
+      ),
+    )
+    .orderBy(asc(subscriptionCycles.cycle))
+  return rows.map(({ cycle }) => cycle)
+}
+
+/** Stamps the cycles whose orders were paid since. */
+export async function stampPaidCycles(tx: Tx, subscriptionId: number, paidAt: Date): Promise<void> {
+  await tx
+    .update(subscriptionCycles)
+    .set({ paidAt, retryAt: null })
+    .where(
+      and(
+        eq(subscriptionCycles.subscriptionId, subscriptionId),
+        isNull(subscriptionCycles.paidAt),
+        inArray(
+          subscriptionCycles.orderId,
+          tx.select({ id: orders.id }).from(orders).where(inArray(orders.status, paid)),
+        ),
+      ),
+    )
+}
+
+export async function countCycles(tx: Tx, subscriptionId: number): Promise<CycleFacts> {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const [facts] = await tx
+    .select({
+      paid: count(isNotNull(subscriptionCycles.paidAt)),
+      overdue: count(eq(orders.status, 'LATE')),
+      abandoned: count(eq(orders.status, 'ABANDONED')),
+      chargedBack: count(eq(orders.status, 'CHARGEBACK')),
+    })
+    .from(subscriptionCycles)
+    .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
+    .where(eq(subscriptionCycles.subscriptionId, subscriptionId))
+  return facts!
+}
+
+/** Orders of cycles that nobody paid yet and that can still be paid. */
+export async function listOpenOrders(db: Db | Tx, subscriptionId: number) {
+  return db
+    .select({ id: orders.id, uuid: orders.uuid, sellerId: orders.sellerId })
+    .from(subscriptionCycles)
+    .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
+    .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), inArray(orders.status, open)))
+}
+
+/** Subscriptions on this clock whose orders moved, those first that wait longest. */
+export async function listMovedSubscriptions(
+  db: Db | Tx,
+  scope: ClockScope,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: subscriptionCycles.subscriptionId })
+    .from(movedCycleOrders)
+    .innerJoin(subscriptionCycles, eq(subscriptionCycles.orderId, movedCycleOrders.orderId))
+    .where(sellersOnClock(movedCycleOrders.sellerId, scope))
+    .groupBy(subscriptionCycles.subscriptionId)
+    .orderBy(min(movedCycleOrders.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes what is told of a subscription's orders out of the queue; answers which moved last. */
+export async function takeMovedOrders(tx: Tx, subscriptionId: number): Promise<number | undefined> {
+  const rows = await tx
+    .delete(movedCycleOrders)
+    .where(
+      inArray(
+        movedCycleOrders.orderId,
+        tx
+          .select({ orderId: subscriptionCycles.orderId })
+          .from(subscriptionCycles)
+          .where(eq(subscriptionCycles.subscriptionId, subscriptionId)),
+      ),
+    )
+    .returning()
+  return rows.sort((a, b) => a.id - b.id).at(-1)?.orderId
+}
+
+/** Has the job look at orders that it is to close. */
+export async function insertMovedOrders(
+  tx: Tx,
+  rows: readonly { orderId: number; sellerId: number }[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(movedCycleOrders).values([...rows])
+}

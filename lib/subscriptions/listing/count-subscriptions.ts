@@ -1,0 +1,9 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
+import { countSubscriptions as countRows } from './store'
+
+/** How many subscriptions the acting seller has in each status. */
+export async function countSubscriptions(ctx: Ctx): Promise<Partial<Record<SubscriptionStatus, number>>> {
+  const rows = await countRows(ctx.db, sellerIdOf(ctx))
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}

@@ -1,0 +1,14 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { findSubscriptionOfLink } from '@/lib/subscriptions/link-store'
+import type { SubscriptionRow } from '@/lib/subscriptions/store'
+import { findSubscriptionOfOrder as findOfOrder } from './store'
+
+/** The subscription of the acting seller that an order pays a cycle of, or that a link began; undefined where there is none. */
+export async function findSubscriptionOf(
+  ctx: Ctx,
+  of: { orderId: number } | { linkId: number },
+): Promise<SubscriptionRow | undefined> {
+  const found =
+    'orderId' in of ? await findOfOrder(ctx.db, of.orderId) : await findSubscriptionOfLink(ctx.db, of.linkId)
+  return found?.sellerId === sellerIdOf(ctx) ? found : undefined
+}

@@ -1,0 +1,43 @@
+import { listRefundsOfCharges } from '@/lib/charges/refund-store'
+import { listChargesOfOrders } from '@/lib/charges/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { listPlanUuids } from '@/lib/plans/store'
+import { CYCLES_ANSWERED } from '@/lib/subscriptions/contract'
+import { listNewestCycles } from '@/lib/subscriptions/cycles/store'
+import type { SubscriptionRow } from '@/lib/subscriptions/store'
+import type { SubscriptionInFull } from '@/lib/subscriptions/view'
+
+/** Subscriptions with what answers say of their plans, and of the orders of their newest cycles. */
+export async function subscriptionsInFull(
+  { db }: Ctx,
+  subscriptions: readonly SubscriptionRow[],
+): Promise<SubscriptionInFull[]> {
+  const [cycles, plans] = await Promise.all([
+    listNewestCycles(
+      db,
+      subscriptions.map(({ id }) => id),
+      CYCLES_ANSWERED,
+    ),
+    listPlanUuids(db, [...new Set(subscriptions.flatMap(({ planId }) => planId ?? []))]),
+  ])
+  const charges = await listChargesOfOrders(
+    db,
+    cycles.map(({ order }) => order.id),
+  )
+  const refunds = await listRefundsOfCharges(
+    db,
+    charges.map(({ id }) => id),
+  )
+  return subscriptions.map((subscription) => {
+    const orders = cycles
+      .filter(({ subscriptionId }) => subscriptionId === subscription.id)
+      .map(({ order }) => order)
+    return {
+      subscription,
+      ...(subscription.planId !== null && { uuidPlan: plans.get(subscription.planId) }),
+      orders,
+      charges: charges.filter(({ orderId }) => orders.some(({ id }) => id === orderId)),
+      refunds,
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { findCard } from '@/lib/cards/store'
+import { listChargesOfOrders } from '@/lib/charges/store'
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { eventsOf } from '@/lib/orders/listing/trace-order'
+import { findLink } from '@/lib/payment-links/store'
+import { listPlanUuids } from '@/lib/plans/store'
+import { findSubscriptionOfSeller } from '@/lib/subscriptions/store'
+import { listDeliveriesOfResource } from '@/lib/webhooks/log/store'
+import { listCycles } from './store'
+
+/** How many of its cycles are shown, the newest. */
+const MAX_CYCLES = 60
+
+export type SubscriptionTrace = Awaited<ReturnType<typeof traceSubscription>>
+
+/**
+ * A subscription of the acting seller with everything that is known about it: its cycles with their orders and charges, the
+ * card, where it came from, and what the seller's endpoints were told. Throws NOT_FOUND, for another seller's too.
+ */
+export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
+  const sellerId = sellerIdOf(ctx)
+  const subscription = await findSubscriptionOfSeller(ctx.db, sellerId, input.uuid)
+  if (!subscription) throw new Problem('NOT_FOUND')
+  const { id, uuid, planId, cardId, linkId } = subscription
+  const [cycles, deliveries, card, link, plans] = await Promise.all([
+    listCycles(ctx.db, id, MAX_CYCLES),
+    listDeliveriesOfResource(ctx.db, sellerId, uuid),
+    cardId === null ? undefined : findCard(ctx.db, cardId),
+    linkId === null ? undefined : findLink(ctx.db, linkId),
+    listPlanUuids(ctx.db, planId === null ? [] : [planId]),
+  ])
+  const charges = await listChargesOfOrders(
+    ctx.db,
+    cycles.map(({ order }) => order.id),
+  )
+  return {
+    subscription,
+    cycles: cycles.map(({ cycle, order }) => ({
+      cycle,
+      order,
+      failure: charges.findLast(({ orderId }) => orderId === order.id)?.failure ?? undefined,
+    })),
+    card,
+    link,
+    planUuid: planId === null ? undefined : plans.get(planId),
+    events: eventsOf(deliveries),
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '@/db/client'
+import { OWN_FAILURE } from '@/lib/webhooks/webhook'
+
+/** How many attempts a delivery's log holds: the whole schedule and a few sent again by hand. */
+const MAX_KEPT = 16
+
+export interface MadeAttempt {
+  /** On the system clock. */
+  sentAt: Date
+  durationMs: number
+  url: string
+  requestHeaders: Record<string, string>
+  responseStatus: number | null
+  responsePreview: string | null
+  failure: string | null
+}
+
+/** How many of the kept attempts at a delivery failed on our side. */
+export async function countOwnFailures(tx: Tx, deliveryId: number): Promise<number> {
+  const [row] = await tx.execute<{ failures: number }>(sql`
+    select count(*)::int as failures from webhook_attempts
+    where delivery_id = ${deliveryId} and starts_with(failure, ${OWN_FAILURE})`)
+  return row!.failures
+}
+
+/** Keeps an attempt with the latest ones of its delivery; of a delivery that is no longer kept, nothing. */
+export async function insertAttempt(tx: Tx, deliveryId: number, attempt: MadeAttempt): Promise<void> {
+  const { sentAt, durationMs, url, requestHeaders, responseStatus, responsePreview, failure } = attempt
+  await tx.execute(sql`
+    with older as (
+      delete from webhook_attempts where id in (
+        select id from webhook_attempts where delivery_id = ${deliveryId}
+        order by id desc offset ${MAX_KEPT - 1})
+    )
+    insert into webhook_attempts (delivery_id, sent_at, duration_ms, url, request_headers, response_status,
+      response_preview, failure)
+    select id, ${sentAt.toISOString()}::timestamptz, ${durationMs}::int, ${url}, ${JSON.stringify(requestHeaders)}::text::jsonb,
+      ${responseStatus}::int, ${responsePreview}, ${failure}
+    from webhook_deliveries where id = ${deliveryId} for key share`)
+}

@@ -1,0 +1,64 @@
+// One attempt at a delivery: the body in its endpoint's version, signed with the secrets as they stand, sent once.
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { secretContext } from '@/lib/webhooks/endpoints/secret'
+import { bodyOfVersion } from '@/lib/webhooks/events/payload-version'
+import { type PostResult, postSigned } from './post-signed'
+import { signDelivery } from './signature'
+import type { ClaimedDelivery } from './store'
+
+export interface Attempted {
+  /** On the system clock. */
+  sentAt: Date
+  url: string
+  requestHeaders: Record<string, string>
+  result: PostResult
+}
+
+const plainHeaders = { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2' }
+
+interface Attempting {
+  sentAt: Date
+  timeoutMs: number
+  /** Told of an attempt that failed on our side. */
+  onError: (error: unknown) => void
+}
+
+/** Never throws for what the network or the receiver does, nor for what cannot be made ready. */
+export async function attemptDelivery(
+  ctx: Ctx,
+  delivery: ClaimedDelivery,
+  { sentAt, timeoutMs, onError }: Attempting,
+): Promise<Attempted> {
+  const { url } = delivery
+  try {
+    const body = bodyOfVersion(delivery.body, delivery.payloadVersion)
+    const requestHeaders = { ...plainHeaders, ...signatureOf(ctx, delivery, body, sentAt) }
+    const allowLoopback = ctx.settings.allowLoopbackWebhooks
+    const result = await postSigned({ url, headers: requestHeaders, body, timeoutMs, allowLoopback })
+    if (result.kind === 'failed' && result.reason === 'internal') {
+      onError(new Error(`A delivery could not be sent from here: ${result.detail}`))
+    }
+    return { sentAt, url, requestHeaders, result }
+  } catch (error) {
+    onError(error)
+    const detail = 'the delivery could not be prepared'
+    const result: PostResult = { kind: 'failed', reason: 'internal', detail, durationMs: 0 }
+    return { sentAt, url, requestHeaders: {}, result }
+  }
+}
+
+function signatureOf(ctx: Ctx, delivery: ClaimedDelivery, body: string, sentAt: Date) {
+  const { endpointUuid, sealedSecret, previousSealedSecret, previousSecretUntil } = delivery
+  const opened = (sealed: string | null) =>
+    sealed ? ctx.sealer.open(sealed, secretContext(endpointUuid)) : undefined
+  const overlaps = previousSecretUntil !== null && sentAt < previousSecretUntil
+  return signDelivery({
+    secret: opened(sealedSecret),
+    previousSecret: overlaps ? opened(previousSealedSecret) : undefined,
+    body,
+    timestampSeconds: Math.floor(sentAt.getTime() / 1000),
+    nonce: randomBytes(16).toString('base64url'),
+    eventId: delivery.eventUuid,
+  })
+}

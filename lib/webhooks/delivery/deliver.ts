@@ -1,0 +1,87 @@
+// The job that carries due deliveries to their endpoints. Attempts run beside each other in the background, so that
+// one endpoint that hangs holds up no other; the lease outlives the longest attempt, so that a killed worker's
+// deliveries are taken over and come again under the same event id.
+import type { Ctx } from '@/lib/kernel/ctx'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { attemptTimeoutMs, leaseMs } from '@/lib/webhooks/webhook'
+import { attemptDelivery } from './attempt'
+import { recordOutcome } from './record-outcome'
+import { type ClaimedDelivery, claimDeliveries, listMovedClocksWithDue } from './store'
+
+const IN_FLIGHT = 256
+const PER_CLAIM = 64
+const PER_ENDPOINT = 16
+const PER_SELLER = 32
+/** What fails may hang as well: half of all room stays with what does not. */
+const FAILING_IN_FLIGHT = IN_FLIGHT / 2
+const FAILING_PER_SELLER = PER_SELLER / 2
+
+export interface DeliveryJob {
+  run(ctx: Ctx, only?: ClockScope): Promise<number>
+  /** Resolves when no attempt is under way. */
+  idle(): Promise<void>
+}
+
+export interface DeliveryJobOptions {
+  /** The system clock. */
+  clock: () => Date
+  onFinished: () => void
+  /** Told of an attempt that failed on our side. */
+  onError: (error: unknown) => void
+  /** How long a receiver may take; shorter in tests. */
+  timeoutMs?: number
+}
+
+export function createDeliveryJob(options: DeliveryJobOptions): DeliveryJob {
+  const inFlight = new Set<Promise<void>>()
+  let failingInFlight = 0
+
+  function start(ctx: Ctx, delivery: ClaimedDelivery): void {
+    const failing = delivery.failing ? 1 : 0
+    failingInFlight += failing
+    const attempt = deliver(ctx, delivery, options)
+      .catch(options.onError)
+      .finally(() => {
+        failingInFlight -= failing
+        inFlight.delete(attempt)
+        options.onFinished()
+      })
+    inFlight.add(attempt)
+  }
+
+  return {
+    async run(ctx, only) {
+      const claimDue = async (scoped: Ctx, scope: ClockScope) => {
+        const limit = Math.min(PER_CLAIM, IN_FLIGHT - inFlight.size)
+        if (limit <= 0) return 0
+        const systemNow = only ? options.clock() : ctx.systemNow
+        const claim = {
+          systemNow,
+          leasedUntil: new Date(systemNow.getTime() + leaseMs),
+          limit,
+          failingLimit: FAILING_IN_FLIGHT - failingInFlight,
+          perEndpoint: PER_ENDPOINT,
+          perSeller: PER_SELLER,
+          perSellerFailing: FAILING_PER_SELLER,
+        }
+        const claimed = await claimDeliveries(ctx.db, scope, claim)
+        for (const delivery of claimed) start(scoped, delivery)
+        return claimed.length
+      }
+      return forEachClock(ctx, claimDue, only, listMovedClocksWithDue)
+    },
+    async idle() {
+      await Promise.allSettled([...inFlight])
+    },
+  }
+}
+
+async function deliver(
+  ctx: Ctx,
+  delivery: ClaimedDelivery,
+  { clock, onError, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
+): Promise<void> {
+  const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
+  // An answer that came is kept, whoever waited for it.
+  await recordOutcome({ ...ctx, signal: undefined, systemNow: clock() }, delivery, attempted)
+}

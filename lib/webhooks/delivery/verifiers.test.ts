@@ -1,0 +1,115 @@
+// Every verifier that sellers copy is run as it stands, on requests as they went over the wire.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { listen } from '@/e2e/fixtures/receivers'
+import { postSigned } from './post-signed'
+import { readVerifiers, type Verifier, verifierFiles } from './read-verifiers'
+import { signDelivery } from './signature'
+
+type Language = Verifier['language']
+
+const secret = 'um-segredo-do-vendedor-com-ção-de-43-caracteres'
+const body = JSON.stringify({ status: 'PAID', title: 'Café 🛒 \u2028 "x"', note: 'a\r\n\r\nb' })
+const folder = mkdtempSync(join(tmpdir(), 'balcao-verifiers-'))
+const source = (language: Language) =>
+  resolve(import.meta.dirname, '../../../public/verifiers', verifierFiles[language])
+const has = (...[command, ...words]: [string, ...string[]]) => spawnSync(command, words).status === 0
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Interpreter {
+  isHere: boolean
+  /** Makes it ready and answers how it is run. */
+  prepare(): [string, ...string[]]
+}
+
+const interpreters: Record<Language, Interpreter> = {
+  TypeScript: { isHere: true, prepare: () => [process.execPath, '--import', 'tsx', source('TypeScript')] },
+  Python: { isHere: has('python3', '--version'), prepare: () => ['python3', source('Python')] },
+  PHP: { isHere: has('php', '--version'), prepare: () => ['php', source('PHP')] },
+  Java: {
+    isHere: has('javac', '-version'),
+    prepare: () => {
+      execFileSync('javac', ['-d', folder, source('Java')])
+      return ['java', '-XX:TieredStopAtLevel=1', '-cp', folder, 'Verify']
+    },
+  },
+  Go: {
+    isHere: has('go', 'version'),
+    prepare: () => {
+      execFileSync('go', ['build', '-o', join(folder, 'verify'), source('Go')])
+      return [join(folder, 'verify')]
+    },
+  },
+}
+
+/** The bytes of a delivery as they reach a receiver. */
+async function delivered(sentAgoSeconds: number): Promise<Buffer> {
+  let request = Buffer.alloc(0)
+  const { port } = await listen(
+    createServer((socket) => {
+      socket.on('error', () => {})
+      socket.on('data', (bytes) => {
+        request = Buffer.concat([request, bytes])
+        if (request.includes(body)) socket.end('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n')
+      })
+    }),
+  )
+  const timestampSeconds = Math.floor(Date.now() / 1000) - sentAgoSeconds
+  const signature = signDelivery({ secret, body, timestampSeconds, nonce: 'n_-0', eventId: 'e1' })
+  const headers = { 'Content-Type': 'application/json', ...signature }
+  const rules = { allowLoopback: true, httpsOnly: false, ports: 'any', timeoutMs: 5_000 } as const
+  await postSigned({ url: `http://127.0.0.1:${port}/hook`, headers, body, ...rules })
+  return request
+}
+
+function replaced(request: Buffer, from: string, to: string): Buffer {
+  expect(request.includes(from)).toBe(true)
+  return Buffer.from(request.toString('latin1').replace(from, to), 'latin1')
+}
+
+function run([command, ...words]: [string, ...string[]], request: Buffer, key: string): Promise<string> {
+  const program = spawn(command, words, { env: { ...process.env, WEBHOOK_SECRET: key } })
+  return new Promise((done, fail) => {
+    let said = ''
+    program.stdout.on('data', (text) => {
+      said += text
+    })
+    program.on('error', fail)
+    program.on('close', (code) => done(`${said.trim()} ${code}`))
+    program.stdin.end(request)
+  })
+}
+
+for (const [language, { isHere, prepare }] of Object.entries(interpreters)) {
+  test.skipIf(!isHere)(
+    `the verifier in ${language} accepts what we send, and nothing altered, old, early, unsigned or of another secret`,
+    { timeout: 30_000 },
+    async () => {
+      const command = prepare()
+      const genuine = await delivered(0)
+      const cases: [string, Buffer, string][] = [
+        ['genuine 0', genuine, secret],
+        ['genuine 0', await delivered(290), secret],
+        ['refused 1', replaced(genuine, 'PAID', 'SENT'), secret],
+        ['refused 1', replaced(genuine, 'n_-0', 'n_-1'), secret],
+        ['refused 1', await delivered(400), secret],
+        ['refused 1', await delivered(-400), secret],
+        ['refused 1', replaced(genuine, 'X-Webhook-Signature', 'X-Other'), secret],
+        ['refused 1', genuine, `${secret}x`],
+        ['refused 1', genuine, ''],
+      ]
+      const said = await Promise.all(cases.map(([, request, key]) => run(command, request, key)))
+      expect(said).toEqual(cases.map(([expected]) => expected))
+    },
+  )
+}
+
+test('each is shown as it is served', async () => {
+  for (const { source: text, file } of await readVerifiers())
+    expect(text, file).toMatch(/TOLERANCE_SECONDS|toleranceSeconds/)
+})

@@ -1,0 +1,101 @@
+// What a seller says of its endpoints: where to, about what, and signed with which secret.
+import { z } from 'zod'
+import { ADDRESS_LENGTH, maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
+
+/** As the interface sets it: 32 to 64 characters, here printable ASCII so that every language reads the same bytes. */
+export const endpointSecret = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,64}$/, 'deve ter de 32 a 64 caracteres, sem espaços')
+  .meta({ minLength: 32, maxLength: 64 })
+
+const title = z.string().trim().max(60)
+const domains = z
+  .array(z.enum(webhookDomains))
+  .min(1)
+  .max(20)
+  .transform((chosen) => webhookDomains.filter((domain) => chosen.includes(domain)))
+
+const url = z.string().trim().max(ADDRESS_LENGTH)
+
+/** A secret is generated or chosen, not both. */
+const oneSecret = (endpoint: { generateSecret: boolean; secret?: string }) =>
+  !(endpoint.generateSecret && endpoint.secret)
+const twoSecrets = { path: ['secret'], message: 'não combina com generateSecret' }
+
+export const registerEndpointInput = z
+  .object({
+    title: title.default(''),
+    url,
+    domains,
+    active: z.boolean().default(true),
+    generateSecret: z.boolean().default(false),
+    secret: endpointSecret.optional(),
+  })
+  .refine(oneSecret, twoSecrets)
+
+export type RegisterEndpointInput = z.output<typeof registerEndpointInput>
+
+export const changeEndpointInput = z.object({
+  uuid: z.uuid(),
+  title: title.optional(),
+  domains: domains.optional(),
+  /** True also resumes an endpoint that was paused. */
+  active: z.boolean().optional(),
+  generateSecret: z.boolean().optional(),
+  /** Null takes the signature away. */
+  secret: endpointSecret.nullable().optional(),
+})
+
+export const endpointOfSeller = z.object({ uuid: z.uuid() })
+
+const endpointEntry = z
+  .object({
+    uuid: z
+      .guid()
+      .max(36)
+      .optional()
+      .meta({ description: 'Of the endpoint to change; a new one without it.' }),
+    title: title.optional(),
+    url: url.optional(),
+    domains: domains.optional(),
+    active: z.boolean().optional(),
+    generateSecret: z.boolean().default(false),
+    secret: endpointSecret.optional(),
+  })
+  .refine(oneSecret, twoSecrets)
+  .superRefine((entry, context) => {
+    if (entry.uuid) return
+    for (const member of ['url', 'domains'] as const) {
+      const path = [member]
+      if (!entry[member]) context.addIssue({ code: 'custom', path, message: 'é obrigatório sem uuid' })
+    }
+  })
+
+/** Endpoints as a seller's own data carry them. */
+export const endpointsInput = z.array(registerEndpointInput).max(maxEndpoints)
+export const endpointEntriesInput = z.array(endpointEntry).max(maxEndpoints)
+
+/** The deprecated single endpoint: an address, or an object that has it. */
+export const singleEndpointInput = z
+  .union([url, z.object({ url }).transform((single) => single.url)])
+  .meta({ description: 'One endpoint for all domains. Use webhooks instead.', deprecated: true })
+
+export const endpointResponse = z
+  .object({
+    uuid: z.uuid().max(36),
+    title: z.string().max(60),
+    url: z.url().max(ADDRESS_LENGTH),
+    domains: z.array(z.enum(webhookDomains)).max(webhookDomains.length),
+    active: z.boolean(),
+    secret: z
+      .string()
+      .min(32)
+      .max(64)
+      .optional()
+      .meta({ description: 'In the answer to the request that set it, and never again.' }),
+    secretPreview: z.string().length(5).optional().meta({ description: 'Its first five characters.' }),
+  })
+  .meta({ id: 'WebhookEndpoint' })
+
+export type EndpointResponse = z.infer<typeof endpointResponse>
+export const endpointsResponse = z.array(endpointResponse).max(maxEndpoints)

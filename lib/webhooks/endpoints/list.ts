@@ -1,0 +1,17 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { type EndpointState, endpointState } from '@/lib/webhooks/webhook'
+import { type EndpointRow, listEndpoints as listRows } from './store'
+
+/** The endpoints of the acting seller as they may be shown: without their secrets. */
+export interface ListedEndpoint
+  extends Omit<EndpointRow, 'id' | 'sellerId' | 'sealedSecret' | 'previousSealedSecret'> {
+  state: EndpointState
+}
+
+export async function listEndpoints(ctx: Ctx): Promise<ListedEndpoint[]> {
+  const rows = await listRows(ctx.db, sellerIdOf(ctx))
+  return rows.map(({ id: _, sellerId: __, sealedSecret: ___, previousSealedSecret: ____, ...endpoint }) => ({
+    ...endpoint,
+    state: endpointState(endpoint),
+  }))
+}

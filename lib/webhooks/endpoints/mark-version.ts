@@ -1,0 +1,16 @@
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import type { PayloadVersion } from '@/lib/webhooks/webhook'
+import { type EndpointRow, updateEndpoint } from './store'
+
+/** Marks which version of the body an endpoint of any seller gets from the next attempt on. Throws NOT_FOUND. */
+export async function markEndpointVersion(
+  ctx: Ctx,
+  { uuid, version }: { uuid: string; version: PayloadVersion },
+): Promise<EndpointRow> {
+  return transaction(ctx, async ({ tx }) => {
+    const endpoint = await updateEndpoint(tx, uuid, { payloadVersion: version })
+    if (!endpoint) throw new Problem('NOT_FOUND')
+    return endpoint
+  })
+}

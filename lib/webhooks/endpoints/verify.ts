@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { postSigned } from '@/lib/webhooks/delivery/post-signed'
+import { signDelivery } from '@/lib/webhooks/delivery/signature'
+import { attemptTimeoutMs } from '@/lib/webhooks/webhook'
+import { secretContext } from './secret'
+import { findEndpointOfSeller, lockEndpointOfSeller, updateEndpointOfSeller } from './store'
+
+export interface Verification {
+  verified: boolean
+  /** Of the answer; absent where none came. */
+  status?: number
+}
+
+/**
+ * Sends a signed challenge to an endpoint of the acting seller and marks it as verified where the answer has the challenge in
+ * it. Nothing depends on the mark. Throws NOT_FOUND.
+ */
+export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Promise<Verification> {
+  const endpoint = await findEndpointOfSeller(ctx.db, sellerIdOf(ctx), uuid)
+  if (!endpoint) throw new Problem('NOT_FOUND')
+  const { sellerId, url, sealedSecret } = endpoint
+  const challenge = randomBytes(24).toString('base64url')
+  const body = JSON.stringify({ type: 'challenge', challenge })
+  const signature = signDelivery({
+    secret: sealedSecret ? ctx.sealer.open(sealedSecret, secretContext(endpoint.uuid)) : undefined,
+    body,
+    timestampSeconds: Math.floor(ctx.systemNow.getTime() / 1000),
+    nonce: randomBytes(16).toString('base64url'),
+    eventId: randomUUID(),
+  })
+  const result = await postSigned({
+    url,
+    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2', ...signature },
+    body,
+    timeoutMs: attemptTimeoutMs,
+    allowLoopback: ctx.settings.allowLoopbackWebhooks,
+  })
+  if (result.kind === 'failed') return { verified: false }
+  const { status, bodyPreview } = result
+  if (status < 200 || status > 299 || !bodyPreview.includes(challenge)) return { verified: false, status }
+  return transaction(ctx, async ({ tx, now }) => {
+    const asked = await lockEndpointOfSeller(tx, sellerId, endpoint.uuid)
+    if (asked?.url !== url) return { verified: false, status }
+    await updateEndpointOfSeller(tx, sellerId, endpoint.uuid, { verifiedAt: now })
+    return { verified: true, status }
+  })
+}

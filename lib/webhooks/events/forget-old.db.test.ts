@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { insertAttempt } from '@/lib/webhooks/delivery/attempt-store'
+import { eventListQuery } from './contract'
+import { forgetOldEvents } from './forget-old'
+import { pageEvents } from './page-events'
+
+const { app, scene, endpoint, record, work, received } = await deliveryApp()
+const DAY = 24 * 3_600_000
+
+const kept = async () => {
+  const { id } = scene.seller
+  const [row] = await app.sql`
+    select (select count(*)::int from webhook_events where seller_id = ${id}) as events,
+      (select count(*)::int from webhook_events where seller_id = ${id} and body is not null) as bodies,
+      (select count(*)::int from webhook_deliveries where seller_id = ${id}) as deliveries,
+      (select count(*)::int from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+        where d.seller_id = ${id}) as attempts`
+  return row
+}
+
+test('an attempt is kept as it went over the wire, and of one delivery the latest sixteen', async () => {
+  await endpoint({ secret: 's'.repeat(40) })
+  scene.answer = (_, response) => response.writeHead(500).end('quebrou')
+  await record(randomUUID(), 'PAID')
+  await work()
+  const [attempt] = await app.sql`
+    select a.* from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+    where d.seller_id = ${scene.seller.id}`
+  expect(attempt).toMatchObject({ response_status: 500, response_preview: 'quebrou', failure: null })
+  expect(attempt!.sent_at).toEqual(app.ctx().systemNow)
+  for (const [name, value] of Object.entries(attempt!.request_headers)) {
+    expect(received[0]!.headers[name.toLowerCase()]).toBe(value)
+  }
+  expect(Object.keys(attempt!.request_headers)).toContain('X-Webhook-Signature')
+  const made = { sentAt: app.ctx().now, durationMs: 1, url: 'https://loja.example/', requestHeaders: {} }
+  const answer = { responseStatus: null, responsePreview: null, failure: 'timeout: x' }
+  for (let more = 0; more < 20; more += 1) {
+    await app.db.transaction((tx) => insertAttempt(tx, Number(attempt!.delivery_id), { ...made, ...answer }))
+  }
+  expect(await kept()).toMatchObject({ attempts: 16 })
+})
+
+test('what is older than the log is kept goes by each clock of its own, also what waits; that it happened stays', async () => {
+  await endpoint()
+  scene.answer = (_, response) => response.writeHead(500).end()
+  await record(randomUUID(), 'FIRST')
+  await work()
+  app.advance(89 * DAY)
+  await record(randomUUID(), 'SECOND')
+  await forgetOldEvents(app.ctx())
+  expect(await kept()).toEqual({ events: 2, bodies: 2, deliveries: 2, attempts: 1 })
+  await app.sql`update sellers set clock_offset_ms = ${2 * DAY} where id = ${scene.seller.id}`
+  while ((await forgetOldEvents(app.ctx())) > 0);
+  expect(await kept()).toEqual({ events: 2, bodies: 1, deliveries: 1, attempts: 0 })
+})
+
+test('an event that is forgotten while something older is being written is not stepped over by who catches up', async () => {
+  await record(randomUUID(), 'FIRST')
+  app.advance(91 * DAY)
+  const asSeller = app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'READ' })
+  const oldestFirst = async () =>
+    (await pageEvents(asSeller, eventListQuery.parse({ sort: 'createdAt,asc' }) as never)).rows
+  await app.sql.begin(async (writing) => {
+    await writing`select pg_current_xact_id()`
+    while ((await forgetOldEvents(app.ctx())) > 0);
+    expect(await kept()).toMatchObject({ events: 1, bodies: 0 })
+    expect(await oldestFirst()).toHaveLength(1)
+  })
+})

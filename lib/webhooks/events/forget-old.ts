@@ -1,0 +1,18 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
+import { forgetEventsBefore } from './retention-store'
+
+const BATCH = 200
+
+/**
+ * Job: of events older than the log is kept takes away the body with every delivery and attempt, also those that wait. What
+ * happened and when stays.
+ */
+export async function forgetOldEvents(ctx: Ctx, only?: ClockScope): Promise<number> {
+  const forget = (scoped: Ctx, scope: ClockScope) => {
+    const before = startOfCivilDate(addDays(civilDateOf(scoped.now), -scoped.settings.webhookLogDays))
+    return forgetEventsBefore(scoped.db, scope, { before, limit: BATCH })
+  }
+  return forEachClock(ctx, forget, only)
+}

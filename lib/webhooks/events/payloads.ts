@@ -1,0 +1,134 @@
+// The exact bodies of events, closed: what a receiver may count on, and no member beside it (contract, Webhooks).
+import { z } from 'zod'
+import { cardBrands } from '@/lib/cards/card'
+import { chargeResponse, refundItem } from '@/lib/charges/contract'
+import { orderStatuses } from '@/lib/orders/order'
+import { metadataEntry } from '@/lib/payment-links/contract'
+import { paymentMethods, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
+import { terminalPaymentTypes } from '@/lib/terminals/terminal'
+
+const text = z.string().max(300)
+const MAX = 1_000
+
+/** Disputes have a shape of their own. */
+const eventStatuses = orderStatuses.filter((status) => status !== 'DISPUTE')
+
+/** Members that version 2 has beside those of the older flat object. */
+const secondVersion = {
+  id: z.uuid().meta({ description: 'Of the event: the same on every attempt and replay.' }),
+  version: z.literal('2'),
+  charge: chargeResponse.optional().meta({ description: 'The charge whose change caused the event.' }),
+}
+
+const told = {
+  uuid: z.uuid().meta({ description: 'Of what the event is about.' }),
+  dateTime: z.iso.datetime(),
+  uuidBuyer: text.meta({ description: 'Empty where no buyer is known.' }),
+  documentBuyer: text,
+  emailBuyer: text,
+  cnpjSeller: text,
+  idSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+}
+
+const addressParts = {
+  country: text,
+  state: text,
+  city: text,
+  district: text,
+  street: text,
+  zipCode: text,
+  number: text,
+  complement: text,
+}
+
+const metadata = z.array(metadataEntry).max(50)
+const testMark = metadata.optional().meta({ description: 'Only in test events, which it marks.' })
+
+const paid = {
+  address: z.object(addressParts).meta({ id: 'WebhookAddress' }),
+  metadata: metadata.nullable(),
+  authorizationCode: text,
+  authorizationNsu: text,
+  cards: z
+    .array(
+      z.object({
+        cardHolderName: text,
+        brand: z.enum(cardBrands),
+        first6digits: text,
+        last4digits: text,
+      }),
+    )
+    .max(MAX),
+  refunds: z.array(refundItem).max(MAX),
+}
+
+export const orderPayload = z
+  .object({ ...told, domain: z.literal('ORDER'), status: z.enum(eventStatuses), ...paid, ...secondVersion })
+  .meta({ id: 'OrderEvent' })
+
+export const disputePayload = z
+  .object({
+    ...told,
+    domain: z.literal('ORDER'),
+    status: z.literal('DISPUTE'),
+    address: paid.address,
+    metadata: metadata.optional(),
+    ...secondVersion,
+  })
+  .meta({ id: 'DisputeEvent' })
+
+export const disputeAlertPayload = z
+  .object({
+    ...told,
+    domain: z.literal('ORDER'),
+    status: z.literal('DISPUTE_ALERT'),
+    ...addressParts,
+    metadata: testMark,
+    ...secondVersion,
+  })
+  .meta({ id: 'DisputeAlertEvent' })
+
+export const physicalOrderPayload = z
+  .object({
+    ...told,
+    domain: z.literal('PHYSICAL_ORDER'),
+    status: z.enum(eventStatuses),
+    ...paid,
+    serial_number: text.meta({ description: 'Of the terminal.' }),
+    pos_id: text.meta({ description: 'What the terminal is called.' }),
+    brand: text.meta({ description: 'The brand of the card and how it was used.' }),
+    holderName: text,
+    first4_digits: text,
+    last4_digits: text,
+    rate: z.number().meta({ description: 'Per cent.' }),
+    payment_type: z.enum(terminalPaymentTypes),
+    installments: text.meta({ description: 'A number, as text.' }),
+    amount: text.meta({ description: 'In reais, as text.' }),
+    authorization_code: text,
+    authorization_nsu: text,
+    cnpj: text,
+    company_name: text,
+    ...secondVersion,
+  })
+  .meta({ id: 'PhysicalOrderEvent' })
+
+export const subscriptionPayload = z
+  .object({
+    ...told,
+    domain: z.literal('SUBSCRIPTION'),
+    status: z.enum(subscriptionStatuses),
+    ...paid,
+    uuidPlan: text.meta({ description: 'Empty where the plan is none of the seller.' }),
+    startDate: z.iso.date(),
+    nextCycleDate: z.iso.date().optional().meta({ description: 'Absent where there is none to come.' }),
+    value: z.object({
+      type: z.enum(subscriptionTypes),
+      value: z.number().meta({ description: 'Of a cycle, in reais.' }),
+      valuePerMonth: z.number(),
+    }),
+    additionalValue: z.number().optional(),
+    paymentMethod: z.enum(paymentMethods),
+    ...secondVersion,
+  })
+  .meta({ id: 'SubscriptionEvent' })

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { wireInstant } from '@/lib/kernel/dates'
+import { Problem } from '@/lib/kernel/problem'
+import { getSeller } from '@/lib/sellers/get-seller'
+import { listEndpoints } from '@/lib/webhooks/endpoints/store'
+import { insertEvent, notifyChange } from '@/lib/webhooks/store'
+import { endpointState } from '@/lib/webhooks/webhook'
+import { type CataloguedEvent, catalogue, type EventKind } from './catalogue'
+import { insertDelivery } from './store'
+import { testPayload } from './test-event'
+
+/**
+ * Sends an event of the chosen kind with example data to one endpoint of the acting seller alone, and answers its delivery.
+ * Throws NOT_FOUND, for another seller's too, and CONFLICT where the endpoint takes no deliveries now.
+ */
+export async function sendTestEvent(
+  ctx: Ctx,
+  input: { endpointUuid: string; kind: EventKind; status: string },
+): Promise<{ deliveryId: number }> {
+  const sellerId = sellerIdOf(ctx)
+  const { domain, statuses }: CataloguedEvent = catalogue[input.kind]
+  const status = statuses.find((one) => one === input.status)
+  if (!status) throw new Problem('BAR-0100', { fields: [{ field: 'status', message: 'não é deste evento' }] })
+  return transaction(ctx, async ({ tx, now }) => {
+    const endpoint = (await listEndpoints(tx, sellerId)).find(({ uuid }) => uuid === input.endpointUuid)
+    if (!endpoint) throw new Problem('NOT_FOUND')
+    if (['OFF', 'PAUSED'].includes(endpointState(endpoint))) throw new Problem('CONFLICT')
+    const { document: cnpjSeller } = await getSeller(tx, sellerId)
+    const [uuid, resourceUuid] = [randomUUID(), randomUUID()]
+    const facts = { uuid: resourceUuid, status, dateTime: wireInstant(now), cnpjSeller, idSeller: sellerId }
+    const body = JSON.stringify({ ...testPayload(input.kind, facts), id: uuid, version: '2' })
+    const event = { uuid, sellerId, domain, resourceUuid, status, body, occurredAt: now }
+    const id = await insertEvent(tx, event)
+    await notifyChange(tx, event)
+    return { deliveryId: await insertDelivery(tx, { ...event, id }, endpoint.id, now) }
+  })
+}

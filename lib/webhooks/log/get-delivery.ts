@@ -1,0 +1,21 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { bodyOfVersion } from '@/lib/webhooks/events/payload-version'
+import { isTestBody } from '@/lib/webhooks/events/test-event'
+import { findDeliveryOfSeller, listAttempts } from './store'
+
+export type TracedDelivery = Awaited<ReturnType<typeof getDelivery>>
+export type TracedAttempt = TracedDelivery['tries'][number]
+
+/** A delivery of the acting seller with its attempts and the bytes that it carries. Throws NOT_FOUND, for another seller's too. */
+export async function getDelivery(ctx: Ctx, { id }: { id: number }) {
+  const found = await findDeliveryOfSeller(ctx.db, sellerIdOf(ctx), id)
+  if (!found) throw new Problem('NOT_FOUND')
+  const { body, payloadVersion, ...delivery } = found
+  return {
+    ...delivery,
+    body: body === null ? null : bodyOfVersion(body, payloadVersion),
+    isTest: body !== null && isTestBody(body),
+    tries: await listAttempts(ctx.db, id),
+  }
+}

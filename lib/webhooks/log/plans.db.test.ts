@@ -1,0 +1,81 @@
+// What the log and the list of events ask the database, held against its plans where there is enough to scan.
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '@/db/client'
+import { testApp } from '@/e2e/fixtures/app'
+import { countSendable, listNextToResend, type ResendRow } from '@/lib/webhooks/resend/store'
+import { listDeliveryPage } from './store'
+
+const app = await testApp()
+const DELIVERIES = 40_000
+let sellerId: number
+
+beforeAll(async () => {
+  sellerId = (await app.seller()).id
+  const { now } = app.ctx()
+  await app.sql`
+    insert into webhook_endpoints (uuid, seller_id, title, url, domains, active, payload_version, created_at)
+    values (gen_random_uuid(), ${sellerId}, '', 'https://loja.example/', '{ORDER}', true, '2', ${now})`
+  await app.sql`
+    with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
+      select gen_random_uuid(), ${sellerId}, 'ORDER', gen_random_uuid(), case n % 1000 when 7 then 'DISPUTE' else 'PAID' end,
+        '{}', ${now} from generate_series(1, ${DELIVERIES}) n returning id, resource_uuid)
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
+    select event.id, e.id, e.seller_id, event.resource_uuid, 'DELIVERED', ${now}, ${now}
+    from event, webhook_endpoints e where e.seller_id = ${sellerId}`
+  for (const table of ['webhook_events', 'webhook_deliveries']) await app.sql.unsafe(`analyze ${table}`)
+}, 60_000)
+
+/** The plans of what a function asks, in place of asking it. */
+async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+  const dialect = new PgDialect()
+  const asked: string[] = []
+  const execute = async (query: Parameters<PgDialect['sqlToQuery']>[0]) => {
+    const { sql: text, params } = dialect.sqlToQuery(query)
+    const rows = await app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[])
+    asked.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    return []
+  }
+  await ask({ execute } as unknown as Db).catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+  })
+  expect(asked.length).toBeGreaterThan(0)
+  return asked.join('\n')
+}
+
+const scans = /Seq Scan on webhook_(events|deliveries)|^\s*(->\s+)?Sort /m
+const rowsRead = (plan: string) =>
+  Math.max(
+    ...[...plan.matchAll(/webhook_deliveries_\w+ .*?actual rows=([\d.]+)/g)].map(([, rows]) => Number(rows)),
+  )
+
+describe(`over ${DELIVERIES} deliveries`, () => {
+  test.each([
+    ['the newest page', {}, undefined],
+    ['a page in the middle', {}, DELIVERIES / 2],
+  ])('%s is read off the index, as many rows as it has', async (_, filter, beforeId) => {
+    const plan = await plansOf((db) => listDeliveryPage(db, sellerId, filter, { beforeId, limit: 26 }))
+    expect(plan).toContain('webhook_deliveries_seller')
+    expect(plan).not.toMatch(scans)
+    expect(rowsRead(plan)).toBeLessThanOrEqual(26)
+  })
+
+  test.each([
+    ['by a rare event', { eventStatus: 'DISPUTE' }],
+    ['by an event that never was', { eventStatus: 'CHARGEBACK', domain: 'ORDER' as const }],
+    ['by a rare status and code', { status: 'FAILED' as const, responseStatus: 500 }],
+    ['by address and day', { endpointId: 1, from: new Date('2026-11-20'), until: new Date('2026-11-21') }],
+  ])('the log %s neither scans a table nor sorts', async (_, filter) => {
+    const plan = await plansOf((db) => listDeliveryPage(db, sellerId, filter, { limit: 26 }))
+    expect(plan).not.toMatch(scans)
+  })
+
+  test('a resend counts and takes its batches off the index', async () => {
+    const row = { sellerId, doneDeliveryId: 100, lastDeliveryId: DELIVERIES } as ResendRow
+    const plan = await plansOf((db) => countSendable(db, sellerId, {}, 10_000))
+    expect(plan).not.toMatch(scans)
+    const next = await plansOf((db) => listNextToResend(db, row, {}, 100))
+    expect(next).not.toMatch(scans)
+    expect(rowsRead(next)).toBeLessThanOrEqual(100)
+  })
+})

@@ -1,0 +1,15 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { notifyChange } from '@/lib/webhooks/store'
+import { lockResendOfSeller, updateResend } from './store'
+
+/** Ends a resend of the acting seller where it stands; one that is done stays so. Throws NOT_FOUND, for another seller's too. */
+export async function cancelResend(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  const sellerId = sellerIdOf(ctx)
+  await transaction(ctx, async ({ tx, now }) => {
+    const resend = await lockResendOfSeller(tx, sellerId, uuid)
+    if (!resend) throw new Problem('NOT_FOUND')
+    if (resend.finishedAt === null) await updateResend(tx, resend.id, { finishedAt: now })
+    await notifyChange(tx, { sellerId, resourceUuid: uuid })
+  })
+}

@@ -1,0 +1,20 @@
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { findLatestResend } from './store'
+
+export interface ShownResend {
+  uuid: string
+  total: number
+  resent: number
+  /** Cancelled where it ended before all were sent. */
+  state: 'RUNNING' | 'DONE' | 'CANCELED'
+  finishedAt: Date | null
+}
+
+/** The acting seller's latest resend of many, if there was one. */
+export async function findResend(ctx: Ctx): Promise<ShownResend | undefined> {
+  const found = await findLatestResend(ctx.db, sellerIdOf(ctx))
+  if (!found) return undefined
+  const { uuid, total, resent, finishedAt } = found
+  const state = finishedAt === null ? 'RUNNING' : resent < total ? 'CANCELED' : 'DONE'
+  return { uuid, total, resent, state, finishedAt }
+}
