@@ -9,7 +9,7 @@ import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
-/** Our own runs of 3-D Secure. */
+/** Our own 3-D Secure authentications. */
 export const authentications = pgTable(
   'authentications',
   {

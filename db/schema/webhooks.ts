@@ -98,7 +98,7 @@ export const webhookDeliveries = pgTable(
     /** On the system clock. */
     leasedUntil: instant('leased_until'),
     deliveredAt: instant('delivered_at'),
-    /** When its endpoint last failed to accept it, on the seller's clock. */
+    /** The last failure of its endpoint to accept it, on the seller's clock. */
     refusedAt: instant('refused_at'),
     responseStatus: integer('response_status'),
     responsePreview: text('response_preview'),

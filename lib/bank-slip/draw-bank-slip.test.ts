@@ -1,7 +1,8 @@
-import fc from 'fast-check'
 import { PDFName } from 'pdf-lib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { digitsOf, type ReadText, readPaper } from '@/e2e/fixtures/read-paper'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { buildBarcode } from './bank-slip'
@@ -229,7 +230,7 @@ describe('texts from users', () => {
         expect(digitsOf(paper.bars)).toBe(barcode)
         expect(paper.words).toContain(LINE)
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 10_000, endOnFailure: true },
+      { numRuns: scaled(25), interruptAfterTimeLimit: 10_000, endOnFailure: true },
     )
   }, 30_000)
 

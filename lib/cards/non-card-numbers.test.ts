@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import { buildBarcode, digitableLineOf, formatDigitableLine } from '@/lib/bank-slip/bank-slip'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { formatDocument } from '@/lib/kernel/documents'
@@ -9,7 +10,7 @@ import { buildBrCode } from '@/lib/pix/br-code'
 import { newEndToEndId, newTxid } from '@/lib/pix/pix-ids'
 import { hasCardNumber } from './number-in-text'
 
-const RUNS = 3_000
+const RUNS = scaled(600)
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length })
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })

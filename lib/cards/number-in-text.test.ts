@@ -1,13 +1,17 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardNumber, cardShapes } from '@/e2e/fixtures/card-numbers'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
+import { isCnpj } from '@/lib/kernel/documents'
 import { brandOfNumber } from './brand'
 import { hasCardNumber, longestNumber, withoutCardNumbers } from './number-in-text'
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 19, maxLength: 19 })
+/** Without numbers that are also the CNPJ of a company with few branches: those are not taken for a card. */
 const numbers = fc
   .tuple(fc.constantFrom(...cardShapes), digits)
   .map(([[brand, start, length], random]) => ({ brand, number: cardNumber(start, length, random) }))
+  .filter(({ number }) => !(/^\d{8}0/.test(number) && isCnpj(number)))
 const separators = fc.constantFrom(
   ...[
     '',
@@ -56,7 +60,7 @@ describe('a card number in a text', () => {
         const text = [...number].map((digit, index) => (index ? gaps[index - 1] : '') + digit).join('')
         expect(hasCardNumber(`pago com ${text} hoje`)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: scaled(500) },
     )
   })
 

@@ -1,5 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import {
   addDays,
   addMonths,
@@ -72,7 +73,7 @@ describe('the first instant of a day', () => {
         expect(civilDateOf(start)).toBe(date)
         expect(civilDateOf(new Date(start.getTime() - 1))).toBe(addDays(date, -1))
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(300) },
     )
   })
 

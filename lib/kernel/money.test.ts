@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import fc from '@/e2e/fixtures/seeded'
 import {
   apportion,
   basisPointsOf,

@@ -1,5 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import { type BrCode, brCodeText, buildBrCode, crc16, parseBrCode } from './br-code'
 
 /** Samples of the Banco Central's manual (Manual de Padrões para Iniciação do Pix, 2.6.2, 2.7.2 and 2.8.5). */
@@ -103,7 +104,7 @@ describe('a built BR Code', () => {
         expect(parseBrCode(before + after).ok).toBe(false)
         expect(parseBrCode(before + own + own + after).ok).toBe(false)
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(200) },
     )
   })
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
+import { randomOf } from '@/e2e/fixtures/random'
 import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
+import { seed } from '@/e2e/fixtures/test-size'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { getRefundable } from './get-refundable'
@@ -120,8 +122,9 @@ describe('a key', () => {
 
 describe('twenty refunds at once', () => {
   test('never add up to more than was paid, whatever their sizes', async () => {
+    const random = randomOf(seed)
     for (const charge of [await shop.card({}, { installments: 3 }), await shop.pix()]) {
-      const sizes = Array.from({ length: 20 }, () => 1 + Math.floor(Math.random() * 2_000))
+      const sizes = Array.from({ length: 20 }, () => 1 + random.below(2_000))
       const results = await Promise.allSettled(sizes.map((size) => shop.part(charge.uuid, size)))
       const accepted = sizes.filter((_, index) => results[index]!.status === 'fulfilled')
       const sum = accepted.reduce((total, size) => total + size, 0)

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { postEntries } from '@/e2e/fixtures/post-entries'
+import { randomOf } from '@/e2e/fixtures/random'
+import { seed } from '@/e2e/fixtures/test-size'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import {
@@ -22,17 +24,8 @@ const app = await testApp()
 const today = civilDateOf(app.ctx().now)
 const DAYS = 21
 
-/** A repeatable number below a limit. */
-function chance(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
 const reasons = ['SALE', 'REFUND', 'DISPUTE', 'ANTICIPATION', 'PAYOUT', 'SETTLEMENT'] as const
-const next = chance(7)
+const next = randomOf(seed).below
 
 /** A random posting on a seller's balance, on days before and after today. */
 function randomEntries(reason: (typeof reasons)[number]): Entry[] {

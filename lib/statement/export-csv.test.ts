@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { centavosOf, gather, readCsv, statementEntry, statementHead } from '@/e2e/fixtures/statement-files'
 import { centavos } from '@/lib/kernel/money'
 import { type StatementHead, withBalance } from './export'
