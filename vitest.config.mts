@@ -17,7 +17,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pure',
-          setupFiles: ['e2e/fixtures/seeded.ts'],
+          isolate: false,
+          setupFiles: ['e2e/fixtures/clean-worker.ts', 'e2e/fixtures/seeded.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts'],
         },
@@ -26,7 +27,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'db',
-          setupFiles: ['e2e/fixtures/seeded.ts'],
+          isolate: false,
+          setupFiles: ['e2e/fixtures/clean-worker.ts', 'e2e/fixtures/seeded.ts'],
           include: ['**/*.db.test.ts'],
           exclude: everywhere,
           globalSetup: ['db/test-server.ts'],

@@ -1,21 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdBack } from './hold-back'
 
-const waits = vi.hoisted(() => ({ open: [] as (() => void)[] }))
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) =>
-    new Promise<void>((resolve) => {
-      expect(ms).toBe(1_000)
-      waits.open.push(resolve)
-    }),
-}))
-
-test('a thousand are held back for a second, one more is not, and those who were answered make room', async () => {
-  const held = Array.from({ length: 1_000 }, holdBack)
-  await holdBack()
-  expect(waits.open).toHaveLength(1_000)
-  for (const resolve of waits.open) resolve()
+test('a thousand responses are delayed by a second, one more is not, and each that is sent frees its place', async () => {
+  const waiting: (() => void)[] = []
+  const wait = (ms: number) => {
+    expect(ms).toBe(1_000)
+    return new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const sendAll = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  const held = Array.from({ length: 1_000 }, () => holdBack(wait))
+  await holdBack(wait)
+  expect(waiting).toHaveLength(1_000)
+  sendAll()
   await Promise.all(held)
-  holdBack()
-  expect(waits.open).toHaveLength(1_001)
+  const next = holdBack(wait)
+  expect(waiting).toHaveLength(1)
+  sendAll()
+  await next
 })

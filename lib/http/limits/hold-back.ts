@@ -8,9 +8,9 @@ const MAX_HELD = 1_000
 
 let held = 0
 
-export async function holdBack(): Promise<void> {
+export async function holdBack(wait: (ms: number) => Promise<unknown> = sleep): Promise<void> {
   if (held >= MAX_HELD) return
   held++
-  await sleep(HELD_MS)
+  await wait(HELD_MS)
   held--
 }
