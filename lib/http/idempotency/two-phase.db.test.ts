@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { createSigner } from '@/lib/kernel/signed'
@@ -16,6 +16,10 @@ const [same, different] = [fingerprintOf(signer, 'same'), fingerprintOf(signer, 
 
 const scope = (key = randomUUID(), sellerId = 1) => ({ sellerId, operation: 'createOrder', key })
 const effects = async (name: string) => (await app.sql`select 1 from effects where name = ${name}`).length
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Makes one effect of this name; `finish` answers what it was told to, or with something random. */
 function phases(name: string, finish?: TwoPhases['finish']): TwoPhases {
@@ -81,9 +85,18 @@ describe('requests with the same key, answered in two phases', () => {
       phases(key.key, () => new Promise(() => {})),
     ).catch(() => undefined)
     await expect.poll(() => effects(key.key)).toBe(1)
-    const waiting = onceInTwoPhases(app.ctx(), key, same, phases(key.key))
+    vi.useFakeTimers({ toFake: ['performance'] })
+    let ended = false
+    const waiting = onceInTwoPhases(app.ctx(), key, same, phases(key.key)).finally(() => {
+      ended = true
+    })
+    waiting.catch(() => undefined)
+    vi.advanceTimersByTime(4_900)
+    await sleep(100)
+    expect(ended).toBe(false)
+    vi.advanceTimersByTime(100)
     await expect(waiting).rejects.toMatchObject({ code: 'IDEMPOTENCY_RUNNING' })
-  }, 15_000)
+  })
 
   test('another body is refused while the first runs and when it is done', async () => {
     const key = scope()
