@@ -1,4 +1,4 @@
-// A seller moves the clock of the test environment on, in a real browser, and sees what fell due.
+// A seller moves the clock of the test environment forward, in a real browser, and sees what fell due.
 import { expect, test } from '@playwright/test'
 import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { expectAccessible } from './fixtures/accessible'
@@ -7,14 +7,14 @@ import { sellerRequest } from './fixtures/seller'
 import { demo, demoSeller } from './fixtures/server'
 import { make, worldOf } from './fixtures/world'
 
-test('the clock is moved on by a week and by the time until an order is given up', async ({ page }) => {
+test('the clock is moved by a week, and to the instant at which an order expires', async ({ page }) => {
   const request = sellerRequest()
   const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
   const { uuid } = await worldOf(made['x-token-api']).order('BANK_SLIP')
   await page.goto('/login')
   await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
   await page.waitForURL('**/home')
-  // Somebody to whom nothing was paid yet sees how it will look.
+  // Before the first payment the page shows an example.
   await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   await page.goto(`/orders/${uuid}`)
   await expect(page.getByText('Aguardando').first()).toBeVisible()

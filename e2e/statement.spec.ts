@@ -1,4 +1,4 @@
-// A seller reads the statement: what came, what went back, and what left for the bank, with the balance after each.
+// A seller reads the statement: sales, refunds and payouts, with the balance after each.
 import { expect, type Page, test } from '@playwright/test'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
@@ -12,7 +12,7 @@ const centavosOf = (text: string) => {
   return Number(reais!.replace(/\D/g, '')) * (sign ? -1 : 1)
 }
 
-/** The entries of the page: what they are, what they bring, and the balance after them. */
+/** The entries of the page: title, amount, and the balance after it. */
 async function entriesOf(page: Page) {
   const rows = await page.getByRole('table', { name: 'Movimentos do extrato' }).getByRole('row').all()
   const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
@@ -25,7 +25,7 @@ async function entriesOf(page: Page) {
     }))
 }
 
-test('sales, a refund and a transfer are read with the balance after each, down to their postings', async ({
+test('sales, a refund and a payout are shown with the balance after each, and with their postings', async ({
   page,
 }) => {
   const key = await signInAsNewSeller(page)
