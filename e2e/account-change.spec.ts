@@ -9,6 +9,7 @@ test('a requested account change is shown at home and by mail, and can be stoppe
   page,
 }) => {
   const key = await signInAsNewSeller(page)
+  await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'nova@exemplo.com.br' } }
   const answer = await make(key, changeSellerOperation, { body: { account } })

@@ -11,6 +11,7 @@ test('a terminal is registered, sells once on a double click, and is deactivated
   test.slow()
   const serialNumber = newSerialNumber()
   await signInAsNewSeller(page)
+  await page.goto('/home')
   await page.getByRole('link', { name: 'Maquininhas' }).click()
   await expect(page.getByText('Nenhuma maquininha ainda')).toBeVisible()
   await page.getByRole('button', { name: 'Cadastrar maquininha' }).click()
