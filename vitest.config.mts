@@ -7,8 +7,8 @@ const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 /**
  * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
  *
- * Files of http share the modules that a worker has loaded once; of the others some replace modules, which holds for a file
- * of its own alone.
+ * The test files of a worker share its process and the modules that it has loaded: a test replaces no module (vi.mock), and
+ * every file has its own database (db) or its own sellers (http).
  */
 export default defineConfig({
   test: {
@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'http',
           isolate: false,
+          maxWorkers: 2,
           include: ['e2e/**/*.http.test.ts'],
           exclude: everywhere,
           testTimeout: 20_000,
