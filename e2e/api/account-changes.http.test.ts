@@ -8,7 +8,7 @@ import { call } from '../fixtures/api'
 import { sellerRequest } from '../fixtures/seller'
 import { demo } from '../fixtures/server'
 
-test('200: another account waits beside the one in force, another one takes its place, the one in force ends it', async () => {
+test('200: a new account is pending, a second one replaces it, and the current one cancels it', async () => {
   const registered = await call(registerSellerOperation, {
     key: demo.operator.apiKey,
     body: sellerRequest(),

@@ -1,4 +1,4 @@
-// Five hundred paid charges, each refunded twice at once, first a part of it and then the rest (targets).
+// Five hundred paid charges, each refunded by two simultaneous requests, first in part and then the rest (targets).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createRefundOperation } from '@/lib/refunds/contract'
@@ -10,7 +10,7 @@ import { make, worldOf } from '../fixtures/world'
 const CHARGES = 500
 const PER_ORDER = 10
 const AT_ONCE = 16
-/** So many sellers share them that none sends more requests than its key may. */
+/** Enough sellers that none reaches its rate limit. */
 const SELLERS = 10
 
 interface Paid {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   keys = await Promise.all(Array.from({ length: SELLERS }, async () => (await newSeller()).key))
 })
 
-/** Instalments of orders, since those are made many at a time; neighbours are of different orders. */
+/** Instalments, since one order creates many of them; neighbours belong to different orders. */
 async function paidCharges(): Promise<Paid[]> {
   const owners = Array.from({ length: CHARGES / PER_ORDER }, (_, index) => keys[index % SELLERS]!)
   const orders = await inTurns(owners, async (key) => {
@@ -64,7 +64,7 @@ const twice = (charges: readonly Paid[], wanted: () => [Wanted, Wanted]) =>
     return answers as { status: number; body: AnyBody }[]
   })
 
-test('a part with the same key is accepted 1,000 times, of 500 refunds; then of all that is left, with different keys, 500 are accepted and 500 refused', {
+test('1,000 requests with 500 keys are 500 refunds; of 1,000 for the rest with different keys 500 succeed', {
   timeout: 240_000,
 }, async () => {
   const charges = await paidCharges()
