@@ -1,9 +1,9 @@
 // A request by API key to change the bank account of a seller, in the portal: shown at home and by mail, and stopped there.
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make } from '@/e2e/fixtures/http/world'
 import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/portal'
-import { make } from './fixtures/world'
 
 test('a requested account change is shown at home and by mail, and can be stopped at home', async ({
   page,

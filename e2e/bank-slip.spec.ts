@@ -1,16 +1,23 @@
 // A buyer pays by bank slip at the hosted checkout, in a real browser, and switches between slip and PIX.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import {
+  askForCode,
+  askForSlip,
+  heading,
+  identify,
+  payAtBank,
+  slipButton,
+} from '@/e2e/fixtures/browser/buyer-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { signIn } from '@/e2e/fixtures/browser/portal'
+import { readBarcode } from '@/e2e/fixtures/browser/read-barcode'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { make } from '@/e2e/fixtures/http/world'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testBuyer } from './fixtures/buyer'
-import { askForCode, askForSlip, heading, identify, payAtBank, slipButton } from './fixtures/buyer-page'
-import { newLink } from './fixtures/new-link'
-import { signIn } from './fixtures/portal'
-import { readBarcode } from './fixtures/read-barcode'
-import { demoSeller, serverUrl } from './fixtures/server'
-import { make } from './fixtures/world'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 

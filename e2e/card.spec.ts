@@ -1,10 +1,17 @@
 // A buyer pays by card at the hosted checkout, in a real browser: with and without 3-D Secure, and after errors.
 import { expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
-import { expectAccessible } from './fixtures/accessible'
-import { askForCode, heading, identify, payButton } from './fixtures/buyer-page'
-import { authentication, cardLink, choose, fillCard, payByCard, pressPay } from './fixtures/card-page'
-import { answerIssuer, failAtIssuer, issuerPage } from './fixtures/issuer'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { askForCode, heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import {
+  authentication,
+  cardLink,
+  choose,
+  fillCard,
+  payByCard,
+  pressPay,
+} from '@/e2e/fixtures/browser/card-page'
+import { answerIssuer, failAtIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
 test.afterAll(() => sql.end())

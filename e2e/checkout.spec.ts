@@ -1,9 +1,9 @@
 // A buyer pays by PIX at the hosted checkout, in a real browser: from the link to the receipt, and after errors.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { askForCode, heading, identify, payAtBank, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
 import { testBuyer } from './fixtures/buyer'
-import { askForCode, heading, identify, payAtBank, payButton } from './fixtures/buyer-page'
-import { newLink } from './fixtures/new-link'
 
 test('after a PIX payment in another tab the page shows paid by itself, also after a reload', async ({
   page,

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import type { CodeExample } from '@/lib/docs/code-blocks'
 import { guideSlugs } from '@/lib/docs/guides'
 import { blocksOf, readGuide } from '@/lib/docs/read-guide'
-import { newSeller } from './fixtures/new-seller'
-import { serverUrl } from './fixtures/server'
 
 type RunLanguage = 'sh' | 'ts' | 'python'
 const guideFile = { sh: 'guide.sh', ts: 'guide.mts', python: 'guide.py' }

@@ -1,8 +1,8 @@
 // Requests that a page of another site sends through the browser of a signed-in user.
 import { describe, expect, test } from 'vitest'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { answerTo, rawText } from './fixtures/raw-answer'
-import { demoSeller, serverUrl } from './fixtures/server'
-import { signIn } from './fixtures/sign-in'
 
 const host = new URL(serverUrl).host
 

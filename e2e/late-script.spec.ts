@@ -1,12 +1,12 @@
 // Pages whose script loads late: what is typed and submitted before is neither lost nor put into the address.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { heading, identify, payButton } from './fixtures/buyer-page'
-import { fillCard } from './fixtures/card-page'
-import { challengedOrder } from './fixtures/challenged-order'
-import { answerIssuer, issuerPage } from './fixtures/issuer'
-import { newLink } from './fixtures/new-link'
-import { demoSeller } from './fixtures/server'
+import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import { fillCard } from '@/e2e/fixtures/browser/card-page'
+import { challengedOrder } from '@/e2e/fixtures/browser/challenged-order'
+import { answerIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { demoSeller } from '@/e2e/fixtures/http/server'
 
 const SCRIPT_DELAY_MS = 1_500
 

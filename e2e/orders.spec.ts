@@ -1,14 +1,14 @@
 // An order that is paid in three slips, in the seller's portal: what is due, overdue and paid, and what can be cancelled.
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { failingBank } from '@/e2e/fixtures/http/failing-bank'
+import { demoSeller } from '@/e2e/fixtures/http/server'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/bank/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
-import { deafBank } from './fixtures/deaf-bank'
-import { signIn, signInAsNewSeller } from './fixtures/portal'
-import { demoSeller } from './fixtures/server'
-import { make, orderRequest } from './fixtures/world'
 
 let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
@@ -170,7 +170,7 @@ test('when the bank or the network fails nothing is cancelled, the seller sees i
 }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)
-  const bank = await deafBank(charges[0].bankSlipBarcode.slice(-17))
+  const bank = await failingBank(charges[0].bankSlipBarcode.slice(-17))
   await openConfirmation(page, 'cobrança')
   await confirm(page, 'cobrança')
   await expect(page.getByText(/^O banco não respondeu, ou o pagamento chegou antes/)).toBeVisible()
@@ -182,7 +182,7 @@ test('when the bank or the network fails nothing is cancelled, the seller sees i
     page.getByText('Verifique a internet, atualize a página e tente de novo.', { exact: true }),
   ).toBeVisible()
   await page.unroute(`**${path}`)
-  await bank.hear()
+  await bank.restore()
   await openConfirmation(page, 'cobrança')
   await confirm(page, 'cobrança')
   await expect(part(page, 1)).toContainText('Cancelada')

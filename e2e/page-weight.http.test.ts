@@ -1,10 +1,10 @@
 // The JavaScript that a buyer's phone loads on the checkout, beyond what the framework adds to every page.
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from './fixtures/api'
 import { linkRequest } from './fixtures/link'
-import { serverUrl } from './fixtures/server'
 
 /** The framework's part: React, and the messages of an empty page. */
 const BARE_PAGE = '/there-is-no-such-page'

@@ -1,12 +1,12 @@
 // A seller in the portal, in a real browser: signs in, makes a link, sees it paid by itself, is told by webhook, signs out.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { DemoAccounts } from '@/db/seed'
-import { acceptLink } from './fixtures/accept-link'
-import { expectAccessible } from './fixtures/accessible'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { addWebhookAddress, fillIn, signIn } from '@/e2e/fixtures/browser/portal'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 import { linkRequest } from './fixtures/link'
-import { addWebhookAddress, fillIn, signIn } from './fixtures/portal'
-import { demo, demoSeller, serverUrl } from './fixtures/server'
-import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
 
 /** Not the one that the other suites sell with, so that its list holds only what happens here. */
 const seller = demo.sellers[1] as DemoAccounts['sellers'][number]

@@ -1,11 +1,11 @@
 // A seller looks at the receivables, and anticipates a part of them.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
-import { openPage, signInAsNewSeller } from './fixtures/portal'
-import { make, orderRequest, worldOf } from './fixtures/world'
 
 test('a sale in three instalments is due on three days, and an anticipated one is not due any more', async ({
   page,

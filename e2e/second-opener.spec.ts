@@ -1,13 +1,20 @@
 // A link that is opened in two real browsers, corrected buyer data, and what the buyer sees of a refund and a dispute.
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import {
+  askForCode,
+  askForSlip,
+  heading,
+  identify,
+  payAtBank,
+  payButton,
+} from '@/e2e/fixtures/browser/buyer-page'
+import { cardLink, payByCard } from '@/e2e/fixtures/browser/card-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { demoSeller } from '@/e2e/fixtures/http/server'
+import { make } from '@/e2e/fixtures/http/world'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testBuyer } from './fixtures/buyer'
-import { askForCode, askForSlip, heading, identify, payAtBank, payButton } from './fixtures/buyer-page'
-import { cardLink, payByCard } from './fixtures/card-page'
-import { newLink } from './fixtures/new-link'
-import { demoSeller } from './fixtures/server'
-import { make } from './fixtures/world'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'pt-BR' })).newPage()

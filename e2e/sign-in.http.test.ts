@@ -1,10 +1,10 @@
 // The sign-in as the form sends it, and as an attacker sends it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newSeller } from './fixtures/new-seller'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { sellerRequest } from './fixtures/seller'
-import { demo, demoSeller, serverUrl } from './fixtures/server'
-import { signIn } from './fixtures/sign-in'
 
 test.each([
   ['NUL', 'a\0@loja.com.br'],

@@ -1,11 +1,11 @@
 // A seller reads the statement: sales, refunds and payouts, with the balance after each.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/portal'
-import { make, worldOf } from './fixtures/world'
 
 const centavosOf = (text: string) => {
   const [, sign, reais] = /(−?)R\$\s([\d.,]+)$/.exec(text.trim())!

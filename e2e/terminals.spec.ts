@@ -1,7 +1,7 @@
 // A seller registers a card terminal, sells at its simulation, and finds the order in the portal.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/portal'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { newSerialNumber } from './fixtures/terminal-request'
 
 test('a terminal is registered, sells once on a double click, and is deactivated', async ({

@@ -1,8 +1,8 @@
 // What a checkout link shows to the browser that paid it, known by its cookie, and to others.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from '../fixtures/api'
 import { testBuyer } from '../fixtures/buyer'
 import { testCard } from '../fixtures/card'
 import { linkRequest } from '../fixtures/link'

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { badPages, envelope } from '@/e2e/fixtures/http/list-pages'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { createBuyerOperation, listBuyersOperation } from '@/lib/buyers/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { badPages, envelope } from '../fixtures/pages'
 import { newCnpj } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
 
 const register = (name: string, key?: string, document: unknown = newCnpj()) =>
   call(createBuyerOperation, { key, body: { document, name, email: 'maria@exemplo.com.br' } })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, type Call, call } from '@/e2e/fixtures/http/api'
+import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import {
   changeBuyerOperation,
   createBuyerOperation,
   getBuyerOperation,
   listBuyersOperation,
 } from '@/lib/buyers/contract'
-import { type AnyBody, type Call, call } from '../fixtures/api'
 import { newCnpj } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { storm } from '../fixtures/storm'
 
 const stranger = demo.sellers[1]!.apiKey
 const maria = (changes: Record<string, unknown> = {}) => ({
@@ -165,7 +165,7 @@ describe('POST /v2/buyers', () => {
   })
 
   test('200 identical requests at once, ten times over: one buyer and equal bodies each time', async () => {
-    await storm(
+    await repeatAtOnce(
       201,
       (key, headers) =>
         call(createBuyerOperation, { key, headers, body: { ...maria(), document: '52998224725' } }),

@@ -1,17 +1,17 @@
 // Card orders over HTTP: responses, authentication, declines, capture.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { blamed, cardOrderRequest, cardOrders } from '@/e2e/fixtures/http/card-orders'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { demoSeller } from '@/e2e/fixtures/http/server'
 import { createCardOperation } from '@/lib/cards/contract'
 import { cancelChargeOperation, captureChargeOperation, getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { call } from '../fixtures/api'
 import { testBrowserData } from '../fixtures/browser-data'
 import { freshProof, testCard } from '../fixtures/card'
-import { blamed, cardOrderRequest, cardOrders } from '../fixtures/card-orders'
-import { newSeller } from '../fixtures/new-seller'
-import { demoSeller } from '../fixtures/server'
-import { storm } from '../fixtures/storm'
 
 let key: string
 beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('capture', () => {
 })
 
 test('200 identical requests at once, ten times over: one order, one authorisation, equal bodies each time', async () => {
-  await storm(
+  await repeatAtOnce(
     201,
     (own, headers) => call(createOrderOperation, { key: own, headers, body: cardOrderRequest() }),
     async (own) => (await call(listOrdersOperation, { key: own })).body.totalElements,

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { buyerRequest } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import {
   createCardAliasOperation,
@@ -7,11 +11,7 @@ import {
   listBuyerCardsAliasOperation,
   listBuyerCardsOperation,
 } from '@/lib/cards/contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { testCard } from '../fixtures/card'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { buyerRequest } from '../fixtures/world'
 
 let key: string
 let buyerUuid: string

@@ -1,6 +1,10 @@
 // Charges over HTTP: lookup, list and cancellation, and who may do each.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { type World, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import {
@@ -8,10 +12,6 @@ import {
   expireChargeOperation,
   failChargeOperation,
 } from '@/lib/sandbox/bank/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller, serverUrl } from '../fixtures/server'
-import { type World, worldOf } from '../fixtures/world'
 
 /** Orders of a new seller, oldest first: two by PIX, of which one is paid, and a slip in two instalments. */
 let key: string

@@ -1,12 +1,12 @@
 // The path that takes a card from a buyer's browser: responses, refusals, and the limit of attempts.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from '../fixtures/api'
 import { testBuyer } from '../fixtures/buyer'
 import { testCard } from '../fixtures/card'
 import { linkRequest } from '../fixtures/link'
-import { serverUrl } from '../fixtures/server'
 
 let code: string
 beforeEach(async () => {

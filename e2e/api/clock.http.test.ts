@@ -1,11 +1,11 @@
 // The clock of a sandbox seller, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { worldOf } from '../fixtures/world'
 
 let key: string
 beforeEach(async () => {

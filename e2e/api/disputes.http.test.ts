@@ -1,6 +1,10 @@
 // Disputes over HTTP: the sandbox's operations, their webhooks, and the deadline by the seller's clock.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
@@ -11,10 +15,6 @@ import {
   loseDisputeOperation,
   winDisputeOperation,
 } from '@/lib/sandbox/disputes/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { webhookReceiver } from '../fixtures/webhook-receiver'
-import { worldOf } from '../fixtures/world'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string

@@ -1,15 +1,15 @@
 // Events over HTTP: a receiver lists what it missed, and has one event resent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import {
   eventResponse,
   getEventOperation,
   listEventsOperation,
   resendEventOperation,
 } from '@/lib/webhooks/events/contract'
-import { call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { webhookReceiver } from '../fixtures/webhook-receiver'
-import { worldOf } from '../fixtures/world'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string

@@ -1,14 +1,14 @@
 // The front sends the same response as `next start` alone, byte for byte: for every operation, and for malformed requests.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBareNext } from '@/e2e/fixtures/http/bare-next'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { pathOf } from '@/e2e/fixtures/http/path-of'
+import { requestOf, rows } from '@/e2e/fixtures/http/rows'
+import { demo, serverUrl } from '@/e2e/fixtures/http/server'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
-import { startBareNext } from '../fixtures/bare-next'
-import { newSeller } from '../fixtures/new-seller'
-import { pathOf } from '../fixtures/path-of'
 import { answerTo, type RawRequest, rawText, timeless } from '../fixtures/raw-answer'
-import { requestOf, rows } from '../fixtures/rows'
-import { demo, serverUrl } from '../fixtures/server'
-import { worldOf } from '../fixtures/world'
 
 let bare: Awaited<ReturnType<typeof startBareNext>>
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 // What is refused before any operation runs: methods, sizes, formats, malformed JSON and amounts, rates, keys.
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { pathOf } from '@/e2e/fixtures/http/path-of'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { orderRequest } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { pathOf } from '../fixtures/path-of'
-import { demoSeller, serverUrl } from '../fixtures/server'
-import { orderRequest } from '../fixtures/world'
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const paths = [...new Set(operations.map((operation) => operation.path))]

@@ -1,6 +1,11 @@
 // The status of an order by its charges: PAID, PARTIALLY_PAID, LATE, CANCELED; and DELETE /v2/orders/{uuid}.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { type World, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation } from '@/lib/charges/contract'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
@@ -11,12 +16,7 @@ import {
   failChargeOperation,
   unmatchedPaymentOperation,
 } from '@/lib/sandbox/bank/contract'
-import { acceptLink } from '../fixtures/accept-link'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { type World, worldOf } from '../fixtures/world'
 
 let key: string
 let world: World

@@ -1,13 +1,13 @@
 // Lists of orders: pages, filters, sorting, cursor, and who may read them; and the quote of instalments.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { getOrderOperation, listOrdersOperation, quoteInstallmentsOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { orderRequest, worldOf } from '../fixtures/world'
 
 /** Orders of a new seller, oldest first: two by PIX, of which one is paid, and a slip in two instalments. */
 let key: string

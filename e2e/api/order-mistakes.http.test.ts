@@ -1,15 +1,15 @@
 // What POST /v2/orders refuses, and how it names the mistake.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { buyerRequest, orderRequest, subSellerRequest } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { changeSellerOperation } from '@/lib/seller-accounts/contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { buyerRequest, orderRequest, subSellerRequest } from '../fixtures/world'
 
 let key: string
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 // Repeated requests to POST /v2/orders, and orders whose bank does not respond.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { failingBank } from '@/e2e/fixtures/http/failing-bank'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { unavailableBank } from '@/e2e/fixtures/http/unavailable-bank'
+import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation } from '@/lib/charges/contract'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { confirmChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
-import { absentBank } from '../fixtures/absent-bank'
-import { type AnyBody, call } from '../fixtures/api'
-import { deafBank } from '../fixtures/deaf-bank'
-import { newSeller } from '../fixtures/new-seller'
-import { storm } from '../fixtures/storm'
-import { orderRequest, worldOf } from '../fixtures/world'
 
 const { key, idSeller } = await newSeller()
 
@@ -69,7 +69,7 @@ describe('the same key', () => {
   })
 
   test('201: 200 identical requests at once, ten times over, make one order and equal bodies each time', async () => {
-    await storm(
+    await repeatAtOnce(
       201,
       (own, headers) => call(createOrderOperation, { key: own, headers, body: orderRequest() }),
       countOrders,
@@ -93,12 +93,12 @@ describe('when the bank does not respond', () => {
     '201: it %s: the order is created without a code and gets it later',
     async (how) => {
       const own = await newSeller()
-      const bank = await absentBank(own.idSeller, how)
+      const bank = await unavailableBank(own.idSeller, how)
       const headers = { 'x-idempotency-key': randomUUID() }
       const { status, body, text } = await create({}, { key: own.key, headers })
       expect([status, body.status, body.charges[0].status]).toEqual([201, 'SENT', 'SCHEDULED'])
       expect(body.charges[0]).not.toHaveProperty('pixCode')
-      await bank.back()
+      await bank.restore()
       const read = () => call(getOrderOperation, { key: own.key, params: { uuid: body.uuid } })
       await expect
         .poll(async () => (await read()).body.charges[0].pixCode, { timeout: 40_000, interval: 500 })
@@ -110,7 +110,7 @@ describe('when the bank does not respond', () => {
 
   test('409: nothing is cancelled, and a later cancellation succeeds', async () => {
     const { uuid, charges } = await worldOf(key).order('BANK_SLIP', 2)
-    const bank = await deafBank(charges[0].bankSlipBarcode.slice(-17))
+    const bank = await failingBank(charges[0].bankSlipBarcode.slice(-17))
     expect((await call(cancelOrderOperation, { key, params: { uuid } })).status).toBe(409)
     const charge = { key, params: { uuid: charges[0].uuid } }
     expect((await call(cancelChargeOperation, charge)).status).toBe(409)
@@ -119,15 +119,15 @@ describe('when the bank does not respond', () => {
       'SCHEDULED',
       'SCHEDULED',
     ])
-    await bank.hear()
+    await bank.restore()
     expect((await call(cancelOrderOperation, { key, params: { uuid } })).status).toBe(204)
     expect((await orderOf(uuid)).status).toBe('CANCELED')
   })
 
   test('200: a charge without its code can be paid in the sandbox', async () => {
-    const bank = await absentBank(idSeller)
+    const bank = await unavailableBank(idSeller)
     const { body } = await create()
-    await bank.back()
+    await bank.restore()
     const paid = await call(confirmChargeOperation, { key, params: { uuid: body.charges[0].uuid } })
     expect([paid.status, paid.body.status]).toEqual([200, 'PAID'])
   })

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { badPages, envelope } from '@/e2e/fixtures/http/list-pages'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { cancelOrderOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import {
@@ -9,13 +15,7 @@ import {
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { acceptLink } from '../fixtures/accept-link'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { badPages, envelope } from '../fixtures/pages'
-import { demo, demoSeller } from '../fixtures/server'
-import { storm } from '../fixtures/storm'
 
 const stranger = demo.sellers[1]!.apiKey
 const uuidOf = (uuid: string, key?: string | null) => ({ key, params: { uuid } })
@@ -206,7 +206,7 @@ describe('GET /v2/payment-links', () => {
 })
 
 test('200 identical POSTs at once, ten times over: one link and equal bodies each time', async () => {
-  await storm(
+  await repeatAtOnce(
     200,
     (key, headers) => call(createPaymentLinkOperation, { key, headers, body: linkRequest() }),
     async (key) => (await list('', key)).body.totalElements,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { demo, demoSeller, serverUrl } from '../fixtures/server'
 
 const create = (body: unknown, headers: Record<string, string> = {}, key?: string | null) =>
   call(createPaymentLinkOperation, { body, headers, key })

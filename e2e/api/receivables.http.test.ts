@@ -1,6 +1,9 @@
 // Receivables and their anticipation over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import {
   listFutureReceivablesOperation,
@@ -8,10 +11,7 @@ import {
   requestAnticipationOperation,
 } from '@/lib/receivables/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { testCard } from '../fixtures/card'
-import { newSeller } from '../fixtures/new-seller'
-import { make, orderRequest } from '../fixtures/world'
 
 let key: string
 let idSeller: number

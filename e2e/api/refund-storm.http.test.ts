@@ -1,11 +1,11 @@
 // Five hundred paid charges, each refunded by two simultaneous requests, first in part and then the rest (targets).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { make, worldOf } from '../fixtures/world'
 
 const CHARGES = 500
 const PER_ORDER = 10

@@ -1,6 +1,9 @@
 // Refunds over HTTP: creation, the older operations, and how lookups and webhooks show them.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
@@ -14,9 +17,6 @@ import {
 } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { make, orderRequest, worldOf } from '../fixtures/world'
 
 const { key } = await newSeller()
 const world = worldOf(key)

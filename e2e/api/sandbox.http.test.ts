@@ -2,6 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { type World, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import {
@@ -10,12 +15,7 @@ import {
   failChargeOperation,
   unmatchedPaymentOperation,
 } from '@/lib/sandbox/bank/contract'
-import { acceptLink } from '../fixtures/accept-link'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { type World, worldOf } from '../fixtures/world'
 
 const all = [confirmChargeOperation, failChargeOperation, expireChargeOperation, unmatchedPaymentOperation]
 

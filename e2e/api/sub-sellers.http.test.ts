@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import {
   changeSubSellerOperation,
@@ -7,9 +9,7 @@ import {
   getSubSellerOperation,
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { newCnpj, sellerRequest } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
 
 /** A new seller, whose list holds only what this file creates. */
 let key: string

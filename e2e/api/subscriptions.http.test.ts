@@ -1,6 +1,9 @@
 // Plans and subscriptions over HTTP; lib/subscriptions tests what happens to them over time.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { planRequest, subscriptionRequest, type World, worldOf } from '@/e2e/fixtures/http/world'
 import { changePlanOperation, getPlanOperation, listPlansOperation } from '@/lib/plans/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
@@ -12,10 +15,7 @@ import {
   getSubscriptionOperation,
   listSubscriptionsOperation,
 } from '@/lib/subscriptions/managing-contract'
-import { call } from '../fixtures/api'
 import { testCard } from '../fixtures/card'
-import { newSeller } from '../fixtures/new-seller'
-import { planRequest, subscriptionRequest, type World, worldOf } from '../fixtures/world'
 
 let key: string
 let world: World

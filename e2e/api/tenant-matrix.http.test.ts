@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { type Row, requestOf, rows } from '@/e2e/fixtures/http/rows'
+import { newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
+import { demo } from '@/e2e/fixtures/http/server'
+import { type Request, worldOf } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
-import { type Answer, type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { type Row, requestOf, rows } from '../fixtures/rows'
-import { newSellerWithKeys } from '../fixtures/seller-with-keys'
-import { demo } from '../fixtures/server'
-import { type Request, worldOf } from '../fixtures/world'
 
 const own = await newSellerWithKeys()
 const other = await newSellerWithKeys()
@@ -83,7 +83,7 @@ test('every operation has a row, and every row an operation', () => {
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   const row = rows[id]
-  if (!row) return test('has a row in e2e/fixtures/rows.ts', () => expect.fail(id))
+  if (!row) return test('has a row in e2e/fixtures/http/rows.ts', () => expect.fail(id))
 
   let request: Request
   let before: string | undefined

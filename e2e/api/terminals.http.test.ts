@@ -1,15 +1,15 @@
 // Terminals over HTTP, and sales at the simulated one, as an integrator sees them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { getOrderOperation } from '@/lib/orders/contract'
 import {
   changeTerminalOperation,
   createTerminalOperation,
   listTerminalsOperation,
 } from '@/lib/terminals/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demoSeller, serverUrl } from '../fixtures/server'
 import { newSerialNumber } from '../fixtures/terminal-request'
 
 /** A new seller, whose list holds only what this file creates. */

@@ -1,10 +1,10 @@
 // Every operation refuses an unknown query parameter before it does anything.
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { demo } from '@/e2e/fixtures/http/server'
 import { operations } from '@/lib/http/api/operations'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { demo } from '../fixtures/server'
 
 const uuid = '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f'
 

@@ -1,4 +1,4 @@
-import { acceptLink } from '../fixtures/accept-link'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
 
 const { orderUuid } = await acceptLink(process.argv[2]!)
 console.log(orderUuid)

@@ -1,7 +1,7 @@
 // The fuzzer in the suite: the same 5,000 shots each time. A fault names the shot and the line that sends it again;
 // longer runs, and other seeds: npm run fuzz -- --requests 200000 --seed 7
 import { expect, test } from 'vitest'
-import { serverUrl } from '../fixtures/server'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import { faultsAfterwards } from './afterwards'
 import { reportOf } from './report'
 import { run } from './run'

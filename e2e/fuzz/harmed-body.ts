@@ -1,6 +1,7 @@
 // The body of a shot: one that may be right, with a few of its places changed, and at times its bytes.
+
+import type { Request } from '@/e2e/fixtures/http/world'
 import type { Operation } from '@/lib/kernel/operation'
-import type { Request } from '../fixtures/world'
 import type { Chance } from './chance'
 import { hostileValue } from './hostile'
 import { jsonText, objectText, placesIn, Raw, replaced } from './json-text'

@@ -1,7 +1,7 @@
 // The path and query of a shot: mostly right, at times something else.
 import { z } from 'zod'
+import type { Request } from '@/e2e/fixtures/http/world'
 import type { Operation } from '@/lib/kernel/operation'
-import type { Request } from '../fixtures/world'
 import type { Chance } from './chance'
 import { hostileText } from './hostile'
 import type { Known } from './known'

@@ -1,7 +1,8 @@
 // What the fuzzer may ask for: identifiers of what exists, learned from every answer of the run.
+
+import { rows } from '@/e2e/fixtures/http/rows'
+import type { Request } from '@/e2e/fixtures/http/world'
 import type { Operation } from '@/lib/kernel/operation'
-import { rows } from '../fixtures/rows'
-import type { Request } from '../fixtures/world'
 import type { Chance } from './chance'
 
 /** Of each collection so many, the newest: what is older has mostly come to its end. */

@@ -1,5 +1,7 @@
 // The seller that is fuzzed: a new one without a limit of rate, something of everything in its hands, and another beside it.
 import postgres from 'postgres'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
@@ -8,8 +10,6 @@ import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
 import { linkRequest } from '../fixtures/link'
 import { sellerRequest } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '../fixtures/world'
 import { Known } from './known'
 import type { Target } from './shot'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PDFName } from 'pdf-lib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { digitsOf, type ReadText, readPaper } from '@/e2e/fixtures/read-paper'
+import { digitsOf, type ReadText, readPdf } from '@/e2e/fixtures/read-pdf'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { buildBarcode } from './bank-slip'
@@ -42,7 +42,7 @@ const facts: SlipFacts = {
 }
 
 const drawn = async (changes: Partial<SlipFacts> = {}) =>
-  readPaper(await drawBankSlip({ ...facts, ...changes }))
+  readPdf(await drawBankSlip({ ...facts, ...changes }))
 
 /** Where the paper is cut, in millimetres from above. */
 const CUT = 189
