@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type AnyBody, type Call, call } from '@/e2e/fixtures/http/api'
-import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { storm } from '@/e2e/fixtures/http/storm'
 import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import {
   changeBuyerOperation,
@@ -165,7 +165,7 @@ describe('POST /v2/buyers', () => {
   })
 
   test('200 identical requests at once, ten times over: one buyer and equal bodies each time', async () => {
-    await repeatAtOnce(
+    await storm(
       201,
       (key, headers) =>
         call(createBuyerOperation, { key, headers, body: { ...maria(), document: '52998224725' } }),

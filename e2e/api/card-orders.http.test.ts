@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
 import { blamed, cardOrderRequest, cardOrders } from '@/e2e/fixtures/http/card-orders'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { storm } from '@/e2e/fixtures/http/storm'
 import { demoSeller } from '@/e2e/fixtures/http/server'
 import { createCardOperation } from '@/lib/cards/contract'
 import { cancelChargeOperation, captureChargeOperation, getChargeOperation } from '@/lib/charges/contract'
@@ -198,7 +198,7 @@ describe('capture', () => {
 })
 
 test('200 identical requests at once, ten times over: one order, one authorisation, equal bodies each time', async () => {
-  await repeatAtOnce(
+  await storm(
     201,
     (own, headers) => call(createOrderOperation, { key: own, headers, body: cardOrderRequest() }),
     async (own) => (await call(listOrdersOperation, { key: own })).body.totalElements,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { failingBank } from '@/e2e/fixtures/http/failing-bank'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { storm } from '@/e2e/fixtures/http/storm'
 import { unavailableBank } from '@/e2e/fixtures/http/unavailable-bank'
 import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation } from '@/lib/charges/contract'
@@ -69,7 +69,7 @@ describe('the same key', () => {
   })
 
   test('201: 200 identical requests at once, ten times over, make one order and equal bodies each time', async () => {
-    await repeatAtOnce(
+    await storm(
       201,
       (own, headers) => call(createOrderOperation, { key: own, headers, body: orderRequest() }),
       countOrders,

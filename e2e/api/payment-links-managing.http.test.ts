@@ -4,7 +4,7 @@ import { acceptLink } from '@/e2e/fixtures/http/accept-link'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { badPages, envelope } from '@/e2e/fixtures/http/list-pages'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { repeatAtOnce } from '@/e2e/fixtures/http/repeat-at-once'
+import { storm } from '@/e2e/fixtures/http/storm'
 import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { cancelOrderOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
@@ -206,7 +206,7 @@ describe('GET /v2/payment-links', () => {
 })
 
 test('200 identical POSTs at once, ten times over: one link and equal bodies each time', async () => {
-  await repeatAtOnce(
+  await storm(
     200,
     (key, headers) => call(createPaymentLinkOperation, { key, headers, body: linkRequest() }),
     async (key) => (await list('', key)).body.totalElements,

@@ -1,4 +1,4 @@
-// Five hundred paid charges, each refunded by two simultaneous requests, first in part and then the rest (targets).
+// Five hundred paid charges, each refunded twice at once, first a part of it and then the rest (targets).
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
@@ -10,7 +10,7 @@ import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 const CHARGES = 500
 const PER_ORDER = 10
 const AT_ONCE = 16
-/** Enough sellers that none reaches its rate limit. */
+/** So many sellers share them that none sends more requests than its key may. */
 const SELLERS = 10
 
 interface Paid {
@@ -64,7 +64,7 @@ const twice = (charges: readonly Paid[], wanted: () => [Wanted, Wanted]) =>
     return answers as { status: number; body: AnyBody }[]
   })
 
-test('1,000 requests with 500 keys are 500 refunds; of 1,000 for the rest with different keys 500 succeed', {
+test('a part with the same key is accepted 1,000 times, of 500 refunds; then of all that is left, with different keys, 500 are accepted and 500 refused', {
   timeout: 240_000,
 }, async () => {
   const charges = await paidCharges()

@@ -1,5 +1,5 @@
-// Random bodies over a connection, verified as receivers do: with the npm verifier of Standard Webhooks, and with OpenSSL
-// over the received bytes. With another number of bodies: node --import tsx e2e/webhooks/verify-bodies.ts 10000 1
+// Random bodies over the wire, verified at the other end as receivers do it: with the npm verifier of Standard Webhooks, and
+// with OpenSSL over the bytes that arrived. By hand with as many as one likes: node --import tsx e2e/webhooks/verify-bodies.ts 10000 1
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -43,7 +43,7 @@ async function receiver() {
   return { arrived, url, close: () => server.close() }
 }
 
-/** The HMAC of each file by OpenSSL, in hex. */
+/** What OpenSSL reckons over each file, in hex. */
 function opensslOf(secret: string, signed: Buffer[], folder: string): string[] {
   const names = signed.map((bytes, index) => {
     const name = path.join(folder, String(index))
@@ -51,15 +51,15 @@ function opensslOf(secret: string, signed: Buffer[], folder: string): string[] {
     return name
   })
   const hexKey = Buffer.from(secret, 'utf8').toString('hex')
-  const args = ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${hexKey}`, '-r', ...names]
-  const output = execFileSync('openssl', args, { encoding: 'utf8', maxBuffer: 16 * MEBIBYTE })
-  return output
+  const asked = ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${hexKey}`, '-r', ...names]
+  const told = execFileSync('openssl', asked, { encoding: 'utf8', maxBuffer: 16 * MEBIBYTE })
+  return told
     .trim()
     .split('\n')
     .map((line) => line.split(' ')[0]!)
 }
 
-/** How many bodies arrived and verify both ways. Throws at the first that does not. */
+/** How many arrived and verify both ways. Throws at the first that does not. */
 export async function verifyBodies(count: number, seed: number): Promise<number> {
   const { arrived, url, close } = await receiver()
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-bodies-'))
@@ -92,7 +92,7 @@ export async function verifyBodies(count: number, seed: number): Promise<number>
       )
       for (const [index, hex] of opensslOf(secret, ours, folder).entries()) {
         const { headers, body } = some[index]!
-        if (headers['x-webhook-signature'] !== hex) throw new Error(`OpenSSL has another signature: ${body}`)
+        if (headers['x-webhook-signature'] !== hex) throw new Error(`not as OpenSSL has it: ${body}`)
       }
     }
     return arrived.size
