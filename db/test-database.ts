@@ -1,5 +1,5 @@
-// A database of one's own for every test file: a copy of the template, dropped when the file is done.
-// `const { db } = await testDatabase()` at the top of the file is all that a test needs.
+// A database for each test file: a copy of the template, dropped after the file. A test file calls
+// `const { db } = await testDatabase()` at its top.
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'

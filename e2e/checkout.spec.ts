@@ -20,7 +20,7 @@ test('after a PIX payment in another tab the page shows paid by itself, also aft
 
   const paidAt = await payAtBank(page)
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
-  console.log(`paid shown ${Date.now() - paidAt} ms after the bank said so`)
+  console.log(`paid shown ${Date.now() - paidAt} ms after the bank confirmed it`)
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 
   await page.reload()

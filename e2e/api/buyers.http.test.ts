@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type AnyBody, type Call, call } from '@/e2e/fixtures/http/api'
-import { storm } from '@/e2e/fixtures/http/storm'
 import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { storm } from '@/e2e/fixtures/http/storm'
 import {
   changeBuyerOperation,
   createBuyerOperation,
