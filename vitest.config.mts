@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'http',
           isolate: false,
           maxWorkers: 2,
+          // Projects with another number of workers run in a group of their own.
+          sequence: { groupOrder: 1 },
           include: ['e2e/**/*.http.test.ts'],
           exclude: everywhere,
           testTimeout: 20_000,

@@ -26,7 +26,7 @@ describe.each([
       expect(await statusOf(path, { ...headers, ...from }), JSON.stringify(from)).toBe(403)
   })
 
-  test('is accepted from a page of ours', async () => {
+  test('is processed when a page of ours sends it', async () => {
     const ours: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'same-origin', Origin: serverUrl },
       { Origin: serverUrl },
@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-test('the form that a card issuer posts is accepted', async () => {
+test('the form that a card issuer posts from its site is not refused', async () => {
   const path = '/3ds/8d1c0f6e-31a4-4a5b-9d92-3d8c0a0a5f11/result'
   const status = await statusOf(path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://issuer.example' })
   expect(status).not.toBe(403)
