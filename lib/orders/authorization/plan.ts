@@ -20,10 +20,7 @@ export async function planCardCharge(
   input: OrderRequest & { method: CardMethod; from: CivilDate },
 ): Promise<ChargePlan> {
   const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
-  if (paymentMethod === 'DEBIT_CARD' && installments > 1) {
-    const message = 'no débito a parcela é uma só'
-    throw new Problem('BAR-0100', { fields: [{ field: 'installments', message }] })
-  }
+  refuseDebitInInstallments(input)
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
   const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
   const terms = await termsOfCard(ctx.tx, {
@@ -58,6 +55,12 @@ export async function planCardCharge(
       return [charged]
     },
   }
+}
+
+function refuseDebitInInstallments(input: { method: CardMethod; installments: number }): void {
+  if (input.method !== 'DEBIT_CARD' || input.installments === 1) return
+  const message = 'no débito a parcela é uma só'
+  throw new Problem('BAR-0100', { fields: [{ field: 'installments', message }] })
 }
 
 /** A card that our own 3-D Secure server authenticates is stored until then: it is authorised in a later request. */
