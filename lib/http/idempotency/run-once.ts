@@ -30,7 +30,7 @@ export interface Work {
 }
 
 /** The response, or the created resource with the second phase of this request, which uses what `begin` has in memory. */
-export type Begun = StoredResponse | Unfinished
+type Begun = StoredResponse | Unfinished
 
 export interface Unfinished {
   resource: string
