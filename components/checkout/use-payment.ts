@@ -14,7 +14,7 @@ import { reloadWithForm, type StoredForm, takeStoredForm } from '@/components/ch
 import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import { maskDocument, maskPhone } from '@/lib/i18n/masks'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 const emptyBuyer: Typed = { name: '', document: '', email: '', phone: '' }
 

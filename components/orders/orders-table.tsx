@@ -13,8 +13,8 @@ import {
   TitleCell,
 } from '@/components/ui/table'
 import type { ChargeFailure } from '@/lib/charges/charge'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { OrderStatus } from '@/lib/orders/order'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { DeclineTitle } from './decline-title'
 import { OrderRowMenu } from './order-row-menu'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, TitleCell } from '@/components/ui/table'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { RefundStatusBadge } from './refund-status'
 

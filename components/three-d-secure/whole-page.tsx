@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
 import { OfflineNotice } from '@/components/ui/offline-notice'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 
 type WholePageProps = {

@@ -7,16 +7,16 @@ import { vaultedCard } from './vaulted-card'
 
 export interface CardInput {
   card: CardData
-  /** Whose card it is. */
+  /** The buyer whose card it is. */
   buyerUuid?: string
-  /** Whether the issuer is asked first, with nothing charged. */
+  /** Whether the issuer has to confirm it first, without a charge. */
   checkZeroDollar: boolean
 }
 
 /**
- * Makes a token of a card for the acting seller: the number is sealed, the security code forgotten. One that the issuer
- * is to be asked about is PENDING until confirmCard. Throws CARD-0001 for a number of no brand, CARD-0002 for one that is
- * over, and BAR-0100 for a buyer who is not the seller's.
+ * Creates a token of a card for the acting seller: the number is sealed, the security code is not stored. A token
+ * that the issuer has to confirm is PENDING until confirmCard. Throws CARD-0001 for a number of no known brand,
+ * CARD-0002 for an expired card, and BAR-0100 for a buyer that is not the seller's.
  */
 export async function createCard(ctx: Ctx, input: CardInput): Promise<CardRow> {
   const sellerId = sellerIdOf(ctx)

@@ -1,7 +1,7 @@
 // The checkout is a link as one browser meets it: the offer, and what its buyer did there so far. It keeps nothing of its own.
 import type { BankPaymentRow } from '@/lib/bank-payments/store'
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'

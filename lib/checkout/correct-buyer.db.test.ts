@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
@@ -70,7 +71,7 @@ describe('going to and fro between the methods', () => {
     expect([made.length, refused]).toEqual([10, 15])
     // What the buyer holds stays payable: a refused change takes nothing away.
     expect(made.filter(({ status }) => status === 'SCHEDULED')).toHaveLength(1)
-    app.advance(60 * 60_000)
+    app.advance(HOUR_MS)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect(await charges()).toHaveLength(11)
   })

@@ -1,10 +1,10 @@
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
+import { HOUR_MS } from '@/lib/kernel/durations'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 
 /** Codes and slips that one order may ask banks for in an hour; cards have limits of their own. */
 const MAX_IN_AN_HOUR = 10
-const HOUR_MS = 60 * 60_000
 
 /** Throws TOO_MANY_REQUESTS with the seconds until another code or slip can be made; what is open stays so. */
 export function refuseTooManyCharges(

@@ -8,8 +8,8 @@ import { getDispute } from './get-dispute'
 import { lockDispute } from './lock-dispute'
 
 /**
- * Keeps a file with a dispute that the seller is still to answer. Throws NOT_FOUND, CONFLICT where that was answered or
- * closed, and BAR-0100 with the refusal as the field's message where the file is no evidence.
+ * Stores a file of a dispute that the seller has not answered yet. Throws NOT_FOUND, CONFLICT if the dispute was
+ * answered or closed, and BAR-0100 with the refusal as the field's message if the file is not valid evidence.
  */
 export async function addEvidence(
   ctx: Ctx,

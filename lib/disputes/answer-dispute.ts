@@ -14,8 +14,8 @@ export const answerDisputeInput = z.object({
 })
 
 /**
- * The seller says why the payment was right, with the files added before; a job takes it to whoever decides. Throws
- * NOT_FOUND, CONFLICT where it was answered or closed, and BAR-0100 where nothing is said.
+ * Stores the seller's answer to a dispute; a job submits it to the dispute gateway with the files added before.
+ * Throws NOT_FOUND, CONFLICT if the dispute was answered or closed, and BAR-0100 if there is neither text nor file.
  */
 export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDisputeInput>): Promise<void> {
   const { dispute: named } = await getDispute(ctx, input)

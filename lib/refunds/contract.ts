@@ -1,4 +1,5 @@
-// The wire of refunds: their creation, and the older forms that clients use (contract, Charges and refunds).
+// The wire format of refunds: their creation, and the older forms that clients use (contract.md, Charges and
+// refunds).
 import { z } from 'zod'
 import { chargeExample, chargeResponse, uuidParams } from '@/lib/charges/contract'
 import { reais } from '@/lib/kernel/money'

@@ -1,7 +1,7 @@
 import type { CardData } from '@/lib/cards/card'
 import type { CardTokenReference } from '@/lib/cards/card-data'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { retryCycle } from '@/lib/subscriptions/cycles/retry'
 import { type CycleRow, listUnpaidCycles, updateCycle } from '@/lib/subscriptions/cycles/store'
@@ -38,7 +38,7 @@ async function putCard(ctx: TxCtx, { uuid, card }: CardChange): Promise<{ id: nu
   }
   const kept = await keepCard(ctx, sellerId, { card, buyerUuid: customer.uuid, field: 'card' })
   if (kept.id !== subscription.cardId) await retireOwnCard(ctx, subscription)
-  await updateSubscription(ctx.tx, id, { cardId: kept.id, cardKeptAt: ctx.now })
+  await updateSubscription(ctx.tx, id, { cardId: kept.id, cardStoredAt: ctx.now })
   const unpaid = await listUnpaidCycles(ctx.tx, id)
   for (const cycle of unpaid) await updateCycle(ctx.tx, cycle.id, { retryAt: ctx.now })
   return { id, unpaid }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { type BuyerRow, findBuyerOfSeller } from '@/lib/buyers/store'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 import { invalidField } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
@@ -99,5 +98,5 @@ async function cardOf(
   if (!isCardMethod(method)) return {}
   if (!card) throw invalidField('payment.card', 'é obrigatório para pagar com cartão')
   const kept = await keepCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
-  return { cardId: kept.id, cardKeptAt: ctx.now }
+  return { cardId: kept.id, cardStoredAt: ctx.now }
 }

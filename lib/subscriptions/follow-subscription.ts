@@ -1,19 +1,19 @@
 import { retireCard } from '@/lib/cards/retire-card'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { moveOrder } from '@/lib/orders/lifecycle/move-order'
 import { lockOrder } from '@/lib/orders/store'
 import { followingCycleDate } from '@/lib/subscriptions/cycles/cycles'
 import { isRetriable, retryTime } from '@/lib/subscriptions/cycles/dunning'
+import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
 import {
   countCycles,
   findFirstCycle,
   listDeclinedCycles,
   stampPaidCycles,
-  takeMovedOrders,
   updateCycle,
 } from '@/lib/subscriptions/cycles/store'
 import { leaveOpenOrders } from './leave-open-orders'
@@ -80,7 +80,7 @@ async function forgetDeclinedCard(
   const isDeclined = charge.status === 'FAILED' && charge.cardId === cardId
   if (linkId === null || status !== 'PENDING' || cardId === null || !isDeclined) return
   await retireCard(ctx, cardId)
-  await updateSubscription(ctx.tx, id, { cardId: null, cardKeptAt: null })
+  await updateSubscription(ctx.tx, id, { cardId: null, cardStoredAt: null })
 }
 
 /** What was begun at a checkout goes on once its first cycle was paid there, and counts from that day. */

@@ -1,5 +1,6 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { insertMovedOrders, listOpenOrders } from '@/lib/subscriptions/cycles/store'
+import { insertMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
+import { listOpenOrders } from '@/lib/subscriptions/cycles/store'
 import type { SubscriptionRow } from './store'
 
 /** Leaves what nobody paid of a subscription that is over to whoever follows it; answers which orders these are. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import type { CardRow } from '@/lib/cards/store'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { OrderRow } from '@/lib/orders/store'
 import type { LinkSubscription, PaymentLink } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
-import { findFirstCycle, insertCycle, takeMovedOrders, updateCycle } from '@/lib/subscriptions/cycles/store'
+import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
+import { findFirstCycle, insertCycle, updateCycle } from '@/lib/subscriptions/cycles/store'
 import { refuseUnlessRepeatable } from './create-subscription'
 import { lockSubscriptionOfBrowser } from './link-store'
 import { recordSubscriptionEvent } from './record-subscription-event'
@@ -88,6 +89,6 @@ async function chosenIn(ctx: TxCtx, { order: { sellerId, customer, payment }, ca
     buyerId: buyer?.id ?? null,
     paymentMethod: payment,
     cardId: card?.id ?? null,
-    cardKeptAt: card ? ctx.now : null,
+    cardStoredAt: card ? ctx.now : null,
   }
 }

@@ -1,5 +1,7 @@
 // A seller registers endpoints; a change of an order is an event whose body is frozen at the fact; a delivery carries
 // one event to one endpoint until it is accepted. The same event keeps its id over every attempt.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+
 export const webhookDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
 export type WebhookDomain = (typeof webhookDomains)[number]
 
@@ -16,13 +18,20 @@ export const leaseMs = 60_000
 /** A delivery that failed so often while its endpoint accepts others is given up, and the order's next one goes. */
 export const attemptsBeforeGivingUp = 10
 
-const minute = 60_000
-const hour = 60 * minute
-const schedule = [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]
+const schedule = [
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+]
 
 /** Milliseconds until the next attempt after so many failed ones, ±10 % by the jitter in [0, 1) (contract, Delivery). */
 function retryDelayMs(failedAttempts: number, jitter: number): number {
-  const base = schedule[failedAttempts - 1] ?? 24 * hour
+  const base = schedule[failedAttempts - 1] ?? DAY_MS
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 
@@ -31,7 +40,7 @@ function retryDelayMs(failedAttempts: number, jitter: number): number {
  * that what we cannot mend by ourselves does not keep the workers busy.
  */
 export function ownRetryDelayMs(ownFailures: number, jitter: number): number {
-  const base = Math.min(minute * 2 ** (ownFailures - 1), hour)
+  const base = Math.min(MINUTE_MS * 2 ** (ownFailures - 1), HOUR_MS)
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 
@@ -49,14 +58,14 @@ export function delayAfterFailureMs(
   jitter: number,
 ): number {
   const own = retryDelayMs(failedAttempts, jitter)
-  return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, 24 * hour))
+  return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, DAY_MS))
 }
 
 /** How long the secret before the present one still signs, on the system clock. */
-export const overlapMs = 24 * hour
+export const overlapMs = DAY_MS
 
 /** How long an endpoint may fail without a success before it is paused. */
-export const pauseAfterMs = 120 * hour
+export const pauseAfterMs = 120 * HOUR_MS
 
 /** How long an endpoint's address may be. */
 export const ADDRESS_LENGTH = 2_048

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { listPlans } from '@/lib/plans/list-plans'
 import { portal } from '../portal'
 import { change, create } from './actions'
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const newest = {
   page: 0,
   size: MAX_PAGE_SIZE,
-  sort: { column: 'createdAt', direction: 'desc', asked: false },
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
 
 export default async function PlansPage() {

@@ -6,7 +6,8 @@ import { Field, FieldNote } from '@/components/ui/forms/field'
 import { Input, Textarea } from '@/components/ui/forms/input'
 import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { moneyMask } from '@/lib/i18n/masks'
-import { type PaymentMethod, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { type PlanFormValues, shownValue } from './plan-form-values'
 
 type PlanFieldsProps = {

@@ -3,11 +3,8 @@ import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
-import {
-  type PaymentMethod,
-  type SubscriptionType,
-  subscriptionTypes,
-} from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import type { planRequest } from '@/lib/plans/contract'
 import type { Plan } from '@/lib/plans/plan'
 

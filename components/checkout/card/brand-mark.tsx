@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 /** The names of the brands as text, since their logos are trademarks. */
 export const brandNames: Record<CardBrand, string> = {

@@ -1,9 +1,9 @@
 // The only request that sends a card: one JSON body to the card endpoint of the link.
 
 import type { ActionResult, Typed } from '@/components/checkout/methods/payment-actions'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 
 /** An authorization takes seconds; after this time its result is unknown to the page. */
 const TIMEOUT_MS = 30_000

@@ -6,7 +6,7 @@ import { type ActionResult, type Trouble, troubleOf } from '@/components/checkou
 import { randomUuid } from '@/components/ui/random-uuid'
 import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { sendCard } from './send'
 import type { Consent } from './use-consent'
 import type { CardFieldsState } from './use-fields'

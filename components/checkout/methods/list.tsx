@@ -7,7 +7,7 @@ import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { messageKeyOf } from './use-method-name'
 
 type Entry = {

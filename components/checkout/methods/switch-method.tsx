@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { messageKeyOf } from './use-method-name'
 import { useStartPayment } from './use-start-payment'
 

@@ -1,8 +1,7 @@
 // What buyers type of their card at the checkout, and how each line is read before it is sent, once. It runs in the browser
 // and does without zod, hence without lib/cards/card.ts, which needs it: the test holds the brands of the two together.
-import type { CardBrand } from '@/lib/cards/card'
+
 import { longestNumber } from '@/lib/cards/number-in-text'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import type {
   CheckoutCardPayment,
   CheckoutInstallments,
@@ -10,7 +9,9 @@ import type {
   CheckoutPix,
   CheckoutSlip,
 } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import { DAY_MS } from '@/lib/kernel/durations'
+import type { CardMethod, PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
 export type CardField = (typeof cardFields)[number]
@@ -64,7 +65,6 @@ function readExpiration(typed: string): { month: number; year: number } | undefi
   return found.month >= 1 && found.month <= 12 && year ? found : undefined
 }
 
-const DAY_MS = 86_400_000
 const LONGEST_YEARS = 25
 
 /** Whether a month is over everywhere in Brazil: at its very end the issuer decides. */

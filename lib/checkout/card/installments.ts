@@ -1,7 +1,9 @@
 // In how many parts a link can be paid by a card, and what each way comes to: the same sums as the charge will have.
-import { type CardMethod, cardTerms, isCardMethod } from '@/lib/charges/card-terms'
+
+import { cardTerms } from '@/lib/charges/card-terms'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import { type Centavos, centavos, equalInstallment } from '@/lib/kernel/money'
+import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 
 /** Fees are the seller's and make no difference to what the buyer pays. */

@@ -1,7 +1,6 @@
 import { brandOfNumber, type CardData, isCardNumber, isExpired, shownDigitsOf } from '@/lib/cards/card'
-import { keepCardOnce } from '@/lib/cards/keep-card-once'
+import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { findChargeOfAttempt } from '@/lib/charges/card-store'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import { createCardCharge } from '@/lib/charges/create-card-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
@@ -17,6 +16,7 @@ import { linkValue } from '@/lib/checkout/view'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
 import type { OrderRow } from '@/lib/orders/store'
@@ -50,7 +50,7 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   if (!made) return payByCard(ctx, input)
   const { charge, authentication } = made
   if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
-  scoped.cvvMemory.keep(charge.uuid, input.card.cvv)
+  scoped.cvvMemory.store(charge.uuid, input.card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
 }
 
@@ -94,7 +94,7 @@ async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: I
   const isAuthenticating = wantsAuthentication(link, paymentMethod)
   const kept = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
-    : isAuthenticating && (await keepCardOnce(ctx, sellerId, card))
+    : isAuthenticating && (await storeCardOnce(ctx, sellerId, card))
   const amount = linkValue(link)
   const shown = shownOf(card)
   const { brand } = shown

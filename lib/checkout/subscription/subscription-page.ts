@@ -1,11 +1,12 @@
 // The page on which a buyer looks after a subscription: what is paid, what is open, how it goes on. Whoever has its address
 // may pay, change the card and cancel, so that it tells nothing of its buyer.
 import { z } from 'zod'
-import type { CardBrand } from '@/lib/cards/card'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { CheckoutOffer } from '@/lib/checkout/contract'
 import type { Outcome } from '@/lib/checkout/outcome'
-import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 
 export const subscriptionParams = z.object({ uuid: z.uuid().toLowerCase() })

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createDatabase } from '@/db/client'
 import { testApp } from '@/e2e/fixtures/app'
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { createSigner } from '@/lib/kernel/signed'
 import { deleteExpiredIdempotencyKeys } from './delete-expired-keys'
 import { type Fingerprint, fingerprintOf } from './fingerprint'
@@ -96,7 +97,7 @@ describe('requests with the same idempotency key', () => {
   test('get the stored response for a day, or for the retention days of their operation', async () => {
     const [short, long] = [scope(), { ...scope(), retentionDays: 30 }]
     const on = (days: number) => {
-      const systemNow = new Date(app.ctx().now.getTime() + days * 24 * 60 * 60_000)
+      const systemNow = new Date(app.ctx().now.getTime() + days * DAY_MS)
       return { ...app.ctx(), systemNow }
     }
     const first = await once(on(0), long, same, effect(long.key))
@@ -132,12 +133,12 @@ describe('requests with the same idempotency key', () => {
   test('get the stored response until a day is over, and not longer', async () => {
     const key = scope()
     const first = await once(app.ctx(), key, same, effect(key.key))
-    app.advance(24 * 3_600_000 - 1)
+    app.advance(DAY_MS - 1)
     expect(await deleteExpiredIdempotencyKeys(app.ctx())).toBe(0)
     expect((await once(app.ctx(), key, same, effect(key.key))).body).toBe(first.body)
     app.advance(1)
     expect((await once(app.ctx(), key, same, effect(key.key))).body).not.toBe(first.body)
-    app.advance(24 * 3_600_000)
+    app.advance(DAY_MS)
     expect(await deleteExpiredIdempotencyKeys(app.ctx())).toBeGreaterThan(0)
   })
 

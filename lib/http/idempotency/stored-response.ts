@@ -1,9 +1,8 @@
 import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import type { Fingerprint } from './fingerprint'
 import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface StoredResponse {
   status: number

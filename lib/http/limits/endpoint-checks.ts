@@ -1,8 +1,9 @@
 // The "verify" button sends a request to an address that the seller chose, so that its use is limited.
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { countInWindow } from './count-in-window'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 const CHECKS_PER_WINDOW = 5
 
 /** Throws TOO_MANY_REQUESTS with the seconds until the minute ends. */

@@ -2,12 +2,13 @@
 // from the shared count in advance, and uses the database again only when the block is used up.
 import { createHmac } from 'node:crypto'
 import type { Db } from '@/db/client'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { leaseRequests } from './store'
 
 const WINDOW_SECONDS = 10
 /** The longest window that any limit uses; older counts can be deleted. */
-export const LONGEST_WINDOW_MS = 60 * 60 * 1000
+export const LONGEST_WINDOW_MS = HOUR_MS
 export const REQUESTS_PER_WINDOW = 1_000
 const BLOCKS_PER_WINDOW = 20
 

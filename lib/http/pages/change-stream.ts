@@ -1,11 +1,12 @@
 // Server-sent events for an open page: one for each change that concerns it, and a comment at intervals so that proxies keep the
 // connection open. An event carries no data; the page then reads its state again.
 import type { Change } from '@/lib/change-feed'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { runtime } from '@/lib/runtime'
 
 const HEARTBEAT_MS = 20_000
 /** A stream ends after this time and the browser opens a new one, so that permissions are checked again. */
-const LIFETIME_MS = 10 * 60 * 1000
+const LIFETIME_MS = 10 * MINUTE_MS
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',

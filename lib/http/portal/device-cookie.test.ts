@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { keysOf } from '@/lib/kernel/sealed'
 import { createSigner } from '@/lib/kernel/signed'
 import { hasSignedIn, readDevice, rememberUser } from './device-cookie'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
-const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS)
 const signerOf = (current: string, ...old: string[]) =>
   createSigner(keysOf({ current, old }, 'sign-in device'))
 const [a, b, c] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)] as const

@@ -2,11 +2,12 @@
 // It grants nothing else: the password is still required. The cookie is signed and not readable by scripts.
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { Signer } from '@/lib/kernel/signed'
 
 export const DEVICE_COOKIE = 'balcao.device'
-const VALID_MS = 180 * 24 * 60 * 60 * 1000
-/** Users who share a browser; the one who signed in longest ago is removed first. */
+const VALID_MS = 180 * DAY_MS
+/** Those who share a browser; the one who signed in longest ago is forgotten first. */
 const MAX_USERS = 5
 
 const device = z.object({ id: z.string(), users: z.array(z.string()), until: z.number() })

@@ -2,7 +2,7 @@
 // secrets signs nobody out.
 import { createHmac } from 'node:crypto'
 import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
-import { knownSecrets, type Secrets } from '@/lib/kernel/sealed'
+import { configuredSecrets, type Secrets } from '@/lib/kernel/sealed'
 
 /** The NEXTAUTH_SECRET derived from a secret, as lib/cli/settings.mjs derives it from the current one. */
 const sessionSecretOf = (secret: string) =>
@@ -10,7 +10,7 @@ const sessionSecretOf = (secret: string) =>
 
 /** The content of the cookie; null where no known secret encrypted it, or where it has expired. */
 export async function decodeSession(params: JWTDecodeParams, secrets: Secrets): Promise<JWT | null> {
-  for (const secret of [params.secret, ...knownSecrets(secrets).map(sessionSecretOf)]) {
+  for (const secret of [params.secret, ...configuredSecrets(secrets).map(sessionSecretOf)]) {
     const token = await decode({ ...params, secret }).catch(() => null)
     if (token) return token
   }

@@ -1,7 +1,7 @@
 // The simulated acquirer, as our port: it remembers authorisations in a table of its own, as an acquirer would, and never
 // the number of a card.
 import type { Db } from '@/db/client'
-import type { Acquirer, AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { Acquirer, AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { centavos } from '@/lib/kernel/money'
 import { arrivalOf, refundAnswer } from '@/lib/sandbox/pix-bank/refund'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
@@ -85,7 +85,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
 }
 
 /** A pending payment is approved once its issuer had time to decide; what was undone is as if it had been declined. */
-function answerOf(known: SimulatedAuthorization, at: Date): AuthorizationAnswer {
+function answerOf(known: SimulatedAuthorization, at: Date): AuthorizationResponse {
   if (known.voidedAt) return { outcome: 'declined', reason: 'NOT_PROCESSED' }
   const isDecided = known.pendingUntil !== null && known.pendingUntil <= at
   if (!isDecided) return known.answer

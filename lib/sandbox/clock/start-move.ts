@@ -1,13 +1,11 @@
 import { atSellerClock, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import { type ClockRequest, MAX_DAYS_AT_ONCE } from './contract'
 import { type ClockMove, findClockMove, putClockMove, setClockTarget } from './move-store'
 import { markNow } from './what-happened'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /**
  * Keeps where the acting seller's clock is to go, and answers that instant. The same step as that of a move which is under way,
@@ -50,12 +48,14 @@ function isRepeated(move: ClockMove, request: ClockRequest): boolean {
   return move.stepMs === stepOf(request) && !(move.arrivedAt && move.isArrivalKnown)
 }
 
-const stepOf = ({ days, hours, minutes }: ClockRequest) => days * DAY + hours * 60 * MINUTE + minutes * MINUTE
+const stepOf = ({ days, hours, minutes }: ClockRequest) =>
+  days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
 
 function targetOf(now: Date, request: ClockRequest): Date {
   const target = request.to ?? new Date(now.getTime() + stepOf(request))
   if (target < now) throw invalidField('to', 'já passou: o relógio nunca volta')
-  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY) throw invalidField('to', 'está longe demais')
+  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY_MS)
+    throw invalidField('to', 'está longe demais')
   return target
 }
 

@@ -3,11 +3,12 @@
 // as it then stands.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { countUnderWay, findNextAttempt } from '@/lib/webhooks/delivery/store'
 
-const TOGETHER_MS = 60_000
+const TOGETHER_MS = MINUTE_MS
 const STEP_WAIT_MS = 2_000
 /** Of a whole move: well within what its answer may take. */
 const MOVE_WAIT_MS = 5_000

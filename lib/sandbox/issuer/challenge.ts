@@ -1,6 +1,6 @@
 // What the holder sees and does on the simulated issuer's page, and what that page tells ours when it is over.
 import { z } from 'zod'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 const acsTransactionId = z.guid().toLowerCase()
 

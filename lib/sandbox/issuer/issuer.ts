@@ -1,7 +1,7 @@
 // What the simulated issuer makes of an authentication, from the second word of the holder's name (contract, Sandbox). The
 // same reference always has the same answer, transactions and proof.
 import { createHash } from 'node:crypto'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'

@@ -1,9 +1,11 @@
 // What the simulated banks do with a refund, from the centavos of its value: a bank knows nothing else of it.
+
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { Centavos } from '@/lib/kernel/money'
 
 const REFUSED_CENTAVOS = 51
 const SLOW_CENTAVOS = 52
-const SLOW_MS = 60_000
+const SLOW_MS = MINUTE_MS
 
 /** When a refund that is asked for now has arrived; undefined where it is refused. */
 export function arrivalOf(value: Centavos, at: Date): Date | undefined {

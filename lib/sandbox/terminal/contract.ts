@@ -1,8 +1,9 @@
 // What is done at the simulated terminal: a card is held to it, or nobody pays.
 import { z } from 'zod'
-import { declineCodes } from '@/lib/acquirer/decline-reasons'
-import { brandOfNumber, type CardBrand, cardBrands, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
+import { declineCodes } from '@/lib/acquirer/decline-codes'
+import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
 import { rawCardMembers } from '@/lib/cards/card-data'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { serialNumber } from '@/lib/terminals/contract'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { invalidField, Problem } from '@/lib/kernel/problem'
@@ -86,7 +86,7 @@ function authorize(
   { value, installments, sellerId, outcome, reason }: TerminalSaleInput & { sellerId: number },
 ): Promise<SimulatedAuthorization> {
   const isApproved = outcome === 'APPROVED'
-  const answer: AuthorizationAnswer = isApproved
+  const answer: AuthorizationResponse = isApproved
     ? simulateApproval({ reference, capture: true })
     : { outcome: 'declined', reason: reason ?? 'DECLINED' }
   return keepAuthorization(ctx.db as Db, {

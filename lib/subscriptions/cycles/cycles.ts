@@ -1,14 +1,10 @@
 // When the cycles of a subscription begin. They count from its first day: what began on 31 January falls on the last day of
 // every shorter month and on the 31st again of every longer one.
-import { isCardMethod } from '@/lib/charges/card-terms'
+
 import { addDays, addMonths, type CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos } from '@/lib/kernel/money'
-import {
-  cycleValue,
-  monthsPerCycle,
-  type PaymentMethod,
-  type SubscriptionType,
-} from '@/lib/payment-links/payment-link'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { cycleValue, monthsPerCycle, type SubscriptionType } from '@/lib/payment-links/payment-link'
 
 /** How many days before it falls due a buyer has the code or slip of a cycle in hand. */
 export const DAYS_AHEAD = 5

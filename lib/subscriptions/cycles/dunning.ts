@@ -1,14 +1,13 @@
 // When a card that was declined for a cycle is asked again. Brands fine whoever asks for what can't be paid any more, so that
 // a card that is over, reported or malformed is left alone until its buyer gives another.
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { HOUR_MS } from '@/lib/kernel/durations'
 
 /** Days after the one on which it was asked first. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const
 /** In São Paulo, when salaries have arrived and people can see to it. */
 export const RETRY_HOUR = 9
-
-const HOUR_MS = 3_600_000
 
 const finalDeclines: readonly DeclineCode[] = [
   'CARD_RESTRICTED',

@@ -1,9 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, movedCycleOrders, orders, subscriptionCycles } from '@/db/schema'
+import { charges, orders, subscriptionCycles } from '@/db/schema'
 import type { OrderStatus } from '@/lib/orders/order'
-import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/sellers/store'
 import type { CycleFacts } from '@/lib/subscriptions/subscription'
 
 export type CycleRow = typeof subscriptionCycles.$inferSelect
@@ -155,46 +153,4 @@ export async function listOpenOrders(db: Db | Tx, subscriptionId: number) {
     .from(subscriptionCycles)
     .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
     .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), inArray(orders.status, open)))
-}
-
-/** Subscriptions on this clock whose orders moved, those first that wait longest. */
-export async function listMovedSubscriptions(
-  db: Db | Tx,
-  scope: ClockScope,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: subscriptionCycles.subscriptionId })
-    .from(movedCycleOrders)
-    .innerJoin(subscriptionCycles, eq(subscriptionCycles.orderId, movedCycleOrders.orderId))
-    .where(sellersOnClock(movedCycleOrders.sellerId, scope))
-    .groupBy(subscriptionCycles.subscriptionId)
-    .orderBy(min(movedCycleOrders.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-/** Takes what is told of a subscription's orders out of the queue; answers which moved last. */
-export async function takeMovedOrders(tx: Tx, subscriptionId: number): Promise<number | undefined> {
-  const rows = await tx
-    .delete(movedCycleOrders)
-    .where(
-      inArray(
-        movedCycleOrders.orderId,
-        tx
-          .select({ orderId: subscriptionCycles.orderId })
-          .from(subscriptionCycles)
-          .where(eq(subscriptionCycles.subscriptionId, subscriptionId)),
-      ),
-    )
-    .returning()
-  return rows.sort((a, b) => a.id - b.id).at(-1)?.orderId
-}
-
-/** Has the job look at orders that it is to close. */
-export async function insertMovedOrders(
-  tx: Tx,
-  rows: readonly { orderId: number; sellerId: number }[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insert(movedCycleOrders).values([...rows])
 }

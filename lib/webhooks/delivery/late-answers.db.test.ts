@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
 
 const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
-
-const hour = 3_600_000
 
 /** Of an endpoint that began to fail so long ago, one attempt under way, to be answered by the test. */
 async function attemptUnderWay(failingForMs: number) {
@@ -50,7 +49,7 @@ const mails = async () => {
 const sellerCtx = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 
 test('a success takes the pause for failures back, once, with a mail, and what waited goes at once', async () => {
-  const { answer } = await attemptUnderWay(121 * hour)
+  const { answer } = await attemptUnderWay(121 * HOUR_MS)
   await record(randomUUID(), 'REFUSED')
   await workAnswering(500)
   await record(randomUUID(), 'WAITING')
@@ -67,7 +66,7 @@ test('a success takes the pause for failures back, once, with a mail, and what w
 })
 
 test('a success that meets the pause in the making sees it, and takes it back', async () => {
-  const { uuid, answer } = await attemptUnderWay(121 * hour)
+  const { uuid, answer } = await attemptUnderWay(121 * HOUR_MS)
   let answered: Promise<void> | undefined
   await app.sql.begin(async (tx) => {
     await tx`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
@@ -87,7 +86,7 @@ test('a success that meets the pause in the making sees it, and takes it back', 
 })
 
 test('a success leaves an endpoint off that answered 410, and that its seller switched off', async () => {
-  const gone = await attemptUnderWay(hour)
+  const gone = await attemptUnderWay(HOUR_MS)
   await record(randomUUID(), 'REFUSED')
   await workAnswering(410)
   await gone.answer(200)
@@ -95,7 +94,7 @@ test('a success leaves an endpoint off that answered 410, and that its seller sw
   expect(await mails()).toEqual(['Desligamos os avisos'])
 
   scene.seller = await app.seller()
-  const off = await attemptUnderWay(121 * hour)
+  const off = await attemptUnderWay(121 * HOUR_MS)
   await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${off.uuid}`
   await changeEndpoint(sellerCtx(), { uuid: off.uuid, active: false })
   await off.answer(200)
@@ -104,7 +103,7 @@ test('a success leaves an endpoint off that answered 410, and that its seller sw
 })
 
 test('a success of the address before leaves the one that took its place paused', async () => {
-  const { uuid, answer } = await attemptUnderWay(121 * hour)
+  const { uuid, answer } = await attemptUnderWay(121 * HOUR_MS)
   await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
   await changeEndpoint(sellerCtx(), { uuid, url: 'http://127.0.0.1:1/new' })
   await answer(200)

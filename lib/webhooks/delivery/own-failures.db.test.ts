@@ -2,12 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { findNextAttempt } from './store'
 
 const { app, received, scene, errors, endpoint, record, work, deliveries } = await deliveryApp()
-
-const minute = 60_000
-const hour = 60 * minute
 
 async function unreadable() {
   const uuid = await endpoint({ secret: 's'.repeat(40) })
@@ -37,7 +35,7 @@ test('are told to the operator, tried again within a minute or so, and no fault 
   ])
   expect(await standing()).toEqual(well)
   await mend()
-  app.advance(1.2 * minute)
+  app.advance(1.2 * MINUTE_MS)
   await work()
   expect(received).toHaveLength(1)
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 1, failure: null }])
@@ -48,19 +46,19 @@ test('for a week neither pause the endpoint nor give the delivery up, and are tr
   await record(randomUUID(), 'PAID')
   for (let tried = 0; tried < 12; tried += 1) {
     await work()
-    app.advance(14 * hour)
+    app.advance(14 * HOUR_MS)
   }
   await work()
   expect(await standing()).toEqual(well)
   const [delivery] = await deliveries()
   expect(delivery).toMatchObject({ status: 'PENDING', attempts: 0 })
-  expect(delivery!.due_at.getTime() - app.ctx().now.getTime()).toBeLessThan(1.2 * hour)
+  expect(delivery!.due_at.getTime() - app.ctx().now.getTime()).toBeLessThan(1.2 * HOUR_MS)
   const { now } = app.ctx()
-  const next = { after: now, until: new Date(now.getTime() + 24 * hour), togetherMs: minute }
+  const next = { after: now, until: new Date(now.getTime() + DAY_MS), togetherMs: MINUTE_MS }
   // A clock that a seller moves on by weeks does not stop at each of them.
   expect(await findNextAttempt(app.ctx().db, scene.seller.id, next)).toBeUndefined()
   await mend()
-  app.advance(1.2 * hour)
+  app.advance(1.2 * HOUR_MS)
   await work()
   expect(received).toHaveLength(1)
 })

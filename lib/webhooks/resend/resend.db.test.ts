@@ -37,7 +37,11 @@ const refuse = () => {
 const accept = () => {
   scene.answer = (_, response) => response.writeHead(204).end()
 }
-const newest = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+const newest = {
+  page: 0,
+  size: 20,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 const log = async (filter: ResendFilter = {}) =>
   (await listDeliveries(asSeller(), { filter, size: 1_000 })).deliveries
 const idsSent = () => received.map(({ body }) => JSON.parse(body).id)
@@ -91,7 +95,7 @@ describe('an event sent again', () => {
 test('events are caught up with from the last one that a receiver has, without a gap', async () => {
   const uuid = randomUUID()
   for (const status of ['SENT', 'PAID', 'DISPUTE', 'PAID', 'REFUND']) await record(uuid, status)
-  const sort = { column: 'createdAt', direction: 'asc', asked: true } as const
+  const sort = { column: 'createdAt', direction: 'asc', requested: true } as const
   // Whatever else is being written in this Postgres keeps the newest back until it is committed.
   const seen = async () => (await pageEvents(asSeller(), { page: 0, size: 9, sort })).rows.length
   await expect.poll(seen, { timeout: 15_000 }).toBe(5)

@@ -9,7 +9,7 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatCountdown } from '@/lib/i18n/format'
 import { wireInstantInput } from '@/lib/kernel/dates'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-values'
 
 type LinkPreviewProps = { sellerName: string; payableHere: readonly PaymentMethod[] }

@@ -6,8 +6,8 @@ import { PageHead } from '@/components/ui/page-head'
 import { payableMethods } from '@/lib/checkout/view'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { listPlans } from '@/lib/plans/list-plans'
 import { orNotFound } from '../../or-not-found'
 import { portal } from '../../portal'
@@ -28,7 +28,7 @@ const query = z.object({
 const newest = {
   page: 0,
   size: MAX_PAGE_SIZE,
-  sort: { column: 'createdAt', direction: 'desc', asked: false },
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
 
 export default async function NewLinkPage({ searchParams }: { searchParams: SearchParams }) {
