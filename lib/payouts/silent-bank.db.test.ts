@@ -18,7 +18,7 @@ test('a transfer without a response ends after ten seconds, and is requested aga
   app.ports.payouts.transfer = () => new Promise(() => {})
   const restoreWait = shortenWait(10_000)
   await expect(settlePayouts(app.ctx())).rejects.toThrow('1 rows failed')
-  restoreWait()
+  expect(restoreWait()).toBeGreaterThan(0)
   app.ports.payouts.transfer = transfer
   app.advance(31_000)
   await settlePayouts(app.ctx())

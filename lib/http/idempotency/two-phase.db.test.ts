@@ -92,7 +92,8 @@ describe('requests with the same key, answered in two phases', () => {
     })
     waiting.catch(() => undefined)
     vi.advanceTimersByTime(4_900)
-    await sleep(100)
+    // Longer than its pause between two looks after 4.9 seconds.
+    await sleep(750)
     expect(ended).toBe(false)
     vi.advanceTimersByTime(100)
     await expect(waiting).rejects.toMatchObject({ code: 'IDEMPOTENCY_RUNNING' })

@@ -204,7 +204,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     const restoreWait = shortenWait(5_000)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
-    restoreWait()
+    expect(restoreWait()).toBeGreaterThan(0)
     app.ports.threeDSecure = threeDSecure
     expect((await shop.look(uuid)).charge.status).toBe('FAILED')
     app.advance(31_000)
