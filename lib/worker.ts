@@ -33,7 +33,7 @@ import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
 import { forgetOldEvents } from '@/lib/webhooks/events/forget-old'
-import { resendDeliveries } from '@/lib/webhooks/resend/deliveries'
+import { resendDeliveries } from '@/lib/webhooks/resend/job'
 import { createWakeUp, type WakeUp } from './wake-up'
 
 interface Job {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
-import { countUnderWay, findNextAttempt } from '@/lib/webhooks/delivery/store'
+import { countInFlight, findNextAttempt } from '@/lib/webhooks/delivery/store'
 
 const TOGETHER_MS = 60_000
 const STEP_WAIT_MS = 2_000
@@ -32,9 +32,9 @@ export function startDelivering(ctx: Ctx, sellerId: number) {
     let underWay = 0
     while (elapsedMs() - fromMs < maxMs) {
       // All of them, since a worker may have taken some. Of one that ends while it is looked for more, the next may be due.
-      const before = await countUnderWay(ctx.db, sellerId, clock())
+      const before = await countInFlight(ctx.db, sellerId, clock())
       const claimed = await job.run(system, scope)
-      underWay = await countUnderWay(ctx.db, sellerId, clock())
+      underWay = await countInFlight(ctx.db, sellerId, clock())
       if (claimed === 0 && before <= slow && underWay <= slow) break
       await pause(LOOK_AGAIN_MS)
     }
@@ -49,7 +49,7 @@ export function startDelivering(ctx: Ctx, sellerId: number) {
       let at = from
       while (spentMs < MOVE_WAIT_MS) {
         await settle(at)
-        const due = await findNextAttempt(ctx.db, sellerId, { after: at.now, until, togetherMs: TOGETHER_MS })
+        const due = await findNextAttempt(ctx.db, sellerId, { after: at.now, until, windowMs: TOGETHER_MS })
         if (!due || due >= until) return
         ctx.signal?.throwIfAborted()
         at = await moveClock(ctx, sellerId, due)

@@ -9,13 +9,13 @@ import { findEndpointOfSeller, lockEndpointOfSeller, updateEndpointOfSeller } fr
 
 export interface Verification {
   verified: boolean
-  /** Of the answer; absent where none came. */
+  /** Of the response; absent without one. */
   status?: number
 }
 
 /**
- * Sends a signed challenge to an endpoint of the acting seller and marks it as verified where the answer has the challenge in
- * it. Nothing depends on the mark. Throws NOT_FOUND.
+ * Sends a signed challenge to an endpoint of the acting seller and marks it as verified if the response contains the
+ * challenge. The mark is only shown. Throws NOT_FOUND.
  */
 export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Promise<Verification> {
   const endpoint = await findEndpointOfSeller(ctx.db, sellerIdOf(ctx), uuid)
@@ -41,8 +41,8 @@ export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Prom
   const { status, bodyPreview } = result
   if (status < 200 || status > 299 || !bodyPreview.includes(challenge)) return { verified: false, status }
   return transaction(ctx, async ({ tx, now }) => {
-    const asked = await lockEndpointOfSeller(tx, sellerId, endpoint.uuid)
-    if (asked?.url !== url) return { verified: false, status }
+    const current = await lockEndpointOfSeller(tx, sellerId, endpoint.uuid)
+    if (current?.url !== url) return { verified: false, status }
     await updateEndpointOfSeller(tx, sellerId, endpoint.uuid, { verifiedAt: now })
     return { verified: true, status }
   })

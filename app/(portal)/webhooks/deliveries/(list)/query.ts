@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 
 const day = civilDate.optional().catch(undefined)
@@ -26,7 +26,7 @@ const query = z.object({
 type Params = Record<string, string | string[] | undefined>
 
 /** What an address of the log asks for; days in the wrong order are turned round. */
-export function filterOf(params: Params): ResendFilter {
+export function filterOf(params: Params): DeliveryFilter {
   const { status, event, code, endpoint, from, to } = query.parse(params)
   const [domain, eventStatus] = event?.split('.') ?? []
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
@@ -43,10 +43,10 @@ export function filterOf(params: Params): ResendFilter {
 export const beforeOf = (params: Params): number | undefined => query.parse(params).before
 
 /** How the filter's event stands in an address and in its choice. */
-export const eventOf = ({ domain, eventStatus }: ResendFilter) => domain && `${domain}.${eventStatus}`
+export const eventOf = ({ domain, eventStatus }: DeliveryFilter) => domain && `${domain}.${eventStatus}`
 
 /** The address of the log with this filter. */
-export function hrefOf(filter: ResendFilter): string {
+export function hrefOf(filter: DeliveryFilter): string {
   const words = {
     status: filter.status,
     event: eventOf(filter),

@@ -7,12 +7,13 @@ import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answ
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { maxResent, type ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
+import { maxResent } from '@/lib/webhooks/resend/resend'
 
 type ResendManyProps = {
-  filter: ResendFilter
-  count: (input: { filter: ResendFilter }) => Promise<Answer<number>>
-  start: (input: { filter: ResendFilter }) => Promise<Answer>
+  filter: DeliveryFilter
+  count: (input: { filter: DeliveryFilter }) => Promise<Answer<number>>
+  start: (input: { filter: DeliveryFilter }) => Promise<Answer>
 }
 
 /** Asks how many would go, says so, and has them sent again. */

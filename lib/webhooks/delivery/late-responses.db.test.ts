@@ -1,4 +1,4 @@
-// Answers to attempts that were under way when their endpoint was paused, switched off or given another address.
+// Responses to attempts that were in progress when their endpoint was paused, switched off or given another address.
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
@@ -9,8 +9,8 @@ const { app, received, scene, endpoint, record, newJob, work, deliveries } = awa
 
 const hour = 3_600_000
 
-/** Of an endpoint that began to fail so long ago, one attempt under way, to be answered by the test. */
-async function attemptUnderWay(failingForMs: number) {
+/** Starts one attempt at an endpoint that has been failing for this long; the test sends the response. */
+async function attemptInProgress(failingForMs: number) {
   const uuid = await endpoint()
   const failingSince = new Date(app.ctx().now.getTime() - failingForMs)
   await app.sql`update webhook_endpoints set failing_since = ${failingSince} where uuid = ${uuid}`
@@ -30,12 +30,12 @@ async function attemptUnderWay(failingForMs: number) {
   return { uuid, answer }
 }
 
-async function workAnswering(status: number) {
+async function workWithResponse(status: number) {
   scene.answer = (_, response) => response.writeHead(status).end()
   await work()
 }
 
-const standing = async () => {
+const endpointState = async () => {
   const [row] = await app.sql`
     select active, failing_since is not null as failing, paused_at is not null as paused
     from webhook_endpoints where seller_id = ${scene.seller.id}`
@@ -49,15 +49,15 @@ const mails = async () => {
 
 const sellerCtx = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 
-test('a success takes the pause for failures back, once, with a mail, and what waited goes at once', async () => {
-  const { answer } = await attemptUnderWay(121 * hour)
+test('a success ends the pause once, with a mail, and pending deliveries are sent at once', async () => {
+  const { answer } = await attemptInProgress(121 * hour)
   await record(randomUUID(), 'REFUSED')
-  await workAnswering(500)
+  await workWithResponse(500)
   await record(randomUUID(), 'WAITING')
-  expect(await standing()).toEqual({ active: true, failing: true, paused: true })
+  expect(await endpointState()).toEqual({ active: true, failing: true, paused: true })
   expect(await mails()).toEqual(['Pausamos os avisos'])
   await answer(200)
-  expect(await standing()).toEqual({ active: true, failing: false, paused: false })
+  expect(await endpointState()).toEqual({ active: true, failing: false, paused: false })
   expect(await mails()).toEqual(['Pausamos os avisos', 'Retomamos os avisos'])
   await work()
   const status = received.map(({ body }) => JSON.parse(body).status)
@@ -66,8 +66,8 @@ test('a success takes the pause for failures back, once, with a mail, and what w
   expect(await mails()).toHaveLength(2)
 })
 
-test('a success that meets the pause in the making sees it, and takes it back', async () => {
-  const { uuid, answer } = await attemptUnderWay(121 * hour)
+test('a success waits for a concurrent pause to commit, and ends it', async () => {
+  const { uuid, answer } = await attemptInProgress(121 * hour)
   let answered: Promise<void> | undefined
   await app.sql.begin(async (tx) => {
     await tx`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
@@ -82,47 +82,47 @@ test('a success that meets the pause in the making sees it, and takes it back', 
       .toBeGreaterThan(0)
   })
   await answered
-  expect(await standing()).toEqual({ active: true, failing: false, paused: false })
+  expect(await endpointState()).toEqual({ active: true, failing: false, paused: false })
   expect(await mails()).toEqual(['Retomamos os avisos'])
 })
 
-test('a success leaves an endpoint off that answered 410, and that its seller switched off', async () => {
-  const gone = await attemptUnderWay(hour)
+test('a success leaves an endpoint off that answered 410 or that its seller switched off', async () => {
+  const gone = await attemptInProgress(hour)
   await record(randomUUID(), 'REFUSED')
-  await workAnswering(410)
+  await workWithResponse(410)
   await gone.answer(200)
-  expect(await standing()).toEqual({ active: false, failing: true, paused: false })
+  expect(await endpointState()).toEqual({ active: false, failing: true, paused: false })
   expect(await mails()).toEqual(['Desligamos os avisos'])
 
   scene.seller = await app.seller()
-  const off = await attemptUnderWay(121 * hour)
+  const off = await attemptInProgress(121 * hour)
   await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${off.uuid}`
   await changeEndpoint(sellerCtx(), { uuid: off.uuid, active: false })
   await off.answer(200)
-  expect(await standing()).toEqual({ active: false, failing: false, paused: true })
+  expect(await endpointState()).toEqual({ active: false, failing: false, paused: true })
   expect(await mails()).toEqual([])
 })
 
-test('a success of the address before leaves the one that took its place paused', async () => {
-  const { uuid, answer } = await attemptUnderWay(121 * hour)
+test('a success of the previous address does not end the pause of the new address', async () => {
+  const { uuid, answer } = await attemptInProgress(121 * hour)
   await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
   await changeEndpoint(sellerCtx(), { uuid, url: 'http://127.0.0.1:1/new' })
   await answer(200)
-  expect(await standing()).toEqual({ active: true, failing: true, paused: true })
+  expect(await endpointState()).toEqual({ active: true, failing: true, paused: true })
 })
 
-test('a refusal tells nothing of an endpoint that its seller switched off, or gave another address', async () => {
-  const off = await attemptUnderWay(0)
+test('a refusal does not count for an endpoint that its seller switched off or gave another address', async () => {
+  const off = await attemptInProgress(0)
   await changeEndpoint(sellerCtx(), { uuid: off.uuid, active: false })
   await off.answer(500)
-  // Off and failing would be shown as a 410.
-  expect(await standing()).toEqual({ active: false, failing: false, paused: false })
+  // "Off and failing" would mean that it answered 410.
+  expect(await endpointState()).toEqual({ active: false, failing: false, paused: false })
 
   scene.seller = await app.seller()
-  const moved = await attemptUnderWay(0)
+  const moved = await attemptInProgress(0)
   const url = 'http://127.0.0.1:1/new'
   await changeEndpoint(sellerCtx(), { uuid: moved.uuid, url, active: true })
   await moved.answer(410)
-  expect(await standing()).toEqual({ active: true, failing: false, paused: false })
+  expect(await endpointState()).toEqual({ active: true, failing: false, paused: false })
   expect(await mails()).toEqual([])
 })

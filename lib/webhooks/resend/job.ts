@@ -8,7 +8,7 @@ import { listNextToResend, listOpenResends, lockOpenResend, requeueDeliveries, u
 
 const RESENDS = 20
 
-/** Job: puts the next deliveries of every resend under way back into the queue. */
+/** Job: puts the next batch of every running resend back into the queue. */
 export async function resendDeliveries(ctx: Ctx): Promise<number> {
   const open = await listOpenResends(ctx.db, RESENDS)
   const failures: Error[] = []
@@ -27,15 +27,15 @@ async function resendNext(systemCtx: Ctx, { id, sellerId }: { id: number; seller
     const resend = await lockOpenResend(tx, id)
     if (!resend) return
     const limit = Math.min(resendBatch, resend.total - resend.resent)
-    const fitting = await logFilterOf(inner, sellerId, resend.filter)
-    const next = await listNextToResend(tx, resend, fitting, limit)
+    const filter = await logFilterOf(inner, sellerId, resend.filter)
+    const next = await listNextToResend(tx, resend, filter, limit)
     if (next.length > 0) await requeueDeliveries(tx, next, now)
     const resent = resend.resent + next.length
     const isDone = next.length < limit || resent === resend.total
     await updateResend(tx, id, {
       resent,
       doneDeliveryId: next.at(-1) ?? resend.doneDeliveryId,
-      // Some that fitted may have changed since they were counted: what is done was all there was.
+      // Some deliveries may no longer match since they were counted: the total is what was resent.
       ...(isDone && { finishedAt: now, total: resent }),
     })
     await notifyChange(tx, { sellerId, resourceUuid: resend.uuid })

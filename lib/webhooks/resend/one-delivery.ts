@@ -5,8 +5,8 @@ import { notifyChange } from '@/lib/webhooks/store'
 import { requeueDeliveries } from './store'
 
 /**
- * Sends a delivery of the acting seller again, to its endpoint alone. Throws NOT_FOUND, for another seller's too, and
- * CONFLICT where the endpoint is switched off or the body no longer kept.
+ * Sends a delivery of the acting seller again, to its endpoint only. Throws NOT_FOUND, for another seller's too, and
+ * CONFLICT if the endpoint is switched off or the body was deleted.
  */
 export async function resendDelivery(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const sellerId = sellerIdOf(ctx)

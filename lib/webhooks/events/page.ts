@@ -12,7 +12,7 @@ export type EventPageRequest = PageRequest<'createdAt'> & {
   dateFinal?: CivilDate
 }
 
-/** A page of the acting seller's events that fit all filters. Throws BAR-0100 for no possible page. */
+/** A page of the acting seller's events that match all filters. Throws BAR-0100 for an impossible page. */
 export async function pageEvents(ctx: Ctx, input: EventPageRequest): Promise<Page<EventRow>> {
   const sellerId = sellerIdOf(ctx)
   const { domain, status, uuid, dateInitial, dateFinal, ...request } = input

@@ -1,12 +1,12 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { getEvent } from '@/lib/webhooks/events/get-event'
-import { requeueEvent } from '@/lib/webhooks/events/store'
+import { getEvent } from '@/lib/webhooks/events/get'
 import { notifyChange } from '@/lib/webhooks/store'
+import { requeueEvent } from './store'
 
 /**
- * Sends the acting seller's event again to every active endpoint that wants it, under the same id. Throws NOT_FOUND, for
- * another seller's too, and CONFLICT once its body is no longer kept.
+ * Sends the acting seller's event again to every active endpoint of its domain, with the same id. Throws NOT_FOUND, for
+ * another seller's too, and CONFLICT if its body was deleted.
  */
 export async function resendEvent(ctx: Ctx, { id }: { id: string }): Promise<{ deliveries: number }> {
   return transaction(ctx, async (inner) => {

@@ -7,21 +7,21 @@ import type { RegisterEndpointInput } from './contract'
 import { newEndpointSecret, sealSecret } from './secret'
 import { countEndpoints, type EndpointRow, insertEndpoint } from './store'
 
-/** An endpoint with its secret in clear where one was set just now: in this answer and nowhere after it. */
+/** An endpoint with its secret in clear if this request set one: it is never readable again. */
 export interface WrittenEndpoint {
   endpoint: EndpointRow
   secret?: string
 }
 
 export interface WantedEndpoint extends RegisterEndpointInput {
-  /** Where in the request the address stands. */
+  /** Path of the address in the request, for error messages. */
   field: string
   deprecatedSingle?: boolean
 }
 
 /**
- * Adds endpoints of a seller. Throws BAR-0100 that names every address that may not be called, CONFLICT where they would
- * be more than a seller may have.
+ * Adds endpoints of a seller. Throws BAR-0100 with a field for every forbidden address, CONFLICT above the max endpoints
+ * of a seller.
  */
 export async function addEndpoints(
   ctx: TxCtx,
