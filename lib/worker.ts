@@ -27,7 +27,7 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
-import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
@@ -110,7 +110,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       run: (ctx) => remindOfDeadlines(ctx),
     },
     { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
-    { name: 'makeCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => makeCycles(ctx) },
+    { name: 'createDueCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => createDueCycles(ctx) },
     { name: 'retryCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
     { name: 'followSubscriptions', everyMs: SECOND, run: (ctx) => followSubscriptions(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileJob() },

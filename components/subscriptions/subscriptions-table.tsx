@@ -5,7 +5,7 @@ import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from
 import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 
 export interface ListedSubscription {

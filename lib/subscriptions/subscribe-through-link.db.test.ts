@@ -13,15 +13,15 @@ import { subscribeThroughLink } from './subscribe-through-link'
 
 const app = await testApp()
 
-test('a link’s subscription makes nothing until its buyer paid at the checkout, and then counts from that day', async () => {
+test('a subscription of a link creates no cycle until it is paid at the checkout, and counts from that day', async () => {
   const shop = await subscriptionShop(app)
   const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const made = await app.link(
+  const created = await app.link(
     shop.seller,
     {},
     { type: 'SUBSCRIPTION', paymentSubscription: { ...subscription, uuidPlan: undefined } },
   )
-  const link = { ...made, subscription }
+  const link = { ...created, subscription }
   const pay = (value: number) =>
     transaction(app.ctx(), async (ctx) => {
       const order = await createLinkOrder(ctx, link, {
@@ -60,7 +60,7 @@ test('a link’s subscription makes nothing until its buyer paid at the checkout
   ])
 })
 
-test('what was paid just before the clock moves on counts from the day on which it was paid', async () => {
+test('a subscription paid just before the clock is moved counts from the day of the payment', async () => {
   const shop = await subscriptionShop(app)
   const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
   const link = { ...(await app.link(shop.seller)), type: 'SUBSCRIPTION' as const, subscription }
@@ -79,10 +79,10 @@ test('what was paid just before the clock moves on counts from the day on which 
     '2026-11-20 PAID: PAID',
     expect.stringMatching(/^2026-12-20 LATE/),
   ])
-  expect((await shop.told(uuid)).slice(0, 2)).toEqual(['2026-11-20T15 PENDING', '2026-11-20T15 ACTIVE'])
+  expect((await shop.events(uuid)).slice(0, 2)).toEqual(['2026-11-20T15 PENDING', '2026-11-20T15 ACTIVE'])
 })
 
-test('what is declined at its checkout stays the buyer’s to try again', async () => {
+test('a first cycle that is declined at the checkout stays open for the buyer to try again', async () => {
   const shop = await subscriptionShop(app)
   const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
   const link = { ...(await app.link(shop.seller)), type: 'SUBSCRIPTION' as const, subscription }

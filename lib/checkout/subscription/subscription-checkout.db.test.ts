@@ -74,7 +74,7 @@ test('a buyer subscribes by card with their consent, and the next cycle is charg
 })
 
 test('a card that was declined, or given up for a PIX, is not kept', async () => {
-  const { pay, start, follow, cards, look, uuid, told, move, cycles } = await subscriptionLink()
+  const { pay, start, follow, cards, look, uuid, events, move, cycles } = await subscriptionLink()
   expect(await pay('FUND')).toMatchObject({ state: 'OPEN', payment: { state: 'DECLINED' } })
   await follow()
   expect(await cards()).toEqual(['INACTIVE false'])
@@ -83,7 +83,7 @@ test('a card that was declined, or given up for a PIX, is not kept', async () =>
   expect(await cards()).toEqual(['INACTIVE false', 'INACTIVE false'])
   await payCode(app.ctx(), (await look()).payment!.code!)
   await follow()
-  expect((await told(await uuid())).map((line) => line.split(' ')[1])).toEqual(['PENDING', 'ACTIVE'])
+  expect((await events(await uuid())).map((line) => line.split(' ')[1])).toEqual(['PENDING', 'ACTIVE'])
   await move({ to: '2026-12-16T12:00:00-03:00' })
   expect(await cycles(await uuid())).toEqual([
     '2026-11-20 PAID: FAILED FAILED PAID',

@@ -2,7 +2,7 @@ import { type Checkout, currentCharge } from '@/lib/checkout/checkout'
 import type { CheckoutCycles } from '@/lib/checkout/contract'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { subscriptionOf } from '@/lib/payment-links/payment-link'
-import { followingCycleDate } from '@/lib/subscriptions/cycles/cycles'
+import { followingCycleDate } from '@/lib/subscriptions/cycles/cycle'
 import { isEnded } from '@/lib/subscriptions/subscription'
 
 /** What a link's buyer agrees to, or has agreed to; undefined where it is paid once. */

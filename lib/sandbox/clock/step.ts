@@ -13,7 +13,7 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { patience } from '@/lib/sandbox/issuer/patience'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
-import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { nextDue } from './next-due'
@@ -34,7 +34,7 @@ const jobs = [
   settleRefunds,
   // What is over by now makes no cycle any more, and what was just asked for may have been paid.
   followSubscriptions,
-  makeCycles,
+  createDueCycles,
   retryCycles,
   followSubscriptions,
 ]

@@ -2,7 +2,7 @@
 // card is asked again. The move waits for it, though not for ever: what is slow is followed later.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { findCycleBeingAsked } from '@/lib/subscriptions/cycles/retry-store'
+import { findCycleBeingAuthorized } from '@/lib/subscriptions/cycles/retry-store'
 
 /** Of a whole move. */
 const MAX_MS = 2_000
@@ -18,7 +18,7 @@ export function patience({ db, systemNow }: Ctx, sellerId: number): () => Promis
     for (let looks = 0; ; looks += 1) {
       const nowMs = performance.now()
       const since = new Date(systemNow.getTime() + nowMs - startedMs - SLOW_MS)
-      const isAsked = spentMs < MAX_MS && (await findCycleBeingAsked(db, sellerId, since))
+      const isAsked = spentMs < MAX_MS && (await findCycleBeingAuthorized(db, sellerId, since))
       if (!isAsked) return looks > 0
       await pause(LOOK_AGAIN_MS)
       spentMs += performance.now() - nowMs

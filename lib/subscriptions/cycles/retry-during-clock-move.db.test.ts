@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a clock that moves on while a worker asks a card misses none of the days on which it is asked again', async () => {
+test('a clock moved while a worker is charging a card misses none of the later retries', async () => {
   const shop = await subscriptionShop(app)
   const declined = { method: 'CREDIT_CARD', card: testCard({ holderName: 'FUND SILVA' }) }
   const uuid = await shop.subscribe(declined, { startDate: '2026-11-21' })
@@ -22,7 +22,7 @@ test('a clock that moves on while a worker asks a card misses none of the days o
   const ctx = app.ctx()
   const { acquirer } = ctx.ports
   let signalRequested = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     signalRequested = resolve
   })
   const slow: typeof acquirer = {
@@ -34,8 +34,8 @@ test('a clock that moves on while a worker asks a card misses none of the days o
     },
   }
   const worker = retryCycles({ ...ctx, ports: { ...ctx.ports, acquirer: slow } })
-  await asked
-  // A move waits for the acquirer only so long: its stopwatch stands still here, however slow the machine is.
+  await requested
+  // A move waits for the acquirer up to a limit of real time; that timer is stopped here, so that a slow machine does not matter.
   vi.useFakeTimers({ toFake: ['performance'] })
   await shop.move({ days: 10 })
   await worker

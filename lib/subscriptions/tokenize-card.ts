@@ -6,18 +6,18 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 
 /**
- * The token that a subscription of the seller's is charged to: the one that was given, or a new one of the card that was.
- * Throws BAR-0100 for a token that is no active one of the seller's, and CARD-0002 for a card that is over.
+ * The token that a subscription of the seller is charged with: the given token, or a new one for the given card. Throws
+ * BAR-0100 for a token that is not an active one of the seller, and CARD-0002 for an expired card.
  */
-export async function keepCard(
+export async function tokenizeCard(
   ctx: TxCtx,
   sellerId: number,
   input: { card: CardData | CardTokenReference; buyerUuid: string; field: string },
 ): Promise<CardRow> {
   const { card, buyerUuid, field } = input
   if (!isCardToken(card)) return createCard(ctx, { card, buyerUuid, checkZeroDollar: false })
-  const known = await findActiveCard(ctx.tx, sellerId, card.cardToken)
-  if (known) return known
+  const existing = await findActiveCard(ctx.tx, sellerId, card.cardToken)
+  if (existing) return existing
   const message = 'não é de nenhum cartão ativo'
   throw new Problem('BAR-0100', { fields: [{ field: `${field}.cardToken`, message }] })
 }

@@ -8,8 +8,8 @@ import { getOrder } from '@/lib/orders/get-order'
 import type { OrderRow } from '@/lib/orders/store'
 
 /**
- * Asks whoever collects the order of a cycle: the bank for its code or slip, the acquirer for the kept card, with a security
- * code only where one is in memory. What gets no answer is left to the jobs of orders.
+ * Collects the order of a cycle: the bank issues the PIX code or slip, the acquirer charges the stored card, with a security
+ * code only if the request has one in memory. Without a response, the jobs of orders try again.
  */
 export async function collectCycle(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '@/lib/subscriptions/subscription'
-import { followingCycleDate } from './cycles'
+import { followingCycleDate } from './cycle'
 import { isRetriable, retryTime } from './dunning'
 
 const day = (text: string) => text as CivilDate
@@ -19,7 +19,7 @@ function daysFrom(start: string, type: SubscriptionType, count: number): string[
   return days.map((one) => one.slice(2))
 }
 
-test('cycles fall on the day on which the first one did, or on the last day of a month that is shorter', () => {
+test('cycles begin on the same day of the month as the first, or on the last day of a shorter month', () => {
   expect(daysFrom('2028-01-31', 'MONTHLY', 5)).toEqual([
     '28-01-31',
     '28-02-29',
@@ -38,7 +38,7 @@ test('cycles fall on the day on which the first one did, or on the last day of a
   expect(followingCycleDate(day('2028-01-31'), day('2028-02-29'), 'YEARLY')).toBe('2029-02-28')
 })
 
-test('a declined card is asked again on days 1, 3, 5 and 7 at nine in São Paulo, never on the day of a decline', () => {
+test('a declined card is retried on days 1, 3, 5 and 7 at nine in São Paulo, never on the day of a decline', () => {
   const times = (now: string) =>
     [1, 2, 3, 4, 5].map((attempts) => retryTime(day('2027-03-10'), attempts, new Date(now))?.toISOString())
   expect(times('2027-03-10T12:00:00Z')).toEqual([
@@ -57,7 +57,7 @@ test('a declined card is asked again on days 1, 3, 5 and 7 at nine in São Paulo
   ])
 })
 
-test('a subscription goes where its cycles are, and from where it is over nowhere', () => {
+test('a subscription moves by the state of its cycles, and an ended one never moves', () => {
   const none = { paid: 0, overdue: 0, abandoned: 0, chargedBack: 0 }
   const cases: [Partial<typeof none>, ...(string | undefined)[]][] = [
     // PENDING, ACTIVE, DEFAULTER
@@ -68,10 +68,10 @@ test('a subscription goes where its cycles are, and from where it is over nowher
     [{ overdue: 3, abandoned: 1 }, 'cancel', 'cancel', 'cancel'],
     [{ paid: 2, chargedBack: 1 }, 'pay', 'charge-back', 'cancel'],
   ]
-  for (const [facts, ...wanted] of cases) {
+  for (const [facts, ...expected] of cases) {
     const found = subscriptionStatuses.map((status: SubscriptionStatus) =>
       rollUpSubscription(status, { ...none, ...facts }),
     )
-    expect(found, JSON.stringify(facts)).toEqual([...wanted, undefined, undefined])
+    expect(found, JSON.stringify(facts)).toEqual([...expected, undefined, undefined])
   }
 })

@@ -1,5 +1,5 @@
-// When the cycles of a subscription begin. They count from its first day: what began on 31 January falls on the last day of
-// every shorter month and on the 31st again of every longer one.
+// A cycle is one period of a subscription, paid by one order: its dates and its value. Dates count from the first day of the
+// subscription: one that began on 31 January has its cycles on the last day of shorter months and on the 31st of longer ones.
 import { isCardMethod } from '@/lib/charges/card-terms'
 import { addDays, addMonths, type CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos } from '@/lib/kernel/money'
@@ -10,10 +10,10 @@ import {
   type SubscriptionType,
 } from '@/lib/payment-links/payment-link'
 
-/** How many days before it falls due a buyer has the code or slip of a cycle in hand. */
+/** The buyer gets the code or slip of a cycle this many days before the due date. */
 export const DAYS_AHEAD = 5
 
-/** The first day of the cycle after the one that began on a day. */
+/** The first day of the cycle after the one that began on `date`. */
 export function followingCycleDate(startDate: CivilDate, date: CivilDate, type: SubscriptionType): CivilDate {
   return addMonths(startDate, monthsBetween(startDate, date) + monthsPerCycle[type])
 }
@@ -23,12 +23,12 @@ function monthsBetween(from: CivilDate, to: CivilDate): number {
   return months(to) - months(from)
 }
 
-/** The last first day of a cycle whose order is made on a day: a card is asked on the day itself. */
-export function madeUpTo(method: PaymentMethod, today: CivilDate): CivilDate {
+/** Today the orders of the cycles that begin up to this day are created. A card is charged on the first day itself. */
+export function latestDateToCreate(method: PaymentMethod, today: CivilDate): CivilDate {
   return isCardMethod(method) ? today : addDays(today, DAYS_AHEAD)
 }
 
-/** What a cycle costs in all. */
+/** The total value of a cycle. */
 export function valueOfCycle(subscription: {
   cycleType: SubscriptionType
   valuePerMonth: Centavos
