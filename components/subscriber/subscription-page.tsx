@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Frame } from '@/components/checkout/frame'
 import { SandboxBanner } from '@/components/checkout/sandbox-banner'
 import { useLiveView, useRepeated } from '@/components/checkout/use-live-view'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 import { Agreement } from './agreement'
 import { type CancelOwn, CancelSubscription } from './cancel-subscription'
 import { CardOnFile } from './card-on-file'
@@ -24,7 +24,7 @@ type SubscriptionPageProps = {
 const EVERY_MS = { settling: 1_000, waiting: 4_000, resting: 30_000 }
 
 function rhythmOf({ isSettling, linkCode, unpaid }: SubscriptionView): keyof typeof EVERY_MS {
-  if (isSettling || unpaid.some(({ isAsking }) => isAsking)) return 'settling'
+  if (isSettling || unpaid.some(({ isAuthorizing }) => isAuthorizing)) return 'settling'
   return unpaid.length > 0 || linkCode ? 'waiting' : 'resting'
 }
 

@@ -7,7 +7,7 @@ import { useCardProblems } from '@/components/checkout/card/use-problems'
 import { type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import type { CardBrand } from '@/lib/cards/card'
 import { cardAsSent, typedBrand } from '@/lib/checkout/card/form'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
 /** The lines of another card, and the press that puts it in the place of the one before. */
 export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionView) => void) {

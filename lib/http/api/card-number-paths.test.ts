@@ -1,7 +1,7 @@
 // A card's number is put into every field of every operation: the few that it belongs in take it, all others refuse it.
 import { describe, expect, test } from 'vitest'
 import { cardPaymentInput } from '@/lib/checkout/contract'
-import { newCardInput } from '@/lib/checkout/subscription/subscription-page'
+import { newCardInput } from '@/lib/checkout/subscription/page-contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { cardNumberPaths } from './card-number-paths'

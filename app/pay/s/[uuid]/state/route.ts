@@ -1,5 +1,5 @@
 import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { subscriptionParams } from '@/lib/checkout/subscription/subscription-page'
+import { subscriptionParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
 import { freshJson, publicRoute } from '@/lib/http/pages/public-route'
 

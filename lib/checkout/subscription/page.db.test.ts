@@ -14,7 +14,7 @@ import { traceSubscription } from '@/lib/subscriptions/listing/trace-subscriptio
 import { cancelOwnSubscription } from './cancel'
 import { changeOwnCard } from './change-card'
 import { loadSubscription } from './load'
-import { newCardInput } from './subscription-page'
+import { newCardInput } from './page-contract'
 import { viewSubscriptionPage } from './view'
 
 const app = await testApp()
@@ -28,7 +28,7 @@ async function mailsOf(sellerId: number) {
   return rows as unknown as { recipient: string; subject: string; text: string }[]
 }
 
-test('who subscribed by PIX is written to when a cycle can be paid and when it stayed open, and pays it on the page', async () => {
+test('a subscriber by PIX gets a mail when a cycle can be paid and when it is late, and pays on the page', async () => {
   const shop = await subscriptionShop(app)
   const uuid = await shop.subscribe({ method: 'PIX' })
   await payCode(app.ctx(), (await look(uuid)).unpaid[0]!.offer!.payment!.code!)
@@ -50,7 +50,7 @@ test('who subscribed by PIX is written to when a cycle can be paid and when it s
   expect(await look(uuid)).toMatchObject({ status: 'ACTIVE', unpaid: [] })
 })
 
-test('a cycle that was refunded or disputed after it was paid is shown as such', async () => {
+test('a paid cycle that was refunded or disputed later is shown as such', async () => {
   const shop = await subscriptionShop(app)
   const uuid = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
   await shop.follow()
@@ -64,7 +64,7 @@ test('a cycle that was refunded or disputed after it was paid is shown as such',
   expect((await look(uuid)).paid).toMatchObject([{ outcome: 'DISPUTED' }])
 })
 
-test('a buyer in default gives another card, which pays what is open at once, and then ends it', async () => {
+test('a buyer in default changes the card, which pays the open cycle at once, and cancels afterwards', async () => {
   const shop = await subscriptionShop(app)
   const uuid = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'APRO' }) })
   await changeOwnCard(app.ctx(), { uuid, ...card('EXPI') })
@@ -82,15 +82,15 @@ test('a buyer in default gives another card, which pays what is open at once, an
   })
 })
 
-test('the page of one that begins later, or whose card is being asked, says neither paid nor declined', async () => {
+test('a subscription that begins later, or whose card is being charged, is shown neither paid nor declined', async () => {
   const shop = await subscriptionShop(app)
   const later = await shop.subscribe({ method: 'PIX' }, { startDate: '2027-03-01' })
   expect(await look(later)).toMatchObject({ unpaid: [], isSettling: false, nextDate: '2027-03-01' })
-  const asked = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'CONT' }) })
-  expect((await look(asked)).unpaid).toMatchObject([{ isAsking: true }])
+  const waiting = await shop.subscribe({ method: 'CREDIT_CARD', card: testCard({ holderName: 'CONT' }) })
+  expect((await look(waiting)).unpaid).toMatchObject([{ isAuthorizing: true }])
 })
 
-test('a seller finds and reads its own subscriptions alone', async () => {
+test('a seller finds and reads its own subscriptions only', async () => {
   const shop = await subscriptionShop(app)
   const other = await subscriptionShop(app)
   const uuid = await shop.subscribe({ method: 'PIX' })

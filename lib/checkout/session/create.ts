@@ -6,12 +6,12 @@ import { createSessionLink } from '@/lib/payment-links/create-session-link'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { CheckoutSessionRequest } from './contract'
 
-/** The provider that the interface names: our own hosted page. */
+/** The provider that the API names for our own hosted page. */
 const OWN_PROVIDER = 'checkout-provider'
 
 /**
- * Opens a checkout session for the acting seller: a link that is paid at our page and listed among none, whose code is
- * the session. Throws NOT_FOUND for a provider that is not registered.
+ * Creates a checkout session for the acting seller: a payment link that is not listed, whose code is the session's id. Throws
+ * NOT_FOUND for a provider that is not registered.
  */
 export async function createCheckoutSession(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function createCheckoutSession(
   })
 }
 
-/** The seller's buyer with that uuid; null where the seller calls its buyers by names of its own. */
+/** The uuid of the seller's buyer; null if `uuid` is an identifier of the seller's own system. */
 async function findOwnBuyer(ctx: Ctx, uuid: string): Promise<string | null> {
   if (!z.guid().safeParse(uuid).success) return null
   return (await findBuyerOfSeller(ctx.db, sellerIdOf(ctx), uuid))?.uuid ?? null

@@ -6,11 +6,10 @@ import { findOrder } from '@/lib/orders/store'
 import { lockCheckout } from './lock-checkout'
 
 /**
- * A press arrives again under its name. Where its first answer was lost, its cookie was lost with it: the name, which only the
- * page that pressed knows, says that the order is this browser's. Throws CONFLICT where it is another link's, or the browser has
- * an order of its own.
+ * A repeated card attempt. If the first response was lost, so was its cookie: the attempt's uuid, which only that page has, proves
+ * that the order belongs to this browser. Throws CONFLICT if the order is of another link or the browser has its own order.
  */
-export async function takeOver(ctx: Ctx, { code }: { code: string }, repeated: ChargeRow): Promise<void> {
+export async function reclaimOrder(ctx: Ctx, { code }: { code: string }, repeated: ChargeRow): Promise<void> {
   await transaction(ctx, async (inner) => {
     const { link, order: own } = await lockCheckout(inner, code)
     if (own?.id === repeated.orderId) return

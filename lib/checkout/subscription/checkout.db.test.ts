@@ -4,7 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
-import { payByCard } from '@/lib/checkout/card/pay-by-card'
+import { payByCard } from '@/lib/checkout/card/pay'
 import { cardPaymentInput } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
@@ -33,10 +33,10 @@ async function subscriptionLink(
     look,
     start: (method: 'PIX' | 'BANK_SLIP') => startPayment(app.ctx(), { code, method, buyer: testBuyer }),
     async pay(holderName = 'APRO', changes: Record<string, unknown> = {}) {
-      const press = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, keepCard: true }
+      const request = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, keepCard: true }
       const card = testCard({ holderName })
       await payByCard(app.ctx(), {
-        ...cardPaymentInput.parse({ ...press, buyer: testBuyer, card, ...changes }),
+        ...cardPaymentInput.parse({ ...request, buyer: testBuyer, card, ...changes }),
         code,
       })
       return look()
@@ -44,7 +44,7 @@ async function subscriptionLink(
     async uuid() {
       return (await look()).cycles!.subscriptionUuid!
     },
-    /** What of cards is kept, and whether it could be charged again. */
+    /** The stored cards, and whether they can still be charged. */
     async cards() {
       const rows = await app.sql`select status, sealed_number <> '' as sealed from cards
         where seller_id = ${shop.seller.id} order by id`
@@ -53,7 +53,7 @@ async function subscriptionLink(
   }
 }
 
-test('a buyer subscribes by card with their consent, and the next cycle is charged by itself', async () => {
+test('a buyer subscribes by card with consent, and the next cycle is charged automatically', async () => {
   const { pay, look, follow, move, cycles, uuid, cards } = await subscriptionLink()
   expect(await look()).toMatchObject({
     title: 'Café especial 1 kg',
@@ -73,7 +73,7 @@ test('a buyer subscribes by card with their consent, and the next cycle is charg
   expect(await cards()).toEqual(['ACTIVE true'])
 })
 
-test('a card that was declined, or given up for a PIX, is not kept', async () => {
+test('a card that was declined, or replaced by a PIX, is not stored', async () => {
   const { pay, start, follow, cards, look, uuid, events, move, cycles } = await subscriptionLink()
   expect(await pay('FUND')).toMatchObject({ state: 'OPEN', payment: { state: 'DECLINED' } })
   await follow()
@@ -91,20 +91,20 @@ test('a card that was declined, or given up for a PIX, is not kept', async () =>
   ])
 })
 
-test('ten presses at once, by card and for a PIX, begin one subscription and charge it once', async () => {
+test('ten concurrent requests, by card and for a PIX, begin one subscription and charge it once', async () => {
   const { pay, start, uuid, seller, follow } = await subscriptionLink()
   await Promise.allSettled(Array.from({ length: 10 }, (_, at) => (at % 2 ? pay() : start('PIX'))))
   await follow()
-  const [made] = await app.sql`select
+  const [counts] = await app.sql`select
     (select count(*)::int from subscriptions where seller_id = ${seller.id}) as subscriptions,
     (select count(*)::int from subscription_cycles where seller_id = ${seller.id}) as cycles,
     (select count(*)::int from orders where seller_id = ${seller.id}) as orders,
     (select count(*)::int from charges where seller_id = ${seller.id} and status in ('SCHEDULED', 'PAID')) as live`
-  expect(made).toEqual({ subscriptions: 1, cycles: 1, orders: 1, live: 1 })
+  expect(counts).toEqual({ subscriptions: 1, cycles: 1, orders: 1, live: 1 })
   expect(await uuid()).toBeDefined()
 })
 
-test('one that is cancelled before it was paid takes its link with it', async () => {
+test('a subscription that is cancelled before it was paid cancels its link', async () => {
   const { start, look, uuid, asSeller, pay } = await subscriptionLink()
   await start('PIX')
   await cancelSubscription(await asSeller(), { uuid: await uuid() })

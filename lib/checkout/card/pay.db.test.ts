@@ -9,15 +9,15 @@ import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
 const app = await testApp()
 const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(app, offer)
 
-describe('a buyer pays by card', () => {
-  test('is paid at once, with what may be shown of the card on the receipt', async () => {
+describe('a payment by card', () => {
+  test('is paid at once, with the brand and last digits of the card on the receipt', async () => {
     const { pay } = await shop()
     const view = await pay()
     expect(view).toMatchObject({ state: 'PAID', receipt: { value: 8990, paymentMethod: 'CREDIT_CARD' } })
     expect(view.receipt!.card).toMatchObject({ brand: 'visa', last4digits: '1111', installments: 1 })
   })
 
-  test('is told why it was declined, in both languages, and pays with another card', async () => {
+  test('that is declined shows the reason in both languages, and another card can pay', async () => {
     const { pay, charges } = await shop()
     const declined = await pay('FUND')
     expect(declined).toMatchObject({ state: 'OPEN', buyer: testBuyer, payment: { state: 'DECLINED' } })
@@ -29,7 +29,7 @@ describe('a buyer pays by card', () => {
     expect((await charges()).map(({ status }) => status)).toEqual(['FAILED', 'PAID'])
   })
 
-  test('one press that arrives ten times at once is one authorisation; ten presses at once are too', async () => {
+  test('is authorized once for ten concurrent requests, of one attempt or of ten attempts', async () => {
     const { pay, authorizations, charges } = await shop()
     const attempt = randomUUID()
     await Promise.allSettled(Array.from({ length: 10 }, () => pay('APRO', { attempt })))
@@ -39,7 +39,7 @@ describe('a buyer pays by card', () => {
     expect([await other.authorizations(), (await other.charges()).length]).toEqual([1, 1])
   })
 
-  test('a declined press that arrives again is the same decline', async () => {
+  test('whose declined attempt is repeated returns the same decline', async () => {
     const { pay, charges } = await shop()
     const attempt = randomUUID()
     await pay('FUND', { attempt })
@@ -47,7 +47,7 @@ describe('a buyer pays by card', () => {
     expect(await charges()).toHaveLength(1)
   })
 
-  test('twelve instalments cost what their row said, the interest on top', async () => {
+  test('in twelve instalments costs the amount of its row, with interest', async () => {
     const { pay, look } = await shop({ methods: ['CREDIT_CARD_EARLY_BUYER'], installments: 12 })
     const row = (await look()).cards.CREDIT_CARD_EARLY_BUYER![11]!
     expect(row.installmentAmount * 12).toBe(row.totalAmount)
@@ -60,7 +60,7 @@ describe('a buyer pays by card', () => {
     ['card.number', {}, { number: '4111 1111 1111 1112' }],
     ['card.expiration', {}, { expiration: '10/2026' }],
     ['installments', { installments: 2 }, {}],
-  ])('what can’t be is refused at %s and changes nothing', async (field, changes, card) => {
+  ])('with an invalid %s is refused and changes nothing', async (field, changes, card) => {
     const { pay, look } = await shop()
     await expect(pay('APRO', changes, card)).rejects.toMatchObject({
       code: 'BAR-0100',
@@ -70,12 +70,12 @@ describe('a buyer pays by card', () => {
     expect(await look()).not.toHaveProperty('buyer')
   })
 
-  test('a method that the link does not take is refused', async () => {
+  test('by a method that the link does not accept is refused', async () => {
     const { pay } = await shop({ methods: ['CREDIT_CARD'] })
     await expect(pay('APRO', { method: 'DEBIT_CARD' })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('takes the place of a PIX code, and a PIX code that of a declined card', async () => {
+  test('replaces an open PIX code, and a PIX code can follow a declined card', async () => {
     const { pay, code, charges } = await shop()
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await pay('FUND', { buyer: undefined })
@@ -84,7 +84,7 @@ describe('a buyer pays by card', () => {
     expect((await charges()).map(({ status }) => status)).toEqual(['CANCELED', 'FAILED', 'CANCELED', 'PAID'])
   })
 
-  test('a payment that waits for its issuer is not paid a second time by another', async () => {
+  test('that waits for its issuer refuses any other payment until it is resolved', async () => {
     const { pay, code, look } = await shop()
     expect(await pay('CONT')).toMatchObject({ state: 'OPEN', payment: { state: 'AUTHORIZING' } })
     await expect(pay('APRO')).rejects.toMatchObject({ code: 'CONFLICT' })

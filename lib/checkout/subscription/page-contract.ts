@@ -1,5 +1,5 @@
-// The page on which a buyer looks after a subscription: what is paid, what is open, how it goes on. Whoever has its address
-// may pay, change the card and cancel, so that it tells nothing of its buyer.
+// Inputs and view of the page on which a buyer manages a subscription: paid and unpaid cycles, the next date, the card. Everyone
+// with its address may pay, change the card and cancel, so it contains no data of the buyer.
 import { z } from 'zod'
 import type { CardBrand } from '@/lib/cards/card'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
@@ -10,7 +10,7 @@ import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 
 export const subscriptionParams = z.object({ uuid: z.uuid().toLowerCase() })
 
-/** As the card handler counts presses: by what is paid. */
+/** The card endpoint limits attempts by `code`, here one per subscription. */
 export const subscriptionCardParams = subscriptionParams.transform(({ uuid }) => ({
   uuid,
   code: `subscription ${uuid}`,
@@ -34,20 +34,20 @@ export interface SubscriptionView {
   card?: { brand: CardBrand; last4digits: string }
   /** The link at which its first cycle can still be paid. */
   linkCode?: string
-  /** Cycles that nobody paid yet, the oldest first. */
+  /** Unpaid cycles, oldest first. */
   unpaid: {
     date: string
     value: number
-    /** With the code or slip to pay it with, where a bank collects it. */
+    /** With the code or slip to pay it, for PIX and slips. */
     offer?: CheckoutOffer
-    /** Its card is being asked at this moment. */
-    isAsking: boolean
-    /** When the card is asked again. */
+    /** Its card is being charged now. */
+    isAuthorizing: boolean
+    /** When the card is charged again. */
     retryAt?: string
   }[]
-  /** The newest first, each with what became of it since. */
+  /** Newest first, each with its current outcome. */
   paid: { date: string; value: number; paidAt: string; outcome: Outcome; refunded: number }[]
-  /** A cycle was just paid, and the subscription has not followed yet. */
+  /** A cycle was just paid, and the subscription is not updated yet. */
   isSettling: boolean
   isEnded: boolean
 }

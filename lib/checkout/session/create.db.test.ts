@@ -10,7 +10,7 @@ import { viewCheckout } from '@/lib/checkout/view'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { checkoutSessionRequest } from './contract'
-import { createCheckoutSession } from './create-checkout-session'
+import { createCheckoutSession } from './create'
 
 const app = await testApp()
 let seller: SellerRow
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('a checkout session', () => {
-  test('with an amount is paid at our page, and its order says where it came from', async () => {
+  test('with an amount is paid at our page, and its order has the origin and the merchant order id', async () => {
     const { code } = await open()
     expect(await view(code)).toMatchObject({ state: 'OPEN', title: 'Café', value: 8990 })
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
@@ -50,7 +50,7 @@ describe('a checkout session', () => {
     expect(await view(code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
   })
 
-  test('without an amount opens, shows none, and takes no payment', async () => {
+  test('without an amount opens, shows none, and refuses a payment', async () => {
     const { code } = await open({ amount: undefined })
     const shown = await view(code)
     expect(shown).toMatchObject({ state: 'WITHOUT_AMOUNT', title: 'Café', methods: [] })
@@ -61,7 +61,7 @@ describe('a checkout session', () => {
     expect((await loadCheckout(app.ctx(), code)).order).toBeUndefined()
   })
 
-  test('has the beginning of a long description as its title, and all of it beside', async () => {
+  test('has the beginning of a long description as title, and all of it as description', async () => {
     expect(await open()).toMatchObject({ title: 'Café', description: null })
     const long = `${'x'.repeat(59)}☕☕${'y'.repeat(200)}`
     expect(await open({ paymentDescription: long })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a checkout session', () => {
     expect((await open({ paymentDescription: split })).title).toBe('x'.repeat(59))
   })
 
-  test('is for the seller’s buyer where it names one by uuid, and for none otherwise', async () => {
+  test('is for the seller’s buyer if it has the uuid of one, and for none otherwise', async () => {
     const buyer = await createBuyer(asSeller(), buyerRequest.parse(testBuyer))
     expect((await open({ uuidBuyer: buyer.uuid })).uuidSellerClient).toBe(buyer.uuid)
     expect((await open({ uuidBuyer: 'cliente-7' })).uuidSellerClient).toBeNull()
@@ -84,7 +84,7 @@ describe('a checkout session', () => {
     expect((await open({ uuidBuyer: buyer.uuid })).uuidSellerClient).toBeNull()
   })
 
-  test('is opened with registered providers alone', async () => {
+  test('is created with registered providers only', async () => {
     await expect(open({}, 'loja-sdk')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const ctx = { ...asSeller(), settings: { ...asSeller().settings, checkoutProviders: ['loja-sdk'] } }
     const registered = { ...checkoutSessionRequest.parse(request), provider: 'loja-sdk' }

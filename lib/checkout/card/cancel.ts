@@ -3,8 +3,8 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { endAuthentication } from '@/lib/orders/authentication/end'
 
 /**
- * The buyer gives an authentication up and is back at the form; where there is none, nothing changes. What the issuer decided
- * before that counts. Throws NOT_FOUND.
+ * The buyer cancels an authentication and returns to the form; without one, nothing changes. A decision that the issuer made
+ * before stays valid. Throws NOT_FOUND.
  */
 export async function cancelCard(ctx: Ctx, input: { code: string }): Promise<void> {
   const { authentication } = await loadCheckout(ctx, input.code)

@@ -1,4 +1,4 @@
-// A link that was passed on: what the second browser learns and does there.
+// A link that was passed on: what the second browser sees and can do.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -6,7 +6,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { testCard } from '@/e2e/fixtures/card'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
 import { look, newCode, ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/passed-on-link'
-import { payByCard } from '@/lib/checkout/card/pay-by-card'
+import { payByCard } from '@/lib/checkout/card/pay'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { cardPaymentInput } from './contract'
 import { followCheckout } from './follow-checkout'
@@ -15,8 +15,8 @@ import { startPayment } from './start-payment'
 
 const app = await testApp()
 
-describe('the second to open a link', () => {
-  test('learns that it is open, and nothing of the first buyer’s code, slip or decline', async () => {
+describe('the second browser that opens a link', () => {
+  test('sees that it is open, and nothing of the first buyer’s code, slip or decline', async () => {
     const stranger = app.stranger()
     const code = await newCode(app)
     for (const method of ['PIX', 'BANK_SLIP'] as const) {
@@ -34,7 +34,7 @@ describe('the second to open a link', () => {
     })
   })
 
-  test('gets an order of their own, and leaves the first buyer’s data and slip as they are', async () => {
+  test('gets its own order, and does not change the first buyer’s data and slip', async () => {
     const stranger = app.stranger()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
@@ -47,15 +47,15 @@ describe('the second to open a link', () => {
     expect((await look(stranger(), code)).payment).toMatchObject({ method: 'PIX', state: 'WAITING' })
   })
 
-  test('can’t pay in the first buyer’s name without saying who they are', async () => {
+  test('can’t pay without a buyer, with the data of the first one', async () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
-    const asked = startPayment(app.stranger()(), { code, method: 'PIX' })
-    await expect(asked).rejects.toMatchObject({ code: 'CONFLICT' })
+    const request = startPayment(app.stranger()(), { code, method: 'PIX' })
+    await expect(request).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await ordersOf(app, code)).map((order) => order.charges)).toEqual([['SCHEDULED']])
   })
 
-  test('learns after the payment that the link is paid, and no more', async () => {
+  test('sees after the payment only that the link is paid', async () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await payCode(app.ctx(), (await look(app.ctx(), code)).payment!.code!)
@@ -65,7 +65,7 @@ describe('the second to open a link', () => {
     expect(await look(app.ctx(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
   })
 
-  test('follows what happens to the link, not what the first buyer does', async () => {
+  test('follows changes of the link, not of the first buyer’s order', async () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { order, link } = await loadCheckout(app.ctx(), code)
@@ -74,16 +74,16 @@ describe('the second to open a link', () => {
     expect(concerns({ resourceUuid: link.uuid })).toBe(true)
   })
 
-  test('a buyer without a cookie is shown what everybody is shown, and can’t begin', async () => {
+  test('without a cookie sees the public data only, and can’t begin a payment', async () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    const nobody = { ...app.ctx(), browser: undefined }
-    expect(JSON.stringify(await look(nobody, code))).not.toMatch(PRIVATE)
-    const asked = startPayment(nobody, { code, method: 'PIX', buyer: secondBuyer })
-    await expect(asked).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const withoutCookie = { ...app.ctx(), browser: undefined }
+    expect(JSON.stringify(await look(withoutCookie, code))).not.toMatch(PRIVATE)
+    const request = startPayment(withoutCookie, { code, method: 'PIX', buyer: secondBuyer })
+    await expect(request).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('of an order from before orders knew their browser nobody sees more than its link’s state', async () => {
+  test('sees only the state of the link for old orders without a stored browser', async () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { code: pix } = (await look(app.ctx(), code)).payment!
@@ -95,11 +95,11 @@ describe('the second to open a link', () => {
   })
 })
 
-describe('a press whose answer was lost, and its cookie with it', () => {
-  test('is the same payment again, and belongs to the browser that knows its name', async () => {
+describe('an attempt whose response and cookie were lost', () => {
+  test('is the same payment when repeated, and belongs to the browser that has its uuid', async () => {
     const { code } = await cardCheckout(app)
-    const press = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
-    const input = { ...cardPaymentInput.parse({ ...press, card: testCard({ holderName: 'APRO' }) }), code }
+    const request = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
+    const input = { ...cardPaymentInput.parse({ ...request, card: testCard({ holderName: 'APRO' }) }), code }
     await payByCard(app.stranger()(), input)
     const [again, other] = [app.stranger(), app.stranger()]
     await payByCard(again(), input)

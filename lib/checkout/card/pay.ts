@@ -7,12 +7,12 @@ import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import { isOpen } from '@/lib/checkout/checkout'
 import type { CardPaymentInput } from '@/lib/checkout/contract'
+import { ensureOrder } from '@/lib/checkout/ensure-order'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { lockCheckout } from '@/lib/checkout/lock-checkout'
-import { orderFor } from '@/lib/checkout/order-for'
+import { reclaimOrder } from '@/lib/checkout/reclaim-order'
 import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
 import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
-import { takeOver } from '@/lib/checkout/take-over'
 import { linkValue } from '@/lib/checkout/view'
 import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
@@ -30,25 +30,25 @@ import { maxCardInstallments } from './installments'
 type Input = CardPaymentInput & { code: string }
 
 /**
- * A buyer pays a link by card: once for each press of the button, however often it arrives. Where the link wants it, or the
- * card is a debit card, its holder is authenticated first. What else is open is withdrawn before. Throws NOT_FOUND; BAR-0100
- * for a card that can't be one; CONFLICT where the link can't be paid so (any more), or another payment is on its way.
+ * A buyer pays a link by card: one payment for each attempt, however often its request is repeated. The holder is authenticated
+ * first if the link requires it or the card is a debit card. Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100
+ * for an invalid card; CONFLICT if the link can't be paid by this method (any more) or another payment is in progress.
  */
 export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
   const { link } = loaded
   const scoped = asBuyer(ctx, seller)
   const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
-  if (repeated) return takeOver(scoped, input, repeated)
+  if (repeated) return reclaimOrder(scoped, input, repeated)
   refuseUnlessPayable(loaded, input, scoped.now)
   refuseUnlessCard(scoped, link, input)
   for (const charge of charges.filter(isOpen)) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
   }
-  const made = await transaction(scoped, (inner) => makeCharge(inner, input))
-  // The same press was faster.
-  if (!made) return payByCard(ctx, input)
-  const { charge, authentication } = made
+  const created = await transaction(scoped, (inner) => createAttempt(inner, input))
+  // A concurrent request of the same attempt was faster.
+  if (!created) return payByCard(ctx, input)
+  const { charge, authentication } = created
   if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
   scoped.cvvMemory.keep(charge.uuid, input.card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
@@ -73,29 +73,34 @@ function refuse(field: string, message: string): Problem {
   return new Problem('BAR-0100', { fields: [{ field, message }] })
 }
 
-interface Made {
+interface CreatedAttempt {
   charge: ChargeRow
   authentication?: AuthenticationRow
 }
 
-/** The charge of this press; undefined where the same press was faster. */
-async function makeCharge(ctx: TxCtx, input: Input): Promise<Made | undefined> {
+/** The charge of this attempt; undefined if a concurrent request of the same attempt created it. */
+async function createAttempt(ctx: TxCtx, input: Input): Promise<CreatedAttempt | undefined> {
   const locked = await lockCheckout(ctx, input.code)
-  const { link, order: known } = locked
+  const { link, order: existing } = locked
   if (await findChargeOfAttempt(ctx.tx, input.attempt)) return undefined
   refuseUnlessPayable(locked, input, ctx.now)
-  const open = known ? (await listChargesOfOrder(ctx.tx, known.id)).filter(isOpen) : []
-  // Another tab of this browser pays in this moment, or asked for another method.
+  const open = existing ? (await listChargesOfOrder(ctx.tx, existing.id)).filter(isOpen) : []
+  // Another tab of this browser is paying now, or requested another method.
   if (open.length > 0) throw new Problem('CONFLICT')
-  const order = await orderFor(ctx, link, known, input)
-  return chargeOf(ctx, link, order, input)
+  const order = await ensureOrder(ctx, link, existing, input)
+  return createChargeOf(ctx, link, order, input)
 }
 
-async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: Input): Promise<Made> {
+async function createChargeOf(
+  ctx: TxCtx,
+  link: PaymentLink,
+  order: OrderRow,
+  input: Input,
+): Promise<CreatedAttempt> {
   const { sellerId } = order
   const { method: paymentMethod, installments, card } = input
-  const isAuthenticating = wantsAuthentication(link, paymentMethod)
-  const kept = subscriptionOf(link)
+  const isAuthenticating = requiresAuthentication(link, paymentMethod)
+  const token = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
     : isAuthenticating && (await keepCardOnce(ctx, sellerId, card))
   const amount = linkValue(link)
@@ -111,23 +116,23 @@ async function chargeOf(ctx: TxCtx, link: PaymentLink, order: OrderRow, input: I
     expirationDate: civilDateOf(ctx.now),
     capture: true,
     card: shown,
-    cardId: kept ? kept.id : undefined,
+    cardId: token ? token.id : undefined,
     isAuthenticating,
     attemptUuid: input.attempt,
   })
-  if (!kept || !isAuthenticating) return { charge }
+  if (!token || !isAuthenticating) return { charge }
   const authentication = await startAuthentication(ctx, {
     sellerId,
     chargeId: charge.id,
-    cardId: kept.id,
+    cardId: token.id,
     value: charge.value,
     requiresLiabilityShift: link.requiresLiabilityShift,
   })
   return { charge, authentication }
 }
 
-/** Without an authentication there is no shift that a link could require, and no debit card may be charged. */
-function wantsAuthentication(link: PaymentLink, method: CardMethod): boolean {
+/** A liability shift and a debit card need an authentication, also if the link does not enable it. */
+function requiresAuthentication(link: PaymentLink, method: CardMethod): boolean {
   return method === 'DEBIT_CARD' || threeDSecureEffective(link) || link.requiresLiabilityShift
 }
 

@@ -10,11 +10,11 @@ import { findPlanOfSeller } from '@/lib/plans/store'
 import type { CheckoutBuyer } from './contract'
 import { linkValue } from './view'
 
-/** The order that the link leads to, now for this buyer and this method, in so many parts. */
-export async function orderFor(
+/** The order of the link for this buyer, method and number of instalments: the existing one, changed, or a new one. */
+export async function ensureOrder(
   ctx: TxCtx,
   link: PaymentLink,
-  known: OrderRow | undefined,
+  existing: OrderRow | undefined,
   {
     method: payment,
     buyer,
@@ -22,11 +22,11 @@ export async function orderFor(
   }: { method: PaymentMethod; buyer?: CheckoutBuyer; installments?: number },
 ): Promise<OrderRow> {
   const chosen = { payment, installments }
-  if (!buyer) return changePayment(ctx, known!, chosen)
+  if (!buyer) return changePayment(ctx, existing!, chosen)
   const { type, number } = parseDocument(buyer.document)!
   const document = { type, number, country: 'BR' }
   const { customer } = await ensureBuyer(ctx, link.sellerId, { ...buyer, document })
-  if (known) return changePayment(ctx, await changeCustomer(ctx, known, customer), chosen)
+  if (existing) return changePayment(ctx, await changeCustomer(ctx, existing, customer), chosen)
   const agreed = subscriptionOf(link)
   const plan = agreed && (await findPlanOfSeller(ctx.tx, link.sellerId, agreed.idPlan))
   return createLinkOrder(ctx, link, { customer, value: linkValue(link), ...chosen, title: plan?.title })
