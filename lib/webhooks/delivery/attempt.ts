@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { secretContext } from '@/lib/webhooks/endpoints/secret'
 import { bodyOfVersion } from '@/lib/webhooks/events/payload-version'
-import { type PostResult, postSigned } from './post-signed'
+import { type PostResult, plainHeaders, postSigned } from './post-signed'
 import { signDelivery } from './signature'
 import type { ClaimedDelivery } from './store'
 
@@ -14,8 +14,6 @@ export interface FinishedAttempt {
   requestHeaders: Record<string, string>
   result: PostResult
 }
-
-const plainHeaders = { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2' }
 
 interface AttemptOptions {
   sentAt: Date

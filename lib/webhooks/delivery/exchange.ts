@@ -40,7 +40,7 @@ export const ownCodes: readonly string[] = [
   'ENETDOWN',
 ]
 
-/** Never rejects: an error is a failed exchange. */
+/** Resolves with a failed exchange for an error of the network or the receiver. */
 export function exchange(
   post: HttpPost,
   url: URL,
@@ -48,31 +48,18 @@ export function exchange(
   signal: AbortSignal,
 ): Promise<Exchange> {
   return new Promise((resolve) => {
-    const secure = url.protocol === 'https:'
-    let request: ClientRequest
+    const request = openRequest(post, url, addresses, signal)
     const settle = (outcome: Exchange) => {
       resolve(outcome)
       request.destroy()
     }
     let connected = false
-    let trusted = !secure
+    let trusted = url.protocol !== 'https:'
     const fail = (error: unknown) => {
       const code = codeOf(error)
       const reason = connected && !trusted ? 'tls' : 'connection'
       settle(failed(ownCodes.includes(code) ? 'internal' : reason, code))
     }
-    const options = {
-      method: 'POST',
-      headers: { ...post.headers, 'content-length': String(Buffer.byteLength(post.body)) },
-      lookup: lookupIn(addresses),
-      autoSelectFamilyAttemptTimeout: CONNECT_ATTEMPT_MS,
-      // A new agent for this one request: no connection, TLS session or proxy setting is shared.
-      agent: false as const,
-      signal,
-    }
-    request = secure
-      ? httpsRequest(url, { ...options, ca: post.ca, rejectUnauthorized: true })
-      : httpRequest(url, options)
     request.on('socket', (socket) => {
       socket.on('connect', () => {
         connected = true
@@ -90,6 +77,26 @@ export function exchange(
     })
     request.end(post.body)
   })
+}
+
+function openRequest(
+  { headers, body, ca }: HttpPost,
+  url: URL,
+  addresses: ResolvedAddress[],
+  signal: AbortSignal,
+): ClientRequest {
+  const options = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    lookup: lookupIn(addresses),
+    autoSelectFamilyAttemptTimeout: CONNECT_ATTEMPT_MS,
+    // A new agent for this one request: no connection, TLS session or proxy setting is shared.
+    agent: false as const,
+    signal,
+  }
+  return url.protocol === 'https:'
+    ? httpsRequest(url, { ...options, ca, rejectUnauthorized: true })
+    : httpRequest(url, options)
 }
 
 async function readResponse(response: IncomingMessage): Promise<Exchange> {

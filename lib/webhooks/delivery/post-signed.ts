@@ -20,6 +20,9 @@ export interface SignedPost extends WebhookUrlRules, HttpPost {
   monotonicMs?: () => number
 }
 
+/** The headers of every request, besides the signature. */
+export const plainHeaders = { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2' }
+
 export type PostResult = Exchange & { durationMs: number }
 
 const DEFAULT_TIMEOUT_MS = 15_000

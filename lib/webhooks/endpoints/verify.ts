@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { postSigned } from '@/lib/webhooks/delivery/post-signed'
+import { plainHeaders, postSigned } from '@/lib/webhooks/delivery/post-signed'
 import { signDelivery } from '@/lib/webhooks/delivery/signature'
 import { attemptTimeoutMs } from '@/lib/webhooks/webhook'
 import { secretContext } from './secret'
@@ -32,7 +32,7 @@ export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Prom
   })
   const result = await postSigned({
     url,
-    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2', ...signature },
+    headers: { ...plainHeaders, ...signature },
     body,
     timeoutMs: attemptTimeoutMs,
     allowLoopback: ctx.settings.allowLoopbackWebhooks,

@@ -3,14 +3,8 @@ import type { Db, Tx } from '@/db/client'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 
-const logged = {
-  id: webhookDeliveries.id,
-  eventStatus: webhookEvents.status,
-  domain: webhookEvents.domain,
-  resourceUuid: webhookEvents.resourceUuid,
-  occurredAt: webhookEvents.occurredAt,
-  endpointTitle: webhookEndpoints.title,
-  url: webhookEndpoints.url,
+/** The state of a delivery and the outcome of its last attempt. */
+const outcome = {
   status: webhookDeliveries.status,
   attempts: webhookDeliveries.attempts,
   dueAt: webhookDeliveries.dueAt,
@@ -19,6 +13,17 @@ const logged = {
   responsePreview: webhookDeliveries.responsePreview,
   durationMs: webhookDeliveries.durationMs,
   failure: webhookDeliveries.failure,
+}
+
+const logged = {
+  id: webhookDeliveries.id,
+  eventStatus: webhookEvents.status,
+  domain: webhookEvents.domain,
+  resourceUuid: webhookEvents.resourceUuid,
+  occurredAt: webhookEvents.occurredAt,
+  endpointTitle: webhookEndpoints.title,
+  url: webhookEndpoints.url,
+  ...outcome,
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect
@@ -51,14 +56,7 @@ export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, re
       body: webhookEvents.body,
       deliveryId: webhookDeliveries.id,
       url: webhookEndpoints.url,
-      status: webhookDeliveries.status,
-      attempts: webhookDeliveries.attempts,
-      dueAt: webhookDeliveries.dueAt,
-      deliveredAt: webhookDeliveries.deliveredAt,
-      responseStatus: webhookDeliveries.responseStatus,
-      responsePreview: webhookDeliveries.responsePreview,
-      durationMs: webhookDeliveries.durationMs,
-      failure: webhookDeliveries.failure,
+      ...outcome,
     })
     .from(webhookEvents)
     .leftJoin(webhookDeliveries, eq(webhookDeliveries.eventId, webhookEvents.id))
