@@ -10,10 +10,10 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Keeps where the acting seller's clock is to go, and answers that instant. The same step as that of a move which is under way,
- * or whose arrival no answer has shown yet, is a repetition and adds nothing; an instant beyond the target of such a move takes
- * it further. Throws CONFLICT for another step meanwhile, BAR-0100 for an instant that is past or too far ahead, and NOT_FOUND
- * for a seller who is not in the sandbox.
+ * Stores the target of the acting seller's clock, and returns it. The same step as that of a move in progress, or of one whose
+ * end no response has shown yet, is a repetition and adds nothing; a later instant extends a move in progress. Throws CONFLICT
+ * for another step meanwhile, BAR-0100 for an instant in the past or too far ahead, and NOT_FOUND for a seller outside the
+ * sandbox.
  */
 export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<Date> {
   return transaction(ctx, async (inner) => {
@@ -25,7 +25,7 @@ export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<D
     if (move && isRepeated(move, request)) return move.targetAt
     const targetAt = targetOf(now, request)
     if (move && move.arrivedAt === null) {
-      if (!request.to) throw underWay(move)
+      if (!request.to) throw inProgress(move)
       if (targetAt > move.targetAt) await setClockTarget(inner.tx, sellerId, targetAt)
       return targetAt > move.targetAt ? targetAt : move.targetAt
     }
@@ -44,7 +44,7 @@ export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<D
   })
 }
 
-/** An instant is the same however often it is asked for; a step only until an answer has shown its arrival. */
+/** An instant is always a repetition of itself; a step only until a response has shown its end. */
 function isRepeated(move: ClockMove, request: ClockRequest): boolean {
   if (request.to) return request.to.getTime() === move.targetAt.getTime()
   return move.stepMs === stepOf(request) && !(move.arrivedAt && move.isArrivalKnown)
@@ -63,7 +63,7 @@ function refuse(message: string): Problem {
   return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
 }
 
-function underWay({ targetAt }: ClockMove): Problem {
+function inProgress({ targetAt }: ClockMove): Problem {
   const target = wireInstant(targetAt)
   return new Problem('CONFLICT', {
     message: `O relógio está a caminho de ${target}. Espere que chegue, ou peça um instante em to.`,

@@ -1,4 +1,4 @@
-// What every PIX provider is held to of refunds, on the simulated one.
+// The guarantees of refunds of every PIX provider, tested with the simulated one.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -27,7 +27,7 @@ const refused = { outcome: 'refused' }
 const pending = { outcome: 'pending' }
 
 describe('a refund of a PIX', () => {
-  test('is given in parts up to what was paid, each once however often it is asked for', async () => {
+  test('is done in parts up to the paid value, each once even if requested again', async () => {
     const reference = await paid(9_000)
     const name = nameOf()
     expect(await Promise.all([1, 2, 3].map(() => refund(reference, 5_000, name)))).toEqual([done, done, done])
@@ -37,13 +37,13 @@ describe('a refund of a PIX', () => {
     expect(await refund(reference, 1)).toEqual(refused)
   })
 
-  test('of two that are too much together one is given', async () => {
+  test('is done once if concurrent refunds are too much together', async () => {
     const reference = await paid()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(reference, 6_000)))
-    expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => refund(reference, 6_000)))
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
   })
 
-  test('of what nobody paid, or what was returned, is refused', async () => {
+  test('of an unpaid charge or a returned payment is refused', async () => {
     expect(await refund(nameOf(), 100)).toEqual(refused)
     const reference = await paid()
     const [payment] = await bank.findPayments(reference)
@@ -53,7 +53,7 @@ describe('a refund of a PIX', () => {
 })
 
 describe('the centavos of a refund', () => {
-  test('refuse it where they are ,51, and make it take a minute where they are ,52', async () => {
+  test('refuse it if they are ,51, and delay it for a minute if they are ,52', async () => {
     const reference = await paid(20_000)
     const slow = nameOf()
     expect(await refund(reference, 5_051)).toEqual(refused)

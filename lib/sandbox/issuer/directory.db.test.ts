@@ -1,4 +1,4 @@
-// What every 3-D Secure server must guarantee, held against the simulated one.
+// The guarantees of every 3-D Secure server, tested with the simulated one.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -38,21 +38,21 @@ function request(holder = 'CHALLENGE', changes: Partial<AuthenticationRequest> =
   }
 }
 
-/** As the holder answers; what is then told to our side is not the port's concern, and nobody there knows the reference. */
-async function answer(reference: string, said: { code: string } | { cancel: true }) {
+/** The holder's answer. Our side has no authentication with this reference, so the notification fails, which does not matter here. */
+async function answer(reference: string, input: { code: string } | { cancel: true }) {
   const acsTransactionId = acsTransactionIdOf(reference)
-  await answerChallenge(app.ctx(), { acsTransactionId, ...said }).catch(() => {})
+  await answerChallenge(app.ctx(), { acsTransactionId, ...input }).catch(() => {})
 }
 
 const wrongCodeOf = (reference: string) => (codeOf(reference) === '000000' ? '000001' : '000000')
 
 async function challenged() {
-  const asked = request()
-  expect(await server.authenticate(asked)).toMatchObject({ outcome: 'challenge' })
-  return asked.reference
+  const authentication = request()
+  expect(await server.authenticate(authentication)).toMatchObject({ outcome: 'challenge' })
+  return authentication.reference
 }
 
-test('wants a page of its own to run first for every card', async () => {
+test('every card has a method page to run first', async () => {
   const { card, reference } = request()
   expect(await server.prepare({ reference, card })).toEqual({
     methodUrl: 'https://pay.example.com/simulators/issuer/method',
@@ -64,41 +64,41 @@ test.each([
   ['ATTEMPT', { transStatus: 'A', eci: '01' }],
   ['UNAVAILABLE', { transStatus: 'U', eci: '00' }],
   ['REJECTED', { transStatus: 'R', eci: '00' }],
-])('%s is decided without the holder', async (holder, result) => {
+])('%s is decided without a challenge', async (holder, result) => {
   expect(await server.authenticate(request(holder))).toMatchObject({
     outcome: 'final',
     result: { ...result, challenged: false },
   })
 })
 
-test('data only is never challenged and never proven', async () => {
-  const answered = await server.authenticate(request('CHALLENGE', { dataOnly: true }))
-  expect(answered).toMatchObject({ outcome: 'final', result: { transStatus: 'I', eci: '04' } })
-  expect(answered).not.toHaveProperty('result.cavv')
+test('data only has neither a challenge nor a proof', async () => {
+  const response = await server.authenticate(request('CHALLENGE', { dataOnly: true }))
+  expect(response).toMatchObject({ outcome: 'final', result: { transStatus: 'I', eci: '04' } })
+  expect(response).not.toHaveProperty('result.cavv')
 })
 
-test('the same reference asked again answers the same, whatever else is said the second time', async () => {
+test('a repeated reference has the same result, whatever else the repeated request contains', async () => {
   const first = request()
-  const answered = await server.authenticate(first)
+  const response = await server.authenticate(first)
   const again = request('REJECTED', { reference: first.reference, value: centavos(1), dataOnly: true })
-  expect(await server.authenticate(again)).toEqual(answered)
-  expect(await server.find(first)).toEqual(answered)
+  expect(await server.authenticate(again)).toEqual(response)
+  expect(await server.find(first)).toEqual(response)
 })
 
-test('asked twenty times at once it has one effect', async () => {
-  const asked = request()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => server.authenticate(asked)))
-  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+test('twenty concurrent requests have one effect', async () => {
+  const authentication = request()
+  const responses = await Promise.all(Array.from({ length: 20 }, () => server.authenticate(authentication)))
+  expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1)
   const rows = await app.sql`
-    select count(*)::int as n from simulated_authentications where reference = ${asked.reference}`
+    select count(*)::int as n from simulated_authentications where reference = ${authentication.reference}`
   expect(rows[0]!.n).toBe(1)
 })
 
-test('knows nothing of what it was never asked', async () => {
+test('an unknown reference is not found', async () => {
   expect(await server.find({ reference: randomUUID() })).toBeUndefined()
 })
 
-test('the right code authenticates, and that is found from then on', async () => {
+test('the right code authenticates, and the result is found afterwards', async () => {
   const reference = await challenged()
   await answer(reference, { code: codeOf(reference) })
   const result = { transStatus: 'Y', eci: '02', challenged: true, version: '2.2.0' }
@@ -106,7 +106,7 @@ test('the right code authenticates, and that is found from then on', async () =>
   expect(await server.end({ reference, why: 'EXPIRED' })).toMatchObject(result)
 })
 
-test('three wrong codes are the end, and a right one does not count any more', async () => {
+test('three wrong codes fail the authentication, and the right code has no effect afterwards', async () => {
   const reference = await challenged()
   for (const wrong of [1, 2]) {
     await answer(reference, { code: wrongCodeOf(reference) })
@@ -120,7 +120,7 @@ test('three wrong codes are the end, and a right one does not count any more', a
   expect(found).not.toHaveProperty('result.ended')
 })
 
-test('wrong codes typed at once are counted one by one', async () => {
+test('concurrent wrong codes are each counted', async () => {
   const reference = await challenged()
   await Promise.all([1, 2].map(() => answer(reference, { code: wrongCodeOf(reference) })))
   expect(await server.find({ reference })).toMatchObject({ outcome: 'challenge' })
@@ -128,7 +128,7 @@ test('wrong codes typed at once are counted one by one', async () => {
   expect(await server.find({ reference })).toMatchObject({ result: { transStatus: 'N' } })
 })
 
-test('a holder who gives up is not authenticated', async () => {
+test('a holder who cancels is not authenticated', async () => {
   const reference = await challenged()
   await answer(reference, { cancel: true })
   const result = { transStatus: 'N', challenged: true, ended: 'CANCELED' }
@@ -136,7 +136,7 @@ test('a holder who gives up is not authenticated', async () => {
 })
 
 test.each(['CANCELED', 'EXPIRED'] as const)(
-  'a challenge that we end is %s, and no code helps',
+  'a challenge that we end is %s, and no code changes it',
   async (why) => {
     const reference = await challenged()
     const result = await server.end({ reference, why })
@@ -146,7 +146,7 @@ test.each(['CANCELED', 'EXPIRED'] as const)(
   },
 )
 
-test('where an answer and an end race, one wins and both are told the same', async () => {
+test('a concurrent answer and end have one result, which both return', async () => {
   for (let round = 0; round < 10; round += 1) {
     const reference = await challenged()
     const [result] = await Promise.all([
@@ -158,20 +158,20 @@ test('where an answer and an end race, one wins and both are told the same', asy
   }
 })
 
-test('what is ended before it is asked for is over when it is asked', async () => {
-  const asked = request('FRICTIONLESS')
-  const result = await server.end({ reference: asked.reference, why: 'EXPIRED' })
+test('an authentication ended before its request arrives returns that end', async () => {
+  const late = request('FRICTIONLESS')
+  const result = await server.end({ reference: late.reference, why: 'EXPIRED' })
   expect(result).toMatchObject({ transStatus: 'N', ended: 'EXPIRED' })
-  expect(await server.authenticate(asked)).toEqual({ outcome: 'final', result })
+  expect(await server.authenticate(late)).toEqual({ outcome: 'final', result })
 })
 
-test('keeps nothing of a card but its brand and last four digits', async () => {
+test('only the brand and the last four digits of a card are stored', async () => {
   const { reference } = request()
   await server.authenticate(request('CHALLENGE', { reference }))
   const [row] = await app.sql`select * from simulated_authentications where reference = ${reference}`
   expect(row).toMatchObject({ brand: 'mastercard', last4_digits: '8884' })
-  const { code: _, ...kept } = row!
-  const text = JSON.stringify(kept)
+  const { code: _, ...stored } = row!
+  const text = JSON.stringify(stored)
   expect(text).not.toContain(NUMBER.slice(0, 12))
   expect(text).not.toMatch(/"cvv"|MARIA/)
 })

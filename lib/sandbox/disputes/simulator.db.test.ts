@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { disputeShop } from '@/e2e/fixtures/dispute-shop'
-import { decideSimulatedDispute, readDispute } from './simulated'
+import { decideSimulatedDispute, readDispute } from './simulator'
 
 const app = await testApp()
 const notFound = { code: 'NOT_FOUND' }
 
 describe('a sandbox dispute', () => {
-  test('is shown to and decided by the seller of the charge, and by nobody else who knows its uuid', async () => {
+  test('is shown to and decided by the seller of the charge only, even if others have its uuid', async () => {
     const [own, other] = [await disputeShop(app), await disputeShop(app)]
     const charge = await own.card()
     const { id } = await own.open(charge)

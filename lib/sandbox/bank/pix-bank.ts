@@ -1,20 +1,20 @@
-// The simulated PIX bank, as our PIX provider.
+// The simulated PIX bank.
 import type { Db } from '@/db/client'
 import { buildBrCode } from '@/lib/pix/br-code'
 import type { PixProvider } from '@/lib/pix/provider'
 import { collectingBank } from '@/lib/sandbox/bank/collecting-bank'
-import { keepCharge } from '@/lib/sandbox/bank/store'
-import { arrivalOf, refundAnswer } from './refund'
-import { refundPayment } from './refund-store'
+import { storeCharge } from '@/lib/sandbox/bank/store'
+import { refundPayment } from './pix-refund-store'
+import { refundOutcome, refundTime } from './refund-outcome'
 
 const LOCATION = '/simulators/pix/'
 
-/** Where a payer's bank would read the charge: our own host, since we are that bank too. */
+/** The URL at which a payer's bank would read the charge: on our own host, since we simulate that bank too. */
 function locationOf(txid: string, publicUrl: string): string {
   return `${new URL(publicUrl).host}${LOCATION}${txid}`
 }
 
-/** The reference inside a location, or undefined where it is not one of this bank's. */
+/** The reference in a location; undefined if the location is not of this bank. */
 export function txidOfLocation(location: string): string | undefined {
   return new RegExp(`${LOCATION}([A-Za-z0-9]{26,35})$`).exec(location)?.[1]
 }
@@ -30,7 +30,7 @@ export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
         merchantCity: receiver.city,
         amount: value,
       })
-      const kept = await keepCharge(db, {
+      const stored = await storeCharge(db, {
         reference,
         sellerId,
         method: 'PIX',
@@ -41,12 +41,12 @@ export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
         withdrawnAt: null,
         code,
       })
-      return { brCode: kept.code }
+      return { brCode: stored.code }
     },
     async refund({ reference, refund, value, at }) {
-      const refundedAt = arrivalOf(value, at)
-      const arrivesAt = refundedAt && (await refundPayment(db, { refund, reference, value, refundedAt }))
-      return refundAnswer(arrivesAt, at)
+      const refundedAt = refundTime(value, at)
+      const doneAt = refundedAt && (await refundPayment(db, { refund, reference, value, refundedAt }))
+      return refundOutcome(doneAt, at)
     },
   }
 }

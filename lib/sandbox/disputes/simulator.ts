@@ -7,8 +7,8 @@ import { decideDispute } from './decide-dispute'
 import { findAnswer } from './store'
 
 /**
- * The latest dispute of a charge with the answer that the simulated gateway received, for a charge of the acting seller. Throws NOT_FOUND where the simulators
- * are off, the seller is not in the sandbox, or nothing is disputed.
+ * For the simulator's page: the latest dispute of a charge of the acting seller, with the answer that the gateway received. Throws
+ * NOT_FOUND if the simulators are off, the seller is not in the sandbox, or the charge has no dispute.
  */
 export async function readDispute(ctx: Ctx, input: { uuid: string }) {
   const { dispute, charge, seller } = await findSandboxDispute(ctx, input)
@@ -17,7 +17,7 @@ export async function readDispute(ctx: Ctx, input: { uuid: string }) {
   return { kind, status, value, reason, dueAt, answer, charge: charge.uuid, seller: seller.fantasyName }
 }
 
-/** Decides it. Throws NOT_FOUND, or CONFLICT where it is not open any more. */
+/** Decides that dispute. Throws NOT_FOUND, or CONFLICT if it is not open. */
 export async function decideSimulatedDispute(
   ctx: Ctx,
   input: { uuid: string; outcome: 'win' | 'lose' },

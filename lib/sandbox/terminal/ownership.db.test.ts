@@ -6,7 +6,7 @@ import { sellAtTerminal } from './sell'
 
 const app = await testApp()
 
-test('a terminal sells for the seller who registered it, and for nobody else who knows its number', async () => {
+test('a terminal sells only for the seller who registered it, even if others have its serial number', async () => {
   const [mine, other] = [await terminalShop(app), await terminalShop(app)]
   const sale = terminalSaleInput.parse({ serialNumber: mine.terminal.serialNumber, value: 10 })
   await expect(sellAtTerminal(other.asSeller(), sale)).rejects.toMatchObject({ code: 'NOT_FOUND' })

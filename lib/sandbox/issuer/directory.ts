@@ -1,5 +1,5 @@
-// The brands' directory servers and the issuers behind them, simulated, as our port: what was asked and decided is kept in
-// a table of its own, and never the number of a card.
+// The simulated 3-D Secure server, with the brands' directory servers and the issuers behind it: it stores authentications in its
+// own table, and never the card number.
 import type { Db } from '@/db/client'
 import { brandOfNumber, shownDigitsOf } from '@/lib/cards/card'
 import { centavos } from '@/lib/kernel/money'
@@ -13,8 +13,8 @@ import {
 import {
   decideAuthentication,
   findAuthentication,
-  keepAuthentication,
   type SimulatedAuthentication,
+  storeAuthentication,
 } from '@/lib/sandbox/issuer/store'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationAnswer, ThreeDSecureServer } from '@/lib/three-d-secure/server'
@@ -39,7 +39,7 @@ export function createSimulatedDirectory(db: Db, publicUrl: string): ThreeDSecur
       const number = card.number.reveal()
       const brand = brandOfNumber(number) ?? 'visa'
       const transStatus = decideAtOnce(card.holderName, dataOnly)
-      const kept = await keepAuthentication(db, {
+      const stored = await storeAuthentication(db, {
         reference,
         acsTransactionId: acsTransactionIdOf(reference),
         sellerId,
@@ -52,25 +52,25 @@ export function createSimulatedDirectory(db: Db, publicUrl: string): ThreeDSecur
         wrongCodes: 0,
         result: transStatus ? resultOf({ reference, brand }, { transStatus, challenged: false }) : null,
       })
-      return answerOf(kept)
+      return answerOf(stored)
     },
 
     async find({ reference }) {
-      const known = await findAuthentication(db, reference)
-      return known && answerOf(known)
+      const existing = await findAuthentication(db, reference)
+      return existing && answerOf(existing)
     },
 
     async end({ reference, why }) {
-      const known = await keepAuthentication(db, neverAsked(reference, why))
-      if (known.result) return known.result
-      const given = resultOf(known, { transStatus: 'N', challenged: true, ended: why })
-      return decideAuthentication(db, reference, given)
+      const stored = await storeAuthentication(db, endedBefore(reference, why))
+      if (stored.result) return stored.result
+      const result = resultOf(stored, { transStatus: 'N', challenged: true, ended: why })
+      return decideAuthentication(db, reference, result)
     },
   }
 }
 
-/** What is ended before it is asked for is kept too, so that it is over when somebody asks after all. */
-function neverAsked(reference: string, ended: AuthenticationEnd): SimulatedAuthentication {
+/** An authentication that is ended before its request arrives is stored as ended, so that a late request gets that result. */
+function endedBefore(reference: string, ended: AuthenticationEnd): SimulatedAuthentication {
   return {
     reference,
     acsTransactionId: acsTransactionIdOf(reference),

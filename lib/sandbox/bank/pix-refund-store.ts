@@ -2,10 +2,11 @@ import { and, eq, isNull, sum } from 'drizzle-orm'
 import type { Db } from '@/db/client'
 import { simulatedPayments, simulatedPixRefunds } from '@/db/schema'
 import { lockCharge } from '@/lib/sandbox/bank/store'
+import { sameRefund } from './refund-outcome'
 
 /**
- * Gives a part of what was paid back, once for each refund; answers when it arrives, or undefined where it is more than is
- * left of what was paid and not returned.
+ * Stores a refund of a part of the paid value, once for each refund id; returns when it is done, or undefined if less is left of
+ * the payments that were not returned.
  */
 export async function refundPayment(
   db: Db,
@@ -13,13 +14,11 @@ export async function refundPayment(
 ): Promise<Date | undefined> {
   return db.transaction(async (tx) => {
     await lockCharge(tx, row.reference)
-    const [given] = await tx
+    const [existing] = await tx
       .select()
       .from(simulatedPixRefunds)
       .where(eq(simulatedPixRefunds.refund, row.refund))
-    if (given) {
-      return given.value === row.value && given.reference === row.reference ? given.refundedAt : undefined
-    }
+    if (existing) return sameRefund(existing, row)
     const [paid] = await tx
       .select({ value: sum(simulatedPayments.value).mapWith(Number) })
       .from(simulatedPayments)
