@@ -17,7 +17,7 @@ import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { nextDue } from './next-due'
 import { startDelivering } from './step-deliveries'
-import { waitForAcquirer } from './wait-for-acquirer'
+import { createAcquirerWait } from './wait-for-acquirer'
 
 const jobs = [
   closeReplacedOrders,
@@ -49,10 +49,10 @@ export async function stepClock(
   { sellerId, to, mayStep }: { sellerId: number; to: Date; mayStep(): Promise<boolean> },
 ): Promise<boolean> {
   const deliveries = startDelivering(ctx, sellerId)
-  const waited = waitForAcquirer(ctx, sellerId)
+  const waitForAcquirer = createAcquirerWait(ctx, sellerId)
   const settle = async (now: Ctx) => {
     await runJobs(now, sellerId)
-    if (await waited()) await runJobs(now, sellerId)
+    if (await waitForAcquirer()) await runJobs(now, sellerId)
   }
   let at = ctx
   // Rows that are due already and that no worker has processed yet, before the date changes.

@@ -11,7 +11,7 @@ const POLL_MS = 20
 const SLOW_MS = 1_000
 
 /** Returns a function that waits while a cycle of the seller is being authorized, and returns whether it waited. */
-export function waitForAcquirer({ db, systemNow }: Ctx, sellerId: number): () => Promise<boolean> {
+export function createAcquirerWait({ db, systemNow }: Ctx, sellerId: number): () => Promise<boolean> {
   const startedMs = performance.now()
   let spentMs = 0
   return async () => {
