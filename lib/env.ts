@@ -30,38 +30,110 @@ const secret = z
   .pipe(z.string().min(32).optional())
   .optional()
 
-/** How often a card may be tried in an hour from one network; for a link and a document, 25 times that from all together. */
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
-const envObject = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** As the role that owns the tables; the role of DATABASE_URL is then held to reading and adding. */
-  DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-  BALCAO_SECRET: z.string().min(32),
-  BALCAO_OLD_SECRETS: secrets,
-  /** Opens and verifies, and does not seal or sign yet. */
-  BALCAO_NEXT_SECRET: secret,
-  /** What fingerprints of cards are made with, once the oldest secret is not among the others any more. */
-  BALCAO_FINGERPRINT_SECRET: secret,
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** The descriptions are the texts of the guide on settings and of .env.example, which are generated from them. */
+export const envObject = z.object({
+  DATABASE_URL: postgresUrl.describe(
+    'The Postgres database, version 15 or newer. Without it, `npm start` runs an embedded server in `DATA_DIR` and creates the demo accounts. With it, no demo is created, and `BALCAO_SECRET` is required.',
+  ),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'The same database without a connection pooler in between; used for LISTEN and for migrations. `DATABASE_URL` where it is absent.',
+    ),
+  DATABASE_MIGRATION_URL: postgresUrl
+    .optional()
+    .describe(
+      'The same database with the role that owns the tables. Migrations run with this role. The role of `DATABASE_URL` then can read and insert in the ledger and its seals, but neither update nor delete; it is refused if it owns the tables or is a superuser.',
+    ),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(20)
+    .describe(
+      'Connections of one process to `DATABASE_URL`; a second client, for raw statements, opens up to half as many in addition.',
+    ),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .describe('The address at which buyers, sellers and integrators reach the service, without a path.'),
+  BALCAO_SECRET: z
+    .string()
+    .min(32)
+    .describe(
+      'At least 32 characters. Encrypts card numbers, webhook secrets and stored responses, and signs sessions. Keep it safe: nothing else decrypts what it encrypted. Without `DATABASE_URL`, `npm start` generates one in `DATA_DIR`.',
+    ),
+  BALCAO_OLD_SECRETS: secrets.describe(
+    'The secrets that `BALCAO_SECRET` replaced, the oldest first, separated by commas: what they encrypted and signed remains valid. To remove one gives up what it encrypted.',
+  ),
+  BALCAO_NEXT_SECRET: secret.describe(
+    'The secret that will replace `BALCAO_SECRET`: it already decrypts and verifies, but does not encrypt or sign yet. Needed to rotate the secret of several processes.',
+  ),
+  BALCAO_FINGERPRINT_SECRET: secret.describe(
+    'The secret for the fingerprints of cards; where it is absent, the oldest secret. Set it to that secret before you remove it from `BALCAO_OLD_SECRETS`, otherwise the same card gets another fingerprint.',
+  ),
+  // Set by the runner, which recognises its own web process by it.
   BALCAO_INSTANCE: z.string().optional(),
-  SIMULATORS: onOff('off'),
-  WEBHOOKS_ALLOW_LOOPBACK: onOff('off'),
-  CHECKOUT_PROVIDERS: names,
+  SIMULATORS: onOff('off').describe(
+    'The simulated banks, acquirer, card issuer, terminals and mail server, for sandbox sellers.',
+  ),
+  WEBHOOKS_ALLOW_LOOPBACK: onOff('off').describe(
+    'Whether webhooks of sandbox sellers may go to this machine, such as `http://localhost:4000`.',
+  ),
+  CHECKOUT_PROVIDERS: names.describe(
+    'Names that `/v2/providers/{provider}/session` accepts besides `checkout-provider`, separated by commas.',
+  ),
   // No less than a delivery may be tried for, with days to spare in which its seller resumes a paused endpoint.
-  WEBHOOK_LOG_DAYS: z.coerce.number().int().min(7).max(3_650).default(90),
-  /** The server that carries our mails: smtps://user:password@host:465. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** As mails show it: Balcão <avisos@exemplo.com.br>. */
-  MAIL_FROM: z.string().min(3).max(320).optional(),
-  /** How many proxies stand before us, each of which adds its client's address to X-Forwarded-For. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  CARD_ATTEMPTS_PER_LINK: attempts(20),
-  CARD_ATTEMPTS_PER_BUYER: attempts(20),
-  CARD_ATTEMPTS_PER_ADDRESS: attempts(60),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  WEBHOOK_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .min(7)
+    .max(3_650)
+    .default(90)
+    .describe(
+      'How many days the bodies, deliveries and attempts of webhooks are kept, by the clock of the seller.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'The server that sends the mails of live sellers, such as `smtps://user:password@host:465`. A password is sent over TLS only: `smtps://`, or `smtp://` with STARTTLS, with a trusted certificate. Without this setting those mails wait. Mails of sandbox sellers go to the simulated mail server only.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .max(320)
+    .optional()
+    .describe(
+      'The sender of those mails, such as `Balcão <avisos@exemplo.com.br>`. Required with `SMTP_URL`.',
+    ),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(
+      'How many proxies in front of the service add the address of their client to `X-Forwarded-For`. With 0 the header is ignored, and limits by network go by the address of the connection.',
+    ),
+  CARD_ATTEMPTS_PER_LINK: attempts(20).describe(
+    'How often in an hour a card may be tried at the checkout for one link from one network; from all networks together 25 times as often.',
+  ),
+  CARD_ATTEMPTS_PER_BUYER: attempts(20).describe(
+    'How often in an hour a card may be tried at the checkout with one document at one seller from one network; from all networks together 25 times as often.',
+  ),
+  CARD_ATTEMPTS_PER_ADDRESS: attempts(60).describe(
+    'How often in an hour a card may be tried at the checkout from one network in all.',
+  ),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('The lowest level of what is written to the log: one JSON object a line.'),
 })
 
 const envSchema = envObject

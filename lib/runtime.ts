@@ -21,6 +21,7 @@ import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
+import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
 
@@ -106,6 +107,7 @@ function compose(): Runtime {
         sealer,
         vault,
         cvvMemory,
+        cycleOrders,
       }
     },
     async close() {

@@ -4,4 +4,6 @@ import { portalAction } from '@/lib/http/portal/action'
 import { clockRequest } from '@/lib/sandbox/clock/contract'
 import { moveClock, REQUEST_LIMITS } from '@/lib/sandbox/clock/move'
 
-export const moveOn = portalAction(clockRequest, (ctx, request) => moveClock(ctx, request, REQUEST_LIMITS))
+export const advanceClock = portalAction(clockRequest, (ctx, request) =>
+  moveClock(ctx, request, REQUEST_LIMITS),
+)

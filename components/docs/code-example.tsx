@@ -2,7 +2,7 @@ import type { CodeExample } from '@/lib/docs/code-blocks'
 import { CodeTabs } from './code-tabs'
 import { Highlighted } from './highlighted'
 
-/** Code with its colours, ready to copy. Addresses are those of this instance. */
+/** Highlighted code with a copy button, with the address of this instance. */
 export function CodeExampleBlock({
   examples,
   publicUrl,
@@ -12,9 +12,9 @@ export function CodeExampleBlock({
   publicUrl: string
   label?: string
 }) {
-  const shown = examples.map(({ language, code }) => {
+  const highlighted = examples.map(({ language, code }) => {
     const here = code.replaceAll('http://localhost:3000', publicUrl)
-    return { language, code: here, shown: <Highlighted code={here} language={language} /> }
+    return { language, code: here, highlighted: <Highlighted code={here} language={language} /> }
   })
-  return <CodeTabs examples={shown} label={label} />
+  return <CodeTabs examples={highlighted} label={label} />
 }

@@ -3,19 +3,19 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Segments } from '@/components/ui/appearance-switches'
+import { Segments } from '@/components/ui/appearance/switches'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { CodeLanguage } from '@/lib/docs/code-blocks'
+import type { CodeLanguage } from '@/lib/docs/code-languages'
 import { useCodeLanguage } from './use-code-language'
 
-export type ShownExample = { language: CodeLanguage; code: string; shown: ReactNode }
+export type HighlightedExample = { language: CodeLanguage; code: string; highlighted: ReactNode }
 
-/** The same in several languages; the reader's choice counts for all blocks of all pages. */
-export function CodeTabs({ examples, label }: { examples: readonly ShownExample[]; label?: string }) {
+/** The same code in several languages; the choice of the reader applies to all blocks of all pages. */
+export function CodeTabs({ examples, label }: { examples: readonly HighlightedExample[]; label?: string }) {
   const t = useTranslations('docs.code')
-  const [wanted, choose] = useCodeLanguage()
+  const [preferred, choose] = useCodeLanguage()
   const [first] = examples
-  const current = examples.find((example) => example.language === wanted) ?? first
+  const current = examples.find((example) => example.language === preferred) ?? first
   if (!current) return null
   const options = examples.map(({ language }) => ({ value: language, label: t(`languages.${language}`) }))
   return (
@@ -36,14 +36,14 @@ export function CodeTabs({ examples, label }: { examples: readonly ShownExample[
         )}
         <CopyButton text={current.code} what={label ?? t(`languages.${current.language}`)} />
       </figcaption>
-      {examples.map(({ language, shown }) => (
+      {examples.map(({ language, highlighted }) => (
         <pre
           key={language}
           tabIndex={0}
           hidden={language !== current.language}
           className="max-h-128 overflow-auto p-3 font-mono text-xs leading-5 text-ink -outline-offset-2!"
         >
-          {shown}
+          {highlighted}
         </pre>
       ))}
     </figure>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { Field, FieldLimit } from '@/lib/docs/schema-fields'
 import { inlineCodeLook } from './inline'
-import { Ticked } from './ticked'
+import { TextWithCode } from './text-with-code'
 
-/** Fields with what they hold; what is in an object folds away. */
+/** Fields with type, limits and description; the fields of an object can be folded. */
 export function FieldList({ fields, isAnswer }: { fields: readonly Field[]; isAnswer?: boolean }) {
   return (
     <ul className="text-base">
@@ -18,7 +18,7 @@ export function FieldList({ fields, isAnswer }: { fields: readonly Field[]; isAn
 
 function FieldLine({ field, isAnswer }: { field: Field; isAnswer?: boolean }) {
   const t = useTranslations('docs.reference')
-  const { name, description, values, standard, fields } = field
+  const { name, description, values, defaultValue, fields } = field
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -34,7 +34,7 @@ function FieldLine({ field, isAnswer }: { field: Field; isAnswer?: boolean }) {
       </p>
       {description && (
         <p className="mt-0.5 text-muted">
-          <Ticked text={description} />
+          <TextWithCode text={description} />
         </p>
       )}
       {values.length > 0 && (
@@ -47,8 +47,8 @@ function FieldLine({ field, isAnswer }: { field: Field; isAnswer?: boolean }) {
           ))}
         </p>
       )}
-      {standard !== undefined && (
-        <p className="mt-1 text-sm text-muted">{t('default', { value: standard })}</p>
+      {defaultValue !== undefined && (
+        <p className="mt-1 text-sm text-muted">{t('default', { value: defaultValue })}</p>
       )}
       {fields.length > 0 && (
         <details className="mt-1.5">

@@ -1,4 +1,4 @@
-import type { CodeLanguage } from '@/lib/docs/code-blocks'
+import type { CodeLanguage } from '@/lib/docs/code-languages'
 import { type CodeKind, highlight } from '@/lib/docs/highlight'
 
 const look: Record<CodeKind, string | undefined> = {

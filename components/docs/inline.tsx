@@ -6,7 +6,7 @@ export const inlineCodeLook = 'rounded-sm bg-hover px-1 py-0.5 font-mono text-[0
 const linkLook =
   'text-accent-ink underline decoration-accent-line underline-offset-2 hover:decoration-current'
 
-/** Words within a line, with their marks. */
+/** The inline parts of markdown. */
 export function Inline({ tokens }: { tokens: readonly Token[] }) {
   return tokens.map((token, index) => <Fragment key={index}>{inline(token)}</Fragment>)
 }

@@ -1,5 +1,4 @@
-// Draws markdown from its tokens. `[[name]]` on a line of its own stands for something that is no text: code, a table that
-// is made from a catalogue.
+// Renders markdown from its tokens. `[[name]]` on a line of its own is a placeholder for code or for a generated list.
 import type { Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
@@ -7,9 +6,9 @@ import { Inline } from './inline'
 
 type MarkdownProps = {
   tokens: readonly Token[]
-  /** The ids of the headings, in their order. */
+  /** The ids of the headings, in order. */
   ids?: readonly string[]
-  /** What stands in the place of `[[name]]`. */
+  /** Renders a placeholder. */
   place?: (name: string) => ReactNode
 }
 

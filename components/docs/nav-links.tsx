@@ -10,7 +10,7 @@ export type NavPage = { href: string; title: string; method?: string }
 type NavSection = { title: string; pages: readonly NavPage[] }
 export type DocsMap = { guides: readonly NavSection[]; reference: readonly NavSection[] }
 
-/** Every page of the documentation; operations fold away by what they are about. */
+/** Every page of the documentation; the operations are folded by tag. */
 export function NavLinks({ map, className }: { map: DocsMap; className?: string }) {
   const t = useTranslations('docs.nav')
   const pathname = usePathname()

@@ -4,13 +4,13 @@ import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/forms/input'
 import { Kbd } from '@/components/ui/kbd'
 import { SearchResults } from './search-results'
 import { useFocusBySlash } from './use-focus-by-slash'
 import { useSearch } from './use-search'
 
-/** Finds pages and sections while one types. `/` leads here, arrows choose, Enter goes. */
+/** Finds pages and sections during typing. `/` focuses the field, arrows select, Enter opens. */
 export function SearchField() {
   const t = useTranslations('docs.search')
   const router = useRouter()

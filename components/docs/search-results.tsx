@@ -1,13 +1,13 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import type { Found } from '@/lib/docs/search'
+import type { SearchResult } from '@/lib/docs/search'
 
 type SearchResultsProps = {
   id: string
   question: string
-  found: readonly Found[]
-  /** The one that Enter takes. */
+  found: readonly SearchResult[]
+  /** The index of the selected result. */
   at: number
   onChoose: () => void
 }
@@ -20,7 +20,7 @@ export function SearchResults({ id, question, found, at, onChoose }: SearchResul
       <div role="listbox" id={`${id}-results`} aria-label={t('results')}>
         {found.map(({ href, title, section, excerpt }, index) => (
           <Link
-            key={href}
+            key={`${href} ${title} ${section}`}
             id={`${id}-${index}`}
             href={href}
             prefetch={false}

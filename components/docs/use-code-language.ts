@@ -1,9 +1,9 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import type { CodeLanguage } from '@/lib/docs/code-blocks'
+import type { CodeLanguage } from '@/lib/docs/code-languages'
 
-const KEPT = 'docs-code'
+const STORAGE_KEY = 'docs-code'
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -12,15 +12,15 @@ function subscribe(listener: () => void) {
 }
 
 function choose(language: CodeLanguage) {
-  localStorage.setItem(KEPT, language)
+  localStorage.setItem(STORAGE_KEY, language)
   for (const listener of listeners) listener()
 }
 
-/** Which language the reader wants to see code in; the first of a block where none was chosen. */
+/** The language that the reader chose for code; null if none was chosen, which means the first of a block. */
 export function useCodeLanguage(): [string | null, (language: CodeLanguage) => void] {
   const language = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(KEPT),
+    () => localStorage.getItem(STORAGE_KEY),
     () => null,
   )
   return [language, choose]

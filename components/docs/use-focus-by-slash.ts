@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from 'react'
 
-/** `/` leads to the field, unless one is typing somewhere. */
+/** `/` focuses the field, unless the focus is in another field. */
 export function useFocusBySlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -1,28 +1,30 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Found } from '@/lib/docs/search'
+import type { SearchResult } from '@/lib/docs/search'
 
 const PAUSE_MS = 120
 
-/** What the server finds for the words once they rest for a moment; nothing before it has answered. */
-export function useSearch(question: string): readonly Found[] | undefined {
-  const [answer, setAnswer] = useState<readonly Found[]>()
+/** The results of the server after a short pause in typing; undefined until it has answered. */
+export function useSearch(question: string): readonly SearchResult[] | undefined {
+  const [answer, setAnswer] = useState<readonly SearchResult[]>()
   const words = question.trim()
   useEffect(() => {
     if (words === '') return setAnswer(undefined)
-    const given = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/docs/search?q=${encodeURIComponent(words)}`, { signal: given.signal })
+        const response = await fetch(`/docs/search?q=${encodeURIComponent(words)}`, {
+          signal: controller.signal,
+        })
         setAnswer(response.ok ? await response.json() : [])
       } catch {
-        // Asked again with the next letter.
+        // The next letter starts another request.
       }
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
-      given.abort()
+      controller.abort()
     }
   }, [words])
   return answer

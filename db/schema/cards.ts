@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { cardBrands, cardStatuses } from '@/lib/cards/card'
+import { cardStatuses } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { buyers } from './buyers'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'

@@ -20,7 +20,7 @@ import {
   type ChargeFailure,
   chargeStatuses,
 } from '@/lib/charges/charge'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'

@@ -14,9 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
 import type { SubSellerShare } from '@/lib/orders/split/split'
-import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
+import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { paymentLinks } from './payment-links'
 import { sellers } from './sellers'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import {
   type CustomInstallments,
   type LinkSubscription,
@@ -7,7 +8,6 @@ import {
   linkStatuses,
   linkTypes,
   type MetadataEntry,
-  type PaymentMethod,
 } from '@/lib/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'

@@ -1,7 +1,7 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { cardBrands } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 import { centavosColumn, instant, oneOf } from './columns'
 

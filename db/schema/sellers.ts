@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cardBrands } from '@/lib/cards/card'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { cardBrands } from '@/lib/kernel/card-brand'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import {
   receivableFlows,
   type SellerAccount,

@@ -13,12 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Customer } from '@/lib/buyers/buyer'
-import {
-  type MetadataEntry,
-  type PaymentMethod,
-  paymentMethods,
-  subscriptionTypes,
-} from '@/lib/payment-links/payment-link'
+import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
+import { type MetadataEntry, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import type { PlanValue } from '@/lib/plans/plan'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { buyers } from './buyers'

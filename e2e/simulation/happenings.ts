@@ -1,6 +1,6 @@
 // What can happen, each as likely as its weight. A happening may be refused (a Problem) or meet a broken line; whatever it
 // does, the books must hold afterwards.
-import { findChargeOfSeller } from '@/lib/charges/store'
+import { findChargeOfSeller } from '@/lib/charges/whole-charge-store'
 import { acceptDispute } from '@/lib/disputes/accept-dispute'
 import { answerDispute } from '@/lib/disputes/answer-dispute'
 import { findUnresolvedDispute } from '@/lib/disputes/store'

@@ -1,10 +1,11 @@
 // Thousands of random sales, what is captured of them, how they are shared and refunded: the product beside an exact model.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CardMethod, cardTerms, partTerms } from '@/lib/charges/card-terms'
+import { cardTerms, partTerms } from '@/lib/charges/card-terms'
 import { quoteInstallments } from '@/lib/charges/installments'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { apportion, centavos, simpleInterest, splitEvenly, spread } from '@/lib/kernel/money'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { shareOf, sharesOfCharge, sharesOfPart } from '@/lib/orders/split/split'
 import { priceOfAnticipation } from '@/lib/receivables/anticipation'
 import {

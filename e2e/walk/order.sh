@@ -1,5 +1,5 @@
 #!/bin/sh
-# The life of an order as a new integrator meets it, by plain curl from the README alone: against a running `npm start`,
+# The life of an order as a new integrator meets it, by plain curl from the documentation alone: against a running `npm start`,
 # or any sandbox seller. BALCAO_URL and BALCAO_KEY name another than the demo. Stops at the first surprise.
 set -eu
 
@@ -139,4 +139,4 @@ LINK=$(of body.uuid)
 ask 200 GET "/v2/payment-links/$LINK"
 ask 204 DELETE "/v2/payment-links/$LINK"
 
-printf 'all as the README says\n'
+printf 'all as the documentation says\n'

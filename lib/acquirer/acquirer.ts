@@ -3,8 +3,8 @@
 // clock. Every call may fail, be late, or have happened although it failed: a throw says nothing of the outcome.
 import type { Address } from '@/lib/buyers/buyer'
 import type { CardData } from '@/lib/cards/card'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import type { Centavos } from '@/lib/kernel/money'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import type { DeclineCode } from './decline-reasons'
 
 /** How another provider (an MPI) or our own 3-D Secure server proves that the holder was authenticated. */

@@ -1,6 +1,5 @@
-// Whose card a number is, by its first digits, and whether it can be one at all. It runs in the browser and needs nothing.
-export const cardBrands = ['visa', 'mastercard', 'elo', 'american_express', 'hipercard', 'diners'] as const
-export type CardBrand = (typeof cardBrands)[number]
+// Whose card a number is, by its first digits, and whether it can be a card number at all. It runs in the browser too.
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 /**
  * First digits that belong to a brand, each a prefix or the first and last of a range. The first row that fits wins: Elo

@@ -1,10 +1,9 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import {
   brandOfNumber,
-  type CardBrand,
-  cardBrands,
   isCardNumber,
   isExpired,
   maskedNumber,

@@ -4,7 +4,7 @@
 import { civilDateOf } from '@/lib/kernel/dates'
 import { CardSecret } from './card-secret'
 
-export { brandOfNumber, type CardBrand, cardBrands, isCardNumber } from './brand'
+export { brandOfNumber, isCardNumber } from './brand'
 
 /** PENDING until it is decided: a token whose issuer is asked first, or a card that was kept for one payment alone. */
 export const cardStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const

@@ -1,7 +1,8 @@
 // The wire of card tokens. All members of an answer are text, but whether the security code was checked.
 import { z } from 'zod'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { defineOperation } from '@/lib/kernel/operation'
-import { cardBrands, cardStatuses } from './card'
+import { cardStatuses } from './card'
 import { cardDataOf, rawCardMembers } from './card-data'
 
 const line = z.string().max(255)

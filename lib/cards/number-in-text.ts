@@ -2,7 +2,8 @@
 // so that a request that brings one is refused, and a log has none. A number counts when it has the length that its brand
 // gives out and the right check digit, however it is written, and does not belong to a longer number or a word. It runs in
 // the browser and needs no zod.
-import { brandOfNumber, type CardBrand, isCardNumber } from './brand'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import { brandOfNumber, isCardNumber } from './brand'
 import { type DigitGroup, digitRuns, readText } from './digit-runs'
 import { honestyOf } from './honest-numbers'
 

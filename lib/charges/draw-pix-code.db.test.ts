@@ -20,7 +20,7 @@ async function charge() {
 
 const drawn = async (uuid: string) => [...(await drawPixCode(app.ctx(), { uuid })).subarray(0, 4)]
 
-test('the QR code is drawn wherever the interface names it: while it can be paid, when paid, when ended', async () => {
+test('the QR code is drawn while the charge is payable, when it is paid and after it expired', async () => {
   const [paid, ended] = [await charge(), await charge()]
   expect(await drawn(paid.uuid)).toEqual(PNG)
   await payCode(app.ctx(), paid.pixCode!)
@@ -29,9 +29,9 @@ test('the QR code is drawn wherever the interface names it: while it can be paid
   for (const { uuid } of [paid, ended]) expect(await drawn(uuid)).toEqual(PNG)
 })
 
-test('a charge without a code has no QR code, like one that never was', async () => {
+test('the QR code of a charge without a code, or of no charge, is NOT_FOUND', async () => {
   const { createCharge } = app.ports.pix
-  app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+  app.ports.pix.createCharge = () => Promise.reject(new Error('bank is unavailable'))
   const { uuid } = await charge()
   app.ports.pix.createCharge = createCharge
   for (const none of [uuid, randomUUID()]) {

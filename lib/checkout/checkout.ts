@@ -2,8 +2,8 @@
 // that this browser has begun there. It has no tables of its own: it reads and writes through payment links, orders, charges and
 // subscriptions. A browser is identified by a cookie; of other browsers' orders only whether the link is paid is shown.
 import type { BankPaymentRow } from '@/lib/bank-payments/store'
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'

@@ -1,6 +1,6 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { listChargesOfOrder } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findOrderOfBrowser, findTakingOrder } from '@/lib/orders/link-store'

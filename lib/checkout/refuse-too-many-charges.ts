@@ -1,5 +1,5 @@
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 
 /** Max codes and slips that one order may request from banks in an hour; cards have their own limits. */

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { Checkout } from './checkout'
 import { payableMethods, stateOfLink } from './view'
 

@@ -1,4 +1,4 @@
-import type { RefundRow } from '@/lib/charges/refund-store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { wireInstant } from '@/lib/kernel/dates'
 import { addCentavos, subtractCentavos } from '@/lib/kernel/money'
 import type { RefundStatus } from '@/lib/refunds/refund'

@@ -1,14 +1,13 @@
-import { cardMethods } from '@/lib/charges/card-terms'
 import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import {
   cycleValue,
   type LinkState,
   linkState,
   type PaymentLink,
-  type PaymentMethod,
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'
 import { isEnded } from '@/lib/subscriptions/subscription'

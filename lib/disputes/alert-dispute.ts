@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputeEvent } from '@/lib/orders/events/record-dispute-event'
+import { sumRefunds } from '@/lib/refunds/store'
 import { claimOf } from './claim'
 import { lockChargeOf } from './lock-dispute'
-import {
-  type DisputeRow,
-  findDisputeByReference,
-  findUnresolvedDispute,
-  insertDispute,
-  sumRefunds,
-} from './store'
+import { recordAlert } from './record-alert'
+import { type DisputeRow, findDisputeByReference, findUnresolvedDispute, insertDispute } from './store'
 import { writeDisputeMail } from './write-dispute-mail'
 
 export interface ReportedDispute {
@@ -49,7 +44,7 @@ export async function alertDispute(ctx: Ctx, told: ReportedDispute): Promise<Dis
       createdAt: now,
       statusAt: now,
     })
-    await recordDisputeEvent(inner, order, { status: 'DISPUTE_ALERT', charge })
+    await recordAlert(inner, order, charge)
     await writeDisputeMail(inner, 'alerted', alert, order)
     return alert
   })

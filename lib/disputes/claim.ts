@@ -1,12 +1,12 @@
 // What may be claimed of a charge, by whom and until when. A card's holder claims by the issuer; who paid by PIX by MED, for
 // fraud and faults of operation alone and for a limited time; of a bank slip nobody claims.
 
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { type DisputeKind, MED_CLAIM_DAYS } from './dispute'
 import { medReasons } from './reasons'
 

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputeEvent } from '@/lib/orders/events/record-dispute-event'
+import { recordDisputedOrder } from '@/lib/orders/events/record-disputed-order'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { takeBack } from '@/lib/receivables/take-back'
+import { sumRefunds } from '@/lib/refunds/store'
 import { findKnown, type ReportedDispute } from './alert-dispute'
 import { claimOf } from './claim'
 import { deadlineOf, nextReminder } from './dispute'
 import { type LockedCharge, lockChargeOf } from './lock-dispute'
 import { moveDispute } from './move-dispute'
-import { type DisputeRow, findUnresolvedDispute, insertDispute, sumRefunds } from './store'
+import { type DisputeRow, findUnresolvedDispute, insertDispute } from './store'
 import { writeDisputeMail } from './write-dispute-mail'
 
 /**
@@ -28,9 +29,7 @@ export async function openDispute(ctx: Ctx, told: ReportedDispute): Promise<Disp
     const { order, charge } = locked
     await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
     const moved = await moveCharge(inner, charge, 'open-dispute')
-    await rollUpOrder(inner, order, moved, () =>
-      recordDisputeEvent(inner, order, { status: 'DISPUTE', charge: moved }),
-    )
+    await rollUpOrder(inner, order, moved, () => recordDisputedOrder(inner, order, moved))
     await writeDisputeMail(inner, 'opened', dispute, order)
     return dispute
   })

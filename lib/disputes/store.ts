@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, disputes, orders, refunds } from '@/db/schema'
-import { type Centavos, centavos } from '@/lib/kernel/money'
+import { charges, disputes, orders } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { DisputeStatus } from './dispute'
@@ -180,13 +179,4 @@ export async function markAnswerSent(
     .update(disputes)
     .set({ answerSentAt })
     .where(and(eq(disputes.id, sent.id), eq(disputes.status, sent.status), isNull(disputes.answerSentAt)))
-}
-
-/** What of a charge was given back, or is on its way. */
-export async function sumRefunds(db: Db | Tx, chargeId: number): Promise<Centavos> {
-  const [row] = await db
-    .select({ value: sql<number>`coalesce(sum(${refunds.value}), 0)::bigint`.mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'ERROR')))
-  return centavos(row!.value)
 }

@@ -1,6 +1,6 @@
 // What became of disputes, as entries of the timeline of their order.
 import type { Centavos } from '@/lib/kernel/money'
-import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline'
+import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline-entry'
 import type { LossReason } from './dispute'
 
 export interface TracedDispute {

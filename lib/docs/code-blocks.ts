@@ -1,24 +1,20 @@
-// The code of a guide: named blocks, each in some of our languages. Readers copy them one after the other, and a test
-// runs those in curl and TypeScript in that order, as one program each.
+// The code of a guide: named blocks, each in one or more languages. Readers copy them one after the other, and a test runs
+// those in curl, TypeScript and Python in that order, as one program for each language.
 import { lexer } from 'marked'
+import { type CodeLanguage, isCodeLanguage } from './code-languages'
 import { parseScript, type Step } from './request-script'
 import { scriptLanguages, writeScript } from './write-script'
-
-const codeLanguages = ['sh', 'ts', 'python', 'php', 'js', 'json'] as const
-export type CodeLanguage = (typeof codeLanguages)[number]
 
 export interface CodeExample {
   language: CodeLanguage
   code: string
-  /** Words after the language: what a test has to know about running it. */
+  /** The words after the language, which say how the test runs the block. */
   marks: readonly string[]
-  /** What it prints, line by line; nothing where a line differs each time. */
+  /** The lines that it prints; undefined for a line that differs each time. */
   printed: readonly (string | undefined)[]
 }
 
 export type CodeBlocks = ReadonlyMap<string, readonly CodeExample[]>
-
-const isLanguage = (word: string): word is CodeLanguage => codeLanguages.includes(word as CodeLanguage)
 
 /** Each second-level heading names a block; the fenced code under it is that block in one language each, or in all. */
 export function readCodeBlocks(markdown: string): CodeBlocks {
@@ -33,7 +29,7 @@ export function readCodeBlocks(markdown: string): CodeBlocks {
     const [word = '', ...marks] = String(token.lang ?? '').split(' ')
     if (!current) throw new Error('code that has no name')
     if (word === 'requests') current.push(...inAllLanguages(parseScript(token.text)))
-    else if (isLanguage(word)) current.push({ language: word, code: token.text, marks, printed: [] })
+    else if (isCodeLanguage(word)) current.push({ language: word, code: token.text, marks, printed: [] })
     else throw new Error(`code in ${word || 'no language'}`)
   }
   return blocks

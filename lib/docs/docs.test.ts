@@ -1,5 +1,5 @@
-// What the documentation promises of itself: whole in both languages, no link into nothing, nothing of the API left out.
-import { existsSync, readdirSync } from 'node:fs'
+// The documentation is complete in both languages, its links resolve, and it covers the whole API.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Token, type Tokens, walkTokens } from 'marked'
 import { describe, expect, test } from 'vitest'
@@ -10,14 +10,20 @@ import { locales } from '@/lib/i18n/locales'
 import { problemCatalogue } from '@/lib/kernel/problem'
 import { catalogue, eventKinds } from '@/lib/webhooks/events/catalogue'
 import { examplePath, examplesOf } from './examples'
-import { guideSlugs } from './guides'
-import { placesIn, readGuide } from './read-guide'
+import { guideSlugs, ruleSlugs } from './guides'
+import { placeholdersIn, readGuide } from './read-guide'
 import { findReferenceOperation, reference } from './reference'
-import { isSaid } from './said'
 import { search } from './search'
+import { settingGroupNames } from './settings'
+import { isTranslated } from './translate'
 
 const root = resolve(import.meta.dirname, '../..')
-const generated = ['all-problems', 'all-declines', 'all-events']
+const generated = [
+  'all-problems',
+  'all-declines',
+  'all-events',
+  ...settingGroupNames.map((group) => `settings-${group}`),
+]
 
 function linksOf(slug: (typeof guideSlugs)[number], locale: (typeof locales)[number]): string[] {
   const links: string[] = []
@@ -27,7 +33,7 @@ function linksOf(slug: (typeof guideSlugs)[number], locale: (typeof locales)[num
   return links
 }
 
-function leadsSomewhere(href: string): boolean {
+function resolves(href: string): boolean {
   const [path = '', anchor] = href.split('#')
   const [, page = '', id] = /^\/docs\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? []
   if (page === 'reference') return id === undefined || operations.some((operation) => operation.id === id)
@@ -46,6 +52,17 @@ function leadsSomewhere(href: string): boolean {
   return ['app', 'app/(portal)', 'public'].some((folder) => existsSync(join(root, folder, path)))
 }
 
+/** The paths of tests with which a rule ends. */
+function testsOf(rule: string): string[] {
+  const [end = ''] = /(?:\s?`[\w./()[\]-]+\.(?:test|spec)\.tsx?`)+$/.exec(rule.trim()) ?? []
+  return [...end.matchAll(/`([^`]+)`/g)].map(([, file]) => file!)
+}
+
+const rulesOf = (slug: (typeof guideSlugs)[number], locale: (typeof locales)[number]) =>
+  readGuide(slug, locale).tokens.flatMap((token) =>
+    token.type === 'list' ? (token as Tokens.List).items.map(({ text }) => text) : [],
+  )
+
 describe('the guides', () => {
   test('are written in both languages, under the same headings, around the same code', () => {
     const folders = readdirSync(join(root, 'lib/docs/guides')).filter((name) => !name.endsWith('.md'))
@@ -56,16 +73,16 @@ describe('the guides', () => {
         english.headings.map(({ id }) => id),
         slug,
       ).toEqual(portuguese.headings.map(({ id }) => id))
-      expect(placesIn(english.tokens), slug).toEqual(placesIn(portuguese.tokens))
+      expect(placeholdersIn(english.tokens), slug).toEqual(placeholdersIn(portuguese.tokens))
       expect(linksOf(slug, 'en'), slug).toEqual(linksOf(slug, 'pt-BR'))
     }
   })
 
-  test('show all of their code, and no code that there is not', () => {
+  test('show all of their code, and no code that does not exist', () => {
     for (const slug of guideSlugs) {
       const guide = readGuide(slug, 'en')
       const shared = [...guide.code.keys()].filter((name) => !['setup', 'today'].includes(name))
-      const places = placesIn(guide.tokens)
+      const places = placeholdersIn(guide.tokens)
       expect(
         shared.filter((name) => !places.includes(name)),
         slug,
@@ -77,23 +94,41 @@ describe('the guides', () => {
     }
   })
 
-  test('link to pages and headings that there are', () => {
+  test('link to pages and headings that exist', () => {
     const links = guideSlugs.flatMap((slug) =>
       locales.flatMap((locale) => linksOf(slug, locale).map((href) => ({ slug, href }))),
     )
     const ours = links.filter(({ href }) => href.startsWith('/'))
     expect(ours.length).toBeGreaterThan(30)
-    expect(ours.filter(({ href }) => !leadsSomewhere(href))).toEqual([])
+    expect(ours.filter(({ href }) => !resolves(href))).toEqual([])
   })
 
-  test('name for each rule of rounding a test that there is', () => {
+  test('name a test for each rule of rounding', () => {
     for (const locale of locales) {
       const rules = readGuide('rounding', locale).tokens.flatMap((token) =>
         token.type === 'table' ? (token as Tokens.Table).rows.map((cells) => cells.at(-1)!.text) : [],
       )
       expect(rules.length).toBeGreaterThan(12)
-      const files = rules.map((cell) => /^`([\w./-]+\.test\.ts)`$/.exec(cell)?.[1] ?? cell)
-      expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+      expect(rules.filter((cell) => testsOf(cell).length === 0)).toEqual([])
+    }
+  })
+
+  test('name the tests of each rule at its end, the same ones in both languages', () => {
+    for (const slug of ruleSlugs.filter((one) => one !== 'decisions')) {
+      const [portuguese, english] = locales.map((locale) => rulesOf(slug, locale))
+      expect(english!.length, slug).toBeGreaterThan(2)
+      expect(english!.filter((rule) => testsOf(rule).length === 0)).toEqual([])
+      expect(portuguese!.map(testsOf), slug).toEqual(english!.map(testsOf))
+    }
+  })
+
+  test('name no file of the repository that does not exist', () => {
+    for (const slug of guideSlugs) {
+      for (const locale of locales) {
+        const text = readFileSync(join(root, 'lib/docs/guides', slug, `${locale}.md`), 'utf8')
+        const named = [...text.matchAll(/`((?:app|components|db|e2e|lib)\/[\w./()[\]-]+\.\w+)`/g)]
+        expect(named.map(([, file]) => file!).filter((file) => !existsSync(join(root, file)))).toEqual([])
+      }
     }
   })
 
@@ -118,7 +153,7 @@ describe('the reference', () => {
     }
   })
 
-  test('asks in its examples for what the contract takes', () => {
+  test('uses example queries that the contract accepts', () => {
     for (const operation of operations) {
       const path = examplePath(findReferenceOperation(operation.id, 'en')!)
       const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
@@ -126,12 +161,12 @@ describe('the reference', () => {
     }
   })
 
-  test('says every sentence of the contract in Portuguese', () => {
-    expect([...sentences()].filter((text) => !isSaid(text))).toEqual([])
+  test('translates every sentence of the contract into Portuguese', () => {
+    expect([...sentences()].filter((text) => !isTranslated(text))).toEqual([])
   })
 })
 
-/** All that the document says in words, but for errors, whose texts are Portuguese from the start. */
+/** All texts of the OpenAPI document except those of errors, which are Portuguese in the contract. */
 function sentences(): Set<string> {
   const found = new Set<string>()
   function read(value: unknown): void {
@@ -157,11 +192,13 @@ describe('the search', () => {
     ['INADIMPLÊNCIA', 'pt-BR', '/docs/subscriptions'],
     ['relogio', 'pt-BR', '/docs/testing#clock'],
     ['/v2/receivables/anticipation', 'en', '/docs/re'],
+    ['BALCAO_NEXT_SECRET', 'en', '/docs/settings#secrets'],
+    ['suspenso', 'pt-BR', '/docs/order-rules#payments'],
   ] as const)('finds %s', (question, locale, where) => {
     expect(search(question, locale).some(({ href }) => href.startsWith(where))).toBe(true)
   })
 
-  test('finds nothing for nothing, and takes any text', () => {
+  test('finds nothing for an empty query, and accepts any text', () => {
     expect(search('   ', 'en')).toEqual([])
     expect(search('xyzzy plugh', 'en')).toEqual([])
     expect(search('(*[\\'.repeat(100), 'en')).toEqual([])

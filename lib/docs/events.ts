@@ -1,23 +1,32 @@
-// Every kind of event in the reader's language, from the catalogue that what is sent is held against.
+// Every kind of event in the language of the reader, from the catalogue that defines what is sent.
 import { schemaWriter } from '@/lib/http/openapi/schemas'
 import type { Locale } from '@/lib/i18n/locales'
 import { type CataloguedEvent, catalogue, type EventKind, eventKinds } from '@/lib/webhooks/events/catalogue'
-import { said } from './said'
 import { type Field, fieldsOf, type Schema } from './schema-fields'
+import { translateText } from './translate'
 
-export interface ShownEvent extends Pick<CataloguedEvent, 'domain' | 'statuses' | 'summary' | 'description'> {
+export interface LocalizedEvent
+  extends Pick<CataloguedEvent, 'domain' | 'statuses' | 'summary' | 'description'> {
   kind: EventKind
   fields: readonly Field[]
   example: unknown
 }
 
-export function eventsIn(locale: Locale): ShownEvent[] {
-  const say = (text: string) => said(text, locale)
+export function eventsIn(locale: Locale): LocalizedEvent[] {
+  const translate = (text: string) => translateText(text, locale)
   return eventKinds.map((kind) => {
     const { domain, statuses, summary, description, schema, example }: CataloguedEvent = catalogue[kind]
     const writer = schemaWriter()
-    const written = writer.write(schema, 'answer') as Schema
-    const fields = fieldsOf(written, { schemas: writer.components as Record<string, Schema>, say })
-    return { kind, domain, statuses, summary: say(summary), description: say(description), fields, example }
+    const jsonSchema = writer.write(schema, 'answer') as Schema
+    const fields = fieldsOf(jsonSchema, { schemas: writer.components as Record<string, Schema>, translate })
+    return {
+      kind,
+      domain,
+      statuses,
+      summary: translate(summary),
+      description: translate(description),
+      fields,
+      example,
+    }
   })
 }

@@ -1,36 +1,36 @@
-// The request of an operation as an integrator writes it, in four languages, from the example of its contract.
-import type { CodeLanguage } from './code-blocks'
+// Example requests of an operation in four languages, from the example in its contract.
+import type { CodeLanguage } from './code-languages'
 import { indented, literal, phpStyle, pythonStyle, typescriptStyle } from './literal'
 import type { ReferenceOperation } from './reference'
 
-type Asked = Pick<ReferenceOperation, 'method' | 'path' | 'parameters' | 'body'>
+type ExampleOperation = Pick<ReferenceOperation, 'method' | 'path' | 'parameters' | 'body'>
 
-const HERE = 'http://localhost:3000'
+const SERVER = 'http://localhost:3000'
 
 /** The path with the parameters of the example request. */
-export function examplePath({ path, parameters }: Asked): string {
+export function examplePath({ path, parameters }: ExampleOperation): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     String(parameters.find((one) => one.place === 'path' && one.name === name)?.example ?? `{${name}}`),
   )
   const query = parameters
-    .filter((one) => one.place === 'query' && one.isShown)
+    .filter((one) => one.place === 'query' && one.inExample)
     .map(({ name, example }) => `${name}=${encodeURIComponent(String(example ?? ''))}`)
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
-function curl(asked: Asked): string {
-  const { method, body } = asked
+function curl(operation: ExampleOperation): string {
+  const { method, body } = operation
   const lines = [
-    `curl ${method === 'GET' || (body && method === 'POST') ? '' : `-X ${method} `}'${HERE}${examplePath(asked)}'`,
+    `curl ${method === 'GET' || (body && method === 'POST') ? '' : `-X ${method} `}'${SERVER}${examplePath(operation)}'`,
   ]
   lines.push(`-H "X-Token-Api: $KEY"`)
   if (body) lines.push(`--json '${JSON.stringify(body.example, null, 2).replaceAll("'", "'\\''")}'`)
   return lines.join(' \\\n  ')
 }
 
-function typescript(asked: Asked): string {
-  const { method, body } = asked
-  return `const response = await fetch('${HERE}${examplePath(asked)}', {
+function typescript(operation: ExampleOperation): string {
+  const { method, body } = operation
+  return `const response = await fetch('${SERVER}${examplePath(operation)}', {
   method: '${method}',
   headers: { 'X-Token-Api': key${body ? `, 'Content-Type': 'application/json'` : ''} },${
     body ? `\n  body: JSON.stringify(${indented(literal(body.example, typescriptStyle), 2)}),` : ''
@@ -39,12 +39,12 @@ function typescript(asked: Asked): string {
 console.log(response.status, await response.text())`
 }
 
-function python(asked: Asked): string {
-  const { method, body } = asked
+function python(operation: ExampleOperation): string {
+  const { method, body } = operation
   return `import requests
 
 response = requests.request(
-    "${method}", "${HERE}${examplePath(asked)}",
+    "${method}", "${SERVER}${examplePath(operation)}",
     headers={"X-Token-Api": KEY},${
       body ? `\n    json=${indented(literal(body.example, pythonStyle), 4)},` : ''
     }
@@ -52,10 +52,10 @@ response = requests.request(
 print(response.status_code, response.text)`
 }
 
-function php(asked: Asked): string {
-  const { method, body } = asked
+function php(operation: ExampleOperation): string {
+  const { method, body } = operation
   const headers = [`'X-Token-Api: ' . KEY`, ...(body ? [`'Content-Type: application/json'`] : [])]
-  return `$request = curl_init('${HERE}${examplePath(asked)}');
+  return `$request = curl_init('${SERVER}${examplePath(operation)}');
 curl_setopt_array($request, [
     CURLOPT_CUSTOMREQUEST => '${method}',
     CURLOPT_HTTPHEADER => [${headers.join(', ')}],${
@@ -66,11 +66,11 @@ curl_setopt_array($request, [
 echo curl_exec($request), PHP_EOL, curl_getinfo($request, CURLINFO_RESPONSE_CODE);`
 }
 
-export function examplesOf(asked: Asked): { language: CodeLanguage; code: string }[] {
+export function examplesOf(operation: ExampleOperation): { language: CodeLanguage; code: string }[] {
   return [
-    { language: 'sh', code: curl(asked) },
-    { language: 'ts', code: typescript(asked) },
-    { language: 'python', code: python(asked) },
-    { language: 'php', code: php(asked) },
+    { language: 'sh', code: curl(operation) },
+    { language: 'ts', code: typescript(operation) },
+    { language: 'python', code: python(operation) },
+    { language: 'php', code: php(operation) },
   ]
 }

@@ -1,5 +1,5 @@
-// Colours for code, by a handful of rules that hold well enough for what the guides show. No language is parsed.
-import type { CodeLanguage } from './code-blocks'
+// Highlights code by a few regular expressions that are sufficient for the code of the guides. No language is parsed.
+import type { CodeLanguage } from './code-languages'
 
 export type CodeKind = 'plain' | 'comment' | 'string' | 'keyword' | 'number' | 'variable'
 export interface CodeSpan {
@@ -14,15 +14,16 @@ const words: Partial<Record<CodeLanguage, string>> = {
   python: 'import|from|def|return|if|not|raise|with|as|for|in|None|True|False|else|class|and|or|is|while',
   php: 'function|return|if|throw|new|foreach|as|true|false|null|use|echo|global|else|while',
   json: 'true|false|null',
+  shell: 'cd|cp|git|node|npm|tar|pg_dump|pg_restore',
 }
 
 const commentOf = (language: CodeLanguage) =>
-  language === 'sh' || language === 'python' ? '#[^\\n]*' : language === 'json' ? '(?!)' : '\\/\\/[^\\n]*'
+  ['sh', 'shell', 'python'].includes(language) ? '#[^\\n]*' : language === 'json' ? '(?!)' : '\\/\\/[^\\n]*'
 
 function patternOf(language: CodeLanguage): RegExp {
   const string = `'(?:\\\\.|[^'\\\\])*'|"(?:\\\\.|[^"\\\\])*"|\`(?:\\\\.|[^\`\\\\])*\``
-  const variable = language === 'sh' || language === 'php' ? '\\$\\w+' : '(?!)'
-  // A comment begins a line or follows a space: an address holds two slashes too.
+  const variable = ['sh', 'shell', 'php'].includes(language) ? '\\$\\w+' : '(?!)'
+  // A comment begins a line or follows a space, because a URL contains two slashes too.
   return new RegExp(
     `(?<comment>(?<=^|\\s)${commentOf(language)})|(?<string>${string})|(?<variable>${variable})` +
       `|(?<keyword>\\b(?:${words[language] ?? '(?!)'})\\b)|(?<number>\\b\\d+(?:\\.\\d+)?\\b)`,

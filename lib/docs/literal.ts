@@ -1,4 +1,4 @@
-// Values as they are written in a language. A text that is `{name}` and nothing else is the variable of that name.
+// Writes values as literals of a language. A text that consists of `{name}` alone is the variable of that name.
 
 export interface Style {
   step: string
@@ -8,7 +8,7 @@ export interface Style {
   text: (value: string) => string
   word: (value: boolean | null) => string
   variable: (name: string) => string
-  /** A text with `{name}` in it. */
+  /** A text that contains `{name}`. */
   template: (text: string) => string
 }
 
@@ -44,7 +44,7 @@ export const phpStyle: Style = {
   template: (text) => `"${text.replace(VARIABLE, '$$$1')}"`,
 }
 
-/** What still fits on one line. */
+/** The maximum length of a literal on one line. */
 const WIDTH = 72
 
 export const indented = (text: string, by: number) => text.replaceAll('\n', `\n${' '.repeat(by)}`)

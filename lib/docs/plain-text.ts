@@ -1,6 +1,6 @@
 import type { Token } from 'marked'
 
-/** What is read of markdown when all marks are off. */
+/** The text of markdown without its marks. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(textOf).join('').trim()
 }
@@ -13,6 +13,7 @@ function textOf(token: Token): string {
   if (token.type === 'list') {
     return `${(token.items as { tokens: Token[] }[]).map((item) => plainText(item.tokens)).join('\n')}\n`
   }
+  if (token.type === 'br') return ' '
   const inner = 'tokens' in token && token.tokens ? plainText(token.tokens) : undefined
   if (['paragraph', 'heading', 'blockquote'].includes(token.type)) return `${inner ?? token.raw}\n`
   if (inner !== undefined) return inner

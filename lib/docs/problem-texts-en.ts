@@ -1,7 +1,12 @@
 import type { ProblemCode } from '@/lib/kernel/problem'
-import type { ProblemText } from './problems'
 
-/** The API itself answers in Portuguese; this is for who reads the guides in English. */
+export interface ProblemText {
+  title: string
+  description: string
+  action: string
+}
+
+/** The API itself answers in Portuguese; these texts are for the guides in English. */
 export const problemTextsEn: Record<ProblemCode, ProblemText> = {
   UNAUTHORIZED: {
     title: 'Not authenticated',
@@ -111,7 +116,7 @@ export const problemTextsEn: Record<ProblemCode, ProblemText> = {
   INTERNAL: {
     title: 'Internal error',
     description: 'Something failed on our side. Try again.',
-    action: 'Repeat with the same idempotency key; if it goes on, tell us the X-Request-Id.',
+    action: 'Repeat with the same idempotency key; if it goes on, send us the X-Request-Id.',
   },
   UNAVAILABLE: {
     title: 'Unavailable',

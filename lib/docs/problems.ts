@@ -1,22 +1,16 @@
-// Every error of the API in the reader's language, from the one catalogue that the API answers from.
+// Every error of the API in the language of the reader, from the catalogue that the API itself uses.
 import type { Locale } from '@/lib/i18n/locales'
 import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
-import { problemTextsEn } from './problem-texts-en'
+import { type ProblemText, problemTextsEn } from './problem-texts-en'
 
-export interface ProblemText {
-  title: string
-  description: string
-  action: string
-}
-
-export interface ShownProblem extends ProblemText {
+export interface LocalizedProblem extends ProblemText {
   code: ProblemCode
   status: number
 }
 
 const codes = Object.keys(problemCatalogue) as ProblemCode[]
 
-export function problemsIn(locale: Locale): ShownProblem[] {
+export function problemsIn(locale: Locale): LocalizedProblem[] {
   return codes.map((code) => {
     const { status, ...portuguese } = problemCatalogue[code]
     return { code, status, ...(locale === 'en' ? problemTextsEn[code] : portuguese) }

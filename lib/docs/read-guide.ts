@@ -1,4 +1,4 @@
-// A guide as it is read from its files, once per process and language.
+// Reads a guide from its files, once per process and language.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lexer, type Token } from 'marked'
@@ -16,9 +16,9 @@ export interface Heading {
 export interface Guide {
   slug: GuideSlug
   title: string
-  /** What the reader has at the end. */
+  /** What the reader has or knows at the end. */
   lead: string
-  /** What follows title and lead. */
+  /** The text after title and lead. */
   tokens: readonly Token[]
   headings: readonly Heading[]
   code: CodeBlocks
@@ -27,7 +27,7 @@ export interface Guide {
 const folder = join(process.cwd(), 'lib', 'docs', 'guides')
 const fileOf = (slug: string, name: string) => readFileSync(join(folder, slug, name), 'utf8')
 
-/** `## Title {#id}`: the same id in both languages, so that an address leads to the same place. */
+/** `## Title {#id}`: both languages have the same id, so that an address works in both. */
 const HEADING = /^(#{2,3}) (.+?)(?: \{#([a-z0-9-]+)\})?$/gm
 
 function parseGuide(slug: GuideSlug, markdown: string, code: CodeBlocks): Guide {
@@ -42,35 +42,35 @@ function parseGuide(slug: GuideSlug, markdown: string, code: CodeBlocks): Guide 
   return { slug, title: title.text, lead: plainText([lead]), tokens, headings, code }
 }
 
-const known = new Map<string, Guide>()
+const cache = new Map<string, Guide>()
 
 export function readGuide(slug: GuideSlug, locale: Locale): Guide {
   const name = `${slug} ${locale}`
-  const found = known.get(name)
-  if (found) return found
-  // What every guide begins with stands once.
+  const cached = cache.get(name)
+  if (cached) return cached
+  // The code with which every guide begins is shared.
   const code = new Map([
     ...readCodeBlocks(fileOf('.', 'setup.md')),
     ...readCodeBlocks(fileOf(slug, 'code.md')),
   ])
   const guide = parseGuide(slug, fileOf(slug, `${locale}.md`), code)
-  known.set(name, guide)
+  cache.set(name, guide)
   return guide
 }
 
-/** `[[name]]` on a line of its own, wherever it stands. */
-export function placesIn(tokens: readonly Token[]): string[] {
+/** The names of all `[[name]]` that are a line of their own, in lists too. */
+export function placeholdersIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token) => {
     if (token.type === 'paragraph') return /^\[\[([\w-]+)\]\]$/.exec(token.text)?.[1] ?? []
     if (token.type === 'list')
-      return placesIn((token.items as { tokens: Token[] }[]).flatMap((item) => item.tokens))
+      return placeholdersIn((token.items as { tokens: Token[] }[]).flatMap((item) => item.tokens))
     return []
   })
 }
 
-/** The code of a guide in the order in which its text leads to it. */
+/** The code of a guide in the order of its text. */
 export function blocksOf(guide: Guide): (readonly CodeExample[])[] {
-  return placesIn(guide.tokens).flatMap((name) => {
+  return placeholdersIn(guide.tokens).flatMap((name) => {
     const block = guide.code.get(name)
     return block ? [block] : []
   })

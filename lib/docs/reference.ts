@@ -1,19 +1,18 @@
-// The reference, read out of our OpenAPI document: what every operation takes and answers, in words and examples.
-
+// The reference, read from the OpenAPI document: the parameters, bodies, responses and errors of every operation.
 import { operations } from '@/lib/http/api/operations'
 import { openapiDocument } from '@/lib/http/openapi/document'
 import { problemCodesOf } from '@/lib/http/openapi/responses'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Operation } from '@/lib/kernel/operation'
 import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
-import { said } from './said'
-import { type Field, fieldOf, fieldsOf, type Schema } from './schema-fields'
+import { type Field, fieldOf, fieldsOf, type ReadContext, type Schema } from './schema-fields'
+import { translateText } from './translate'
 
 interface Parameter extends Field {
   place: 'path' | 'query' | 'header'
   example?: unknown
-  /** Part of the example request: it must be sent, or goes with what is asked for there. */
-  isShown: boolean
+  /** Whether the example request contains it. */
+  inExample: boolean
 }
 
 export interface ReferenceOperation {
@@ -28,7 +27,7 @@ export interface ReferenceOperation {
   sandboxOnly: boolean
   parameters: readonly Parameter[]
   body?: { required: boolean; fields: readonly Field[]; example: unknown; description?: string }
-  answer: {
+  response: {
     status: number
     description: string
     fields: readonly Field[]
@@ -45,7 +44,7 @@ export interface ReferenceGroup {
   operations: readonly ReferenceOperation[]
 }
 
-interface WrittenParameter {
+interface DocumentParameter {
   $ref?: string
   name: string
   in: Parameter['place']
@@ -54,8 +53,8 @@ interface WrittenParameter {
   schema: Schema
   example?: unknown
 }
-interface Written {
-  parameters: WrittenParameter[]
+interface DocumentOperation {
+  parameters: DocumentParameter[]
   requestBody?: {
     description?: string
     required: boolean
@@ -68,28 +67,28 @@ interface Written {
 }
 interface Document {
   tags: { name: string; description?: string }[]
-  paths: Record<string, Record<string, Written>>
+  paths: Record<string, Record<string, DocumentOperation>>
   components: {
     schemas: Record<string, Schema>
-    parameters: Record<string, WrittenParameter>
+    parameters: Record<string, DocumentParameter>
   }
 }
 
-const known = new Map<Locale, readonly ReferenceGroup[]>()
+const cache = new Map<Locale, readonly ReferenceGroup[]>()
 
 export function reference(locale: Locale): readonly ReferenceGroup[] {
-  const found = known.get(locale)
-  if (found) return found
+  const cached = cache.get(locale)
+  if (cached) return cached
   const document = openapiDocument() as unknown as Document
   const groups = document.tags.map(({ name, description = '' }) => ({
     tag: name,
-    title: said(name, locale),
-    description: said(description, locale),
+    title: translateText(name, locale),
+    description: translateText(description, locale),
     operations: operations
       .filter((operation) => operation.tag === name)
-      .map((operation) => read(operation, document, locale)),
+      .map((operation) => describeOperation(operation, document, locale)),
   }))
-  known.set(locale, groups)
+  cache.set(locale, groups)
   return groups
 }
 
@@ -99,58 +98,68 @@ export function findReferenceOperation(id: string, locale: Locale): ReferenceOpe
     .find((operation) => operation.id === id)
 }
 
-function read(operation: Operation, document: Document, locale: Locale): ReferenceOperation {
+function describeOperation(operation: Operation, document: Document, locale: Locale): ReferenceOperation {
   const { id, method, path, tag, access } = operation
-  const written = document.paths[path]![method.toLowerCase()]!
-  const reading = { schemas: document.components.schemas, say: (text: string) => said(text, locale) }
+  const documented = document.paths[path]![method.toLowerCase()]!
+  const context = {
+    schemas: document.components.schemas,
+    translate: (text: string) => translateText(text, locale),
+  }
   const { status } = operation.response
   // A query whose parameters do not all go together has an example of its own.
   const queryExample = (operation.body ? {} : (operation.requestExample ?? {})) as Record<string, unknown>
-  const answered = written.responses[status]!
-  const answer = answered.content?.['application/json']
-  const asked = written.requestBody?.content['application/json']
+  const response = documented.responses[status]!
+  const responseBody = response.content?.['application/json']
+  const requestBody = documented.requestBody?.content['application/json']
   return {
     id,
     method,
     path,
     tag,
-    summary: said(operation.summary, locale),
-    description: said(operation.description, locale),
+    summary: translateText(operation.summary, locale),
+    description: translateText(operation.description, locale),
     access,
     idempotent: operation.idempotent === true,
     sandboxOnly: operation.sandboxOnly === true,
-    parameters: written.parameters.map((parameter) => {
-      const {
-        name,
-        in: place,
-        ...one
-      } = parameter.$ref ? document.components.parameters[parameter.$ref.split('/').at(-1)!]! : parameter
-      const schema = { ...one.schema, description: one.description }
-      const asked = place === 'query' ? queryExample[name] : undefined
-      return {
-        ...fieldOf(name, schema, one.required, reading),
-        place,
-        example: asked ?? one.example,
-        isShown: one.required || asked !== undefined,
-      }
-    }),
-    ...(asked && {
+    parameters: documented.parameters.map((parameter) =>
+      describeParameter(parameter, queryExample, document, context),
+    ),
+    ...(requestBody && {
       body: {
-        required: written.requestBody!.required,
-        fields: fieldsOf(asked.schema, reading),
-        example: asked.example ?? {},
-        description: written.requestBody!.description && said(written.requestBody!.description, locale),
+        required: documented.requestBody!.required,
+        fields: fieldsOf(requestBody.schema, context),
+        example: requestBody.example ?? {},
+        description:
+          documented.requestBody!.description && translateText(documented.requestBody!.description, locale),
       },
     }),
-    answer: {
+    response: {
       status,
-      description: said(answered.description, locale),
-      fields: answer ? fieldsOf(answer.schema, reading) : [],
-      isList: answer?.schema.type === 'array',
-      example: answer?.example,
+      description: translateText(response.description, locale),
+      fields: responseBody ? fieldsOf(responseBody.schema, context) : [],
+      isList: responseBody?.schema.type === 'array',
+      example: responseBody?.example,
     },
     problems: [...problemCodesOf(operation)]
       .map((code) => ({ code, status: problemCatalogue[code].status }))
       .sort((a, b) => a.status - b.status),
+  }
+}
+
+function describeParameter(
+  parameter: DocumentParameter,
+  queryExample: Record<string, unknown>,
+  document: Document,
+  context: ReadContext,
+): Parameter {
+  const referenced = parameter.$ref && document.components.parameters[parameter.$ref.split('/').at(-1)!]
+  const { name, in: place, ...rest } = referenced || parameter
+  const schema = { ...rest.schema, description: rest.description }
+  const inQuery = place === 'query' ? queryExample[name] : undefined
+  return {
+    ...fieldOf(name, schema, rest.required, context),
+    place,
+    example: inQuery ?? rest.example,
+    inExample: rest.required || inQuery !== undefined,
   }
 }

@@ -1,4 +1,4 @@
-// A few requests, one after the other, written once for all languages:
+// Parses the requests of a guide, which are written once for all languages:
 //
 //   order = POST /v2/orders x-idempotency-key: pedido-1
 //   { "title": "Café", … }
@@ -6,39 +6,39 @@
 //   paid = GET /v2/charges/{charge} until status = PAID
 //   print paid.status # PAID
 //
-// `{name}` is a value of before, in a path or as a text of the body.
+// `{name}` is a value that was assigned before, in a path or as a text of the body.
 
 export interface RequestStep {
   kind: 'request'
-  /** What the answer is called; it is shown where it has no name. */
+  /** The variable for the response; without one the response is printed. */
   name?: string
   method: string
   path: string
   idempotencyKey?: string
-  /** As it is written, and what it says. */
+  /** The text as written, and its parsed value. */
   body?: { text: string; value: unknown }
-  /** Asked again until the answer says so. */
+  /** Repeats the request until the member of the response has this value. */
   until?: { at: string; value: string }
 }
-export interface TakeStep {
-  kind: 'take'
+export interface AssignStep {
+  kind: 'assign'
   name: string
   from: string
-  /** The way to a member: `.charges[0].uuid`. */
+  /** The path of a member: `.charges[0].uuid`. */
   at: string
 }
 export interface PrintStep {
   kind: 'print'
   from: string
   at: string
-  /** What is printed, where it is the same each time. */
+  /** The printed value, if it is the same each time. */
   expected?: string
 }
-export type Step = RequestStep | TakeStep | PrintStep
+export type Step = RequestStep | AssignStep | PrintStep
 
 const REQUEST =
   /^(?:(\w+) = )?(GET|POST|PUT|PATCH|DELETE) (\S+)(?: x-idempotency-key: (\S+))?(?: until ([\w.[\]]+) = (\S+))?$/
-const TAKE = /^(\w+) = (\w+)([.[][\w.[\]]+)$/
+const ASSIGN = /^(\w+) = (\w+)([.[][\w.[\]]+)$/
 const PRINT = /^print (\w+)([.[][\w.[\]]+)(?: # (.+))?$/
 
 export function parseScript(text: string): Step[] {
@@ -47,7 +47,7 @@ export function parseScript(text: string): Step[] {
   while (lines.length > 0) {
     const line = lines.shift()!.trimEnd()
     if (line === '') continue
-    steps.push(request(line, lines) ?? take(line) ?? print(line) ?? unknown(line))
+    steps.push(request(line, lines) ?? assign(line) ?? print(line) ?? unknown(line))
   }
   return steps
 }
@@ -68,18 +68,18 @@ function body(rest: string[]): RequestStep['body'] {
   if (!rest[0]?.startsWith('{')) return undefined
   const lines: string[] = []
   do lines.push(rest.shift()!)
-  while (rest.length > 0 && !lines.at(-1)!.startsWith('}') && !isWhole(lines))
+  while (rest.length > 0 && !lines.at(-1)!.startsWith('}') && !isComplete(lines))
   const text = lines.join('\n')
   return { text, value: JSON.parse(text) }
 }
 
-function isWhole(lines: readonly string[]): boolean {
+function isComplete(lines: readonly string[]): boolean {
   return lines.length === 1 && lines[0]!.endsWith('}')
 }
 
-function take(line: string): TakeStep | undefined {
-  const [all, name = '', from = '', at = ''] = TAKE.exec(line) ?? []
-  return all ? { kind: 'take', name, from, at } : undefined
+function assign(line: string): AssignStep | undefined {
+  const [all, name = '', from = '', at = ''] = ASSIGN.exec(line) ?? []
+  return all ? { kind: 'assign', name, from, at } : undefined
 }
 
 function print(line: string): PrintStep | undefined {

@@ -1,4 +1,4 @@
-// A JSON Schema as a tree of fields, to be read from top to bottom.
+// Turns a JSON Schema into a tree of fields for the documentation.
 
 export interface Schema {
   $ref?: string
@@ -32,31 +32,31 @@ export type FieldLimit =
 export interface Field {
   name: string
   type: FieldType
-  /** Of the items of a list. */
+  /** The type of the items of a list. */
   itemType?: FieldType
   format?: string
   required: boolean
   description?: string
   values: readonly string[]
-  standard?: string
+  defaultValue?: string
   limit?: FieldLimit
   fields: readonly Field[]
 }
 
-export interface Reading {
+export interface ReadContext {
   schemas: Record<string, Schema>
-  /** A text of the contract in the reader's language. */
-  say: (text: string) => string
+  /** Translates a text of the contract into the language of the reader. */
+  translate: (text: string) => string
 }
 
 const types = new Set<string>(['string', 'number', 'integer', 'boolean', 'object', 'array'])
 
-/** What stands behind a name, and in all alternatives together: a reader wants to see every field there may be. */
-function resolved(schema: Schema, reading: Reading): Schema {
+/** Follows references, and merges all alternatives into one schema with every possible field. */
+function resolved(schema: Schema, context: ReadContext): Schema {
   const { $ref, anyOf, oneOf, allOf, ...own } = schema
-  if ($ref) return { ...resolved(reading.schemas[$ref.split('/').at(-1)!] ?? {}, reading), ...own }
+  if ($ref) return { ...resolved(context.schemas[$ref.split('/').at(-1)!] ?? {}, context), ...own }
   const parts = (anyOf ?? oneOf ?? allOf ?? [])
-    .map((part) => resolved(part, reading))
+    .map((part) => resolved(part, context))
     .filter((part) => part.type !== 'null')
   if (parts.length === 0) return own
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}))
@@ -79,18 +79,18 @@ function resolved(schema: Schema, reading: Reading): Schema {
 const typeOf = (schema: Schema): FieldType =>
   types.has(schema.type ?? '') ? (schema.type as FieldType) : schema.properties ? 'object' : 'any'
 
-export function fieldsOf(schema: Schema, reading: Reading): Field[] {
-  const whole = resolved(schema, reading)
-  if (whole.type === 'array' && whole.items) return fieldsOf(whole.items, reading)
+export function fieldsOf(schema: Schema, context: ReadContext): Field[] {
+  const whole = resolved(schema, context)
+  if (whole.type === 'array' && whole.items) return fieldsOf(whole.items, context)
   const required = new Set(whole.required ?? [])
   return Object.entries(whole.properties ?? {}).map(([name, member]) =>
-    fieldOf(name, member, required.has(name), reading),
+    fieldOf(name, member, required.has(name), context),
   )
 }
 
-export function fieldOf(name: string, schema: Schema, required: boolean, reading: Reading): Field {
-  const whole = resolved(schema, reading)
-  const items = whole.items && resolved(whole.items, reading)
+export function fieldOf(name: string, schema: Schema, required: boolean, context: ReadContext): Field {
+  const whole = resolved(schema, context)
+  const items = whole.items && resolved(whole.items, context)
   const values = whole.enum ?? items?.enum ?? (whole.const === undefined ? [] : [whole.const])
   return {
     name,
@@ -98,15 +98,15 @@ export function fieldOf(name: string, schema: Schema, required: boolean, reading
     itemType: items && typeOf(items),
     format: whole.format && !/^(int32|int64|double)$/.test(whole.format) ? whole.format : undefined,
     required,
-    description: whole.description && reading.say(whole.description),
+    description: whole.description && context.translate(whole.description),
     values: values.map(String),
-    standard: whole.default === undefined ? undefined : JSON.stringify(whole.default),
+    defaultValue: whole.default === undefined ? undefined : JSON.stringify(whole.default),
     limit: values.length > 0 ? undefined : limitOf(whole),
-    fields: whole.properties || items?.properties ? fieldsOf(items ?? whole, reading) : [],
+    fields: whole.properties || items?.properties ? fieldsOf(items ?? whole, context) : [],
   }
 }
 
-const isSaid = (bound: number | undefined): bound is number =>
+const isRealBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < 2 ** 31 - 1
 
 function limitOf({ type, format, ...schema }: Schema): FieldLimit | undefined {
@@ -115,9 +115,10 @@ function limitOf({ type, format, ...schema }: Schema): FieldLimit | undefined {
     if (format || max === undefined) return undefined
     return min ? { kind: 'length', min, max } : { kind: 'maxLength', max }
   }
-  if (type === 'array') return isSaid(schema.maxItems) ? { kind: 'items', max: schema.maxItems } : undefined
+  if (type === 'array')
+    return isRealBound(schema.maxItems) ? { kind: 'items', max: schema.maxItems } : undefined
   const { minimum: min, maximum: max } = schema
-  if (isSaid(min) && isSaid(max)) return { kind: 'range', min, max }
-  if (isSaid(min)) return { kind: 'min', min }
-  return isSaid(max) ? { kind: 'max', max } : undefined
+  if (isRealBound(min) && isRealBound(max)) return { kind: 'range', min, max }
+  if (isRealBound(min)) return { kind: 'min', min }
+  return isRealBound(max) ? { kind: 'max', max } : undefined
 }

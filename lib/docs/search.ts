@@ -1,47 +1,55 @@
-// Finds sections of the guides and operations of the reference by the words in them. All of it is small enough to be read
-// through for each question.
+// Finds sections of the guides, operations, errors, events and settings by the words in them. All texts are small enough to
+// be scanned for each query.
 import type { Locale } from '@/lib/i18n/locales'
 import type { CodeBlocks } from './code-blocks'
 import { eventsIn } from './events'
-import { guidePath, guideSlugs } from './guides'
+import { guidePath, guideSlugs, ruleSlugs } from './guides'
 import { plainText } from './plain-text'
 import { problemsIn } from './problems'
 import { type Guide, readGuide } from './read-guide'
 import { reference } from './reference'
+import { settingGroupNames, settingsIn } from './settings'
 
-export interface Found {
+export interface SearchResult {
   href: string
-  /** Of the page. */
+  /** The title of the page. */
   title: string
-  /** Of the section, where it is not the page's beginning. */
+  /** The title of the section; undefined for the beginning of the page. */
   section?: string
   excerpt: string
 }
 
-interface Entry extends Omit<Found, 'excerpt'> {
+interface Entry extends Omit<SearchResult, 'excerpt'> {
   text: string
+  /** Less for the detailed rules, so that guides and operations come before them. */
+  weight: number
   folded: { title: string; section: string; text: string }
 }
 
-const MAX_FOUND = 12
+const MAX_RESULTS = 12
 const EXCERPT = 140
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-function entry(href: string, title: string, section: string | undefined, text: string): Entry {
+function entry(href: string, title: string, section: string | undefined, text: string, weight = 1): Entry {
   const folded = { title: fold(title), section: fold(section ?? ''), text: fold(text) }
-  return { href, title, section, text, folded }
+  return { href, title, section, text, weight, folded }
 }
 
-const known = new Map<Locale, readonly Entry[]>()
+const cache = new Map<Locale, readonly Entry[]>()
 
 function entriesIn(locale: Locale): readonly Entry[] {
-  const found = known.get(locale)
-  if (found) return found
+  const cached = cache.get(locale)
+  if (cached) return cached
   const entries = [
     ...guideSlugs.flatMap((slug) => sectionsOf(readGuide(slug, locale))),
     ...problemsIn(locale).map(({ code, title, description, action }) =>
       entry(`/docs/errors#${code}`, code, title, `${description} ${action}`),
+    ),
+    ...settingGroupNames.flatMap((group) =>
+      settingsIn(locale)[group].map(({ name, description }) =>
+        entry(`/docs/settings#${group}`, name, undefined, description ?? ''),
+      ),
     ),
     ...eventsIn(locale).map(({ kind, domain, statuses, summary, description }) =>
       entry(`/docs/events#${kind}`, summary, domain, `${description} ${statuses.join(' ')}`),
@@ -52,18 +60,19 @@ function entriesIn(locale: Locale): readonly Entry[] {
       ),
     ),
   ]
-  known.set(locale, entries)
+  cache.set(locale, entries)
   return entries
 }
 
 function sectionsOf(guide: Guide): Entry[] {
   const path = guidePath(guide.slug)
+  const weight = ruleSlugs.includes(guide.slug) ? 0.3 : 1
   const entries: Entry[] = []
   let heading = -1
   let text = guide.lead
   const close = () => {
     const at = guide.headings[heading]
-    entries.push(entry(at ? `${path}#${at.id}` : path, guide.title, at?.title, text))
+    entries.push(entry(at ? `${path}#${at.id}` : path, guide.title, at?.title, text, weight))
   }
   for (const token of guide.tokens) {
     if (token.type === 'heading') {
@@ -78,21 +87,21 @@ function sectionsOf(guide: Guide): Entry[] {
   return entries
 }
 
-/** Where code stands, its curl form: who looks for a path or a field finds the guide that uses it. */
+/** In place of a code block its curl form, so that a search for a path or a field finds the guide that uses it. */
 function withCode(text: string, code: CodeBlocks): string {
   const [, name = ''] = /^\[\[([\w-]+)\]\]$/.exec(text) ?? []
   if (!name) return text
   return code.get(name)?.[0]?.code ?? ''
 }
 
-/** A word as it is, or but for its last letter, where endings differ: estorno, estornar. */
+/** Matches a word, or for half the weight all of it but the last letter: estorno, estornar. */
 function weigh(text: string, word: string, weight: number): number {
   if (text.includes(word)) return weight
   return word.length > 4 && text.includes(word.slice(0, -1)) ? weight / 2 : 0
 }
 
-/** Every word must be there; a title counts more than a text, and a page more than one of its sections. */
-function score({ folded, section }: Entry, words: readonly string[]): number {
+/** Every word must match; a title weighs more than a text, and a page more than one of its sections. */
+function score({ folded, section, weight }: Entry, words: readonly string[]): number {
   let sum = section === undefined ? 2 : 0
   for (const word of words) {
     const points =
@@ -100,7 +109,7 @@ function score({ folded, section }: Entry, words: readonly string[]): number {
     if (points === 0) return 0
     sum += points
   }
-  return sum
+  return sum * weight
 }
 
 function excerptOf({ text, folded }: Entry, words: readonly string[]): string {
@@ -113,14 +122,14 @@ function excerptOf({ text, folded }: Entry, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < text.length ? '…' : ''}`
 }
 
-export function search(question: string, locale: Locale): Found[] {
-  const words = fold(question.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 8)
+export function search(query: string, locale: Locale): SearchResult[] {
+  const words = fold(query.slice(0, 100)).split(/\s+/).filter(Boolean).slice(0, 8)
   if (words.length === 0) return []
   return entriesIn(locale)
     .map((one) => ({ one, points: score(one, words) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
-    .slice(0, MAX_FOUND)
+    .slice(0, MAX_RESULTS)
     .map(({ one }) => ({
       href: one.href,
       title: one.title,

@@ -1,14 +1,14 @@
-// Writes the requests of a guide in each language. `balcao` and `of` are what every guide begins with (setup.md).
-import type { CodeLanguage } from './code-blocks'
+// Writes the requests of a guide in each language. The functions `balcao` and `of` are defined in guides/setup.md.
+import type { CodeLanguage } from './code-languages'
 import { indented, literal, phpStyle, pythonStyle, type Style, textOf, typescriptStyle } from './literal'
-import type { PrintStep, RequestStep, Step, TakeStep } from './request-script'
+import type { AssignStep, PrintStep, RequestStep, Step } from './request-script'
 
 export const scriptLanguages = ['sh', 'ts', 'python', 'php'] as const satisfies readonly CodeLanguage[]
 export type ScriptLanguage = (typeof scriptLanguages)[number]
 
 interface Writer {
   request: (step: RequestStep) => string
-  take: (step: TakeStep) => string
+  assign: (step: AssignStep) => string
   print: (step: PrintStep) => string
 }
 
@@ -17,7 +17,7 @@ export function writeScript(steps: readonly Step[], language: ScriptLanguage): s
   return steps
     .map((step) => {
       if (step.kind === 'request') return writer.request(step)
-      return step.kind === 'take' ? writer.take(step) : writer.print(step)
+      return step.kind === 'assign' ? writer.assign(step) : writer.print(step)
     })
     .join('\n')
 }
@@ -46,11 +46,11 @@ const shell: Writer = {
     if (!until) return call
     return `until ${call}\n  [ "$(of ${until.at} <<< "${upper(name)}")" = ${until.value} ]; do sleep 1; done`
   },
-  take: ({ name, from, at }) => `${name.toUpperCase()}=$(of ${quotedAt(at)} <<< "${upper(from)}")`,
+  assign: ({ name, from, at }) => `${name.toUpperCase()}=$(of ${quotedAt(at)} <<< "${upper(from)}")`,
   print: ({ from, at, expected }) => `of ${quotedAt(at)} <<< "${upper(from)}"${remark('#', expected)}`,
 }
 
-/** The arguments of `balcao`: method, path, and what else there is. */
+/** A call of `balcao` with method, path, and body and idempotency key if there are any. */
 function call({ method, path, idempotencyKey, body }: RequestStep, style: Style): string {
   const parts = [style.text(method), textOf(path, style)]
   if (body) parts.push(literal(body.value, style))
@@ -71,11 +71,11 @@ while (${name}${until.at} !== '${until.value}') {
   ${name} = ${indented(answer, 2)}
 }`
   },
-  take: ({ name, from, at }) => `const ${name} = ${from}${at}`,
+  assign: ({ name, from, at }) => `const ${name} = ${from}${at}`,
   print: ({ from, at, expected }) => `console.log(${from}${at})${remark('//', expected)}`,
 }
 
-/** `charges[0].uuid` as members by their name in brackets. */
+/** Writes `charges[0].uuid` with every member in brackets. */
 const inBrackets = (at: string, quote: '"' | "'") =>
   at
     .split(/[.[\]]+/)
@@ -91,7 +91,7 @@ const python: Writer = {
     if (!until) return `${name} = ${answer}`
     return `while (${name} := ${answer})${inBrackets(until.at, '"')} != "${until.value}":\n    time.sleep(0.5)`
   },
-  take: ({ name, from, at }) => `${name} = ${from}${inBrackets(at, '"')}`,
+  assign: ({ name, from, at }) => `${name} = ${from}${inBrackets(at, '"')}`,
   print: ({ from, at, expected }) => `print(${from}${inBrackets(at, '"')})${remark('#', expected)}`,
 }
 
@@ -103,7 +103,7 @@ const php: Writer = {
     if (!until) return `$${name} = ${answer};`
     return `while (($${name} = ${answer})${inBrackets(until.at, "'")} !== '${until.value}') usleep(500_000);`
   },
-  take: ({ name, from, at }) => `$${name} = $${from}${inBrackets(at, "'")};`,
+  assign: ({ name, from, at }) => `$${name} = $${from}${inBrackets(at, "'")};`,
   print: ({ from, at, expected }) => `echo $${from}${inBrackets(at, "'")}, PHP_EOL;${remark('//', expected)}`,
 }
 

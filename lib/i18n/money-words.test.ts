@@ -28,7 +28,7 @@ describe.each(locales)('the words of money in %s', (locale) => {
     const { TRANSFERENCIA, ANTECIPACAO, TARIFA } = statement.operations
     expect([TRANSFERENCIA, ANTECIPACAO, TARIFA]).toEqual([money.payout, money.anticipation, money.fee])
     expect([reasons.PAYOUT, reasons.ANTICIPATION]).toEqual([money.payout, money.anticipation])
-    expect(refunds.dialog.earlyKept.startsWith(money.early)).toBe(true)
+    expect(refunds.dialog.earlyFeeKept.startsWith(money.early)).toBe(true)
     expect([statement.purposes.FEE, statement.purposes.EARLY_FEE]).toEqual([money.fee, money.early])
   })
 
@@ -48,9 +48,18 @@ describe.each(locales)('the words of money in %s', (locale) => {
   it('have no others beside them, in the portal and in the guides about money', () => {
     const { home, receivables, disputes, portal } = messagesOf[locale]
     const texts = JSON.stringify({ home, receivables, refunds, disputes, portal, orders, statement, money })
-    const guides = ['reconciliation', 'refunds', 'rounding', 'testing', 'disputes'].map((slug) =>
-      guide(slug, locale),
-    )
+    const guides = [
+      'reconciliation',
+      'refunds',
+      'rounding',
+      'testing',
+      'disputes',
+      'money-rules',
+      'refund-rules',
+      'dispute-rules',
+      'order-rules',
+      'seller-rules',
+    ].map((slug) => guide(slug, locale))
     expect(otherWords[locale].exec([texts, ...guides].join('\n'))?.[0]).toBeUndefined()
   })
 })

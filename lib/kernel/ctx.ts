@@ -7,6 +7,7 @@ import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
 import type { DisputeGateway } from '@/lib/disputes/gateway'
 import type { Mailer } from '@/lib/mails/mailer'
+import type { CycleOrders } from '@/lib/orders/cycle-orders'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
@@ -56,6 +57,7 @@ export interface Ctx {
   sealer: Sealer
   vault: CardVault
   cvvMemory: CvvMemory
+  cycleOrders: CycleOrders
   /** The browser of the buyer who asks, where its cookie says so: what was done from it is its own. */
   browser?: BuyerBrowser
   /** Where a job leaves out the sellers on a clock of their own: it looks at each of them, and so less often. */

@@ -1,6 +1,7 @@
 // A payment link is a seller's offer at an address: what is bought, for how much, payable by which methods and until
 // when. A buyer who accepts it creates an order; a link is paid once, and is closed by payment, expiry or the seller.
 import { type Centavos, centavos } from '@/lib/kernel/money'
+import { creditCardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
@@ -22,22 +23,6 @@ export const linkTransitions: Transitions<LinkStatus, LinkTrigger> = {
   ACTIVE: { cancel: 'CANCELED' },
   CANCELED: {},
 }
-
-export const paymentMethods = [
-  'PIX',
-  'BANK_SLIP',
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_BUYER',
-  'CREDIT_CARD_EARLY_SELLER',
-  'DEBIT_CARD',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-export const creditCardMethods = [
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_SELLER',
-  'CREDIT_CARD_EARLY_BUYER',
-] as const
 
 export const subscriptionTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]

@@ -1,7 +1,8 @@
 import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import { creditCardMethods } from '@/lib/kernel/payment-method'
 import type { PaymentLinkResponse } from './contract'
-import { creditCardMethods, cycleValue, type PaymentLink } from './payment-link'
+import { cycleValue, type PaymentLink } from './payment-link'
 
 export function linkUrl(link: Pick<PaymentLink, 'code'>, publicUrl: string): string {
   return `${publicUrl}/pay/${link.code}`

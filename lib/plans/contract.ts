@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import {
   cycleValue,
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
-  paymentMethods,
   subscriptionTypes,
 } from '@/lib/payment-links/payment-link'
 

@@ -1,8 +1,8 @@
 // How a paid charge comes to its seller: which part on which day, and what goes off each.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, splitEvenly, spread, subtractCentavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { SalePart, Share } from '@/lib/ledger/ledger'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { settlementDates } from './receivable'
 
 export interface PaidCharge {

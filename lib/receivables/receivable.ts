@@ -3,7 +3,7 @@
 // seller may have it early, for a price. Refunds and disputes take from what is still to come first.
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, addMonths, type CivilDate } from '@/lib/kernel/dates'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const receivableStatuses = ['SCHEDULED', 'SETTLED', 'ANTICIPATED'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getCharge } from '@/lib/charges/get-charge'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'

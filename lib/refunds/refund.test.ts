@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chargeStatuses } from '@/lib/charges/charge'
 import { centavos } from '@/lib/kernel/money'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { feeGivenBack, refundedOf, refundObstacle } from './refund'
 
 const paidAt = new Date('2026-08-20T02:30:00.000Z')

@@ -1,12 +1,13 @@
 // A refund gives a paid charge, or a part of it, back to the buyer by the way on which it came (card or PIX). It is
 // accepted at once and done later: PROCESSING while the bank or the acquirer is asked, then SUCCESS, or ERROR, which gives
 // the amount back to what can be refunded. All refunds of a charge that did not fail never add up to more than it.
-import { isCardMethod } from '@/lib/charges/card-terms'
+
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, proportion, stillToGive, subtractCentavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { Transitions } from '@/lib/kernel/state-machine'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
 export const refundStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

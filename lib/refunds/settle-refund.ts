@@ -1,7 +1,7 @@
 import { chargeTransitions } from '@/lib/charges/charge'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { type ChargeRow, getChargeById } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { withTimeout } from '@/lib/kernel/with-timeout'

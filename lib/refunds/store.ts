@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus, newestFirst } from '@/db/newest-first'
 import { charges, disputes, orders, refunds } from '@/db/schema'
-import type { RefundRow } from '@/lib/charges/refund-store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import { type RefundStatus, refundStatuses } from './refund'
 
-export type { RefundRow } from '@/lib/charges/refund-store'
+export type { RefundRow } from '@/lib/charges/whole-charge-store'
 
 export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
   const [refund] = await tx.insert(refunds).values(row).returning()
@@ -119,4 +120,13 @@ export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundF
 /** How many refunds a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
 export async function countRefunds(db: Db | Tx, sellerId: number, most: number) {
   return countByStatus(db, refunds, refundStatuses, { sellerId, most })
+}
+
+/** How much of a charge was refunded, or is being refunded. */
+export async function sumRefunds(db: Db | Tx, chargeId: number): Promise<Centavos> {
+  const [row] = await db
+    .select({ value: sql<number>`coalesce(sum(${refunds.value}), 0)::bigint`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'ERROR')))
+  return centavos(row!.value)
 }

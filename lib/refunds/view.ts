@@ -1,5 +1,5 @@
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { wireInstant } from '@/lib/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import type { PartialRefunds, RefundResponse } from './contract'

@@ -1,8 +1,8 @@
 // The fees of a seller as an operator says them: rates in percent, fixed parts in reais.
 import { z } from 'zod'
-import { cardBrands } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { type Centavos, centavosFromReais } from '@/lib/kernel/money'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { defaultFees, type FeeRule } from './seller'
 
 const MAX_RULES = 100

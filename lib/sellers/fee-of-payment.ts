@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@/db/client'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { Centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type FeeRule, feeOf, ruleFor } from './seller'
 import { listFeeRules } from './store'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@/db/client'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { getSeller } from './get-seller'
 
 /** A timeline seller can't be paid early at the buyer's cost (interface, 3 February 2026). Throws BAR-0100. */

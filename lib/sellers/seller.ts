@@ -1,8 +1,8 @@
 // A seller is a company (or person) that sells through us. A sandbox seller lives in the simulated world and may move
 // its own clock; a live one needs real adapters and has no clock of its own.
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import { basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const sellerEnvironments = ['SANDBOX', 'LIVE'] as const
 

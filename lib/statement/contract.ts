@@ -1,10 +1,10 @@
 // The wire of the statement: the interface's four questions and its entries, field by field.
 import { z } from 'zod'
-import { cardBrands } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
 import { bareDocument } from '@/lib/kernel/documents'
 import { defineOperation } from '@/lib/kernel/operation'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { statementOperations } from './statement'
 
 /** A year and a day, so that a year can be compared with the day on which it began. */

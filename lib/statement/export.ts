@@ -1,10 +1,11 @@
 // What a statement says when it leaves the application as a file, whatever its format. Pure.
-import type { CardBrand } from '@/lib/cards/card'
+
 import ptBR from '@/lib/i18n/messages/pt-BR'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { formatDocument } from '@/lib/kernel/documents'
 import { addCentavos, type Centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Entry } from './list-entries'
 import type { StatementOperation } from './statement'
 

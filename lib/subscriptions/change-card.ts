@@ -1,7 +1,7 @@
 import type { CardData } from '@/lib/cards/card'
 import type { CardTokenReference } from '@/lib/cards/card-data'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { retryCycle } from '@/lib/subscriptions/cycles/retry'
 import { type CycleRow, listUnpaidCycles, updateCycle } from '@/lib/subscriptions/cycles/store'

@@ -5,8 +5,9 @@ import { chargeExample, chargeResponse, customerSchema } from '@/lib/charges/con
 import { civilDate } from '@/lib/kernel/dates'
 import { addCentavos, reais, reaisOrNothing } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { metadataEntry } from '@/lib/payment-links/contract'
-import { cycleValue, paymentMethods, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { cycleValue, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { cycleTerms } from '@/lib/plans/contract'
 import { subscriptionStatuses } from './subscription'
 

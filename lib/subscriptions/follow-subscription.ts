@@ -1,14 +1,14 @@
 import { retireCard } from '@/lib/cards/retire-card'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { moveOrder } from '@/lib/orders/lifecycle/move-order'
 import { lockOrder } from '@/lib/orders/store'
 import { followingCycleDate } from '@/lib/subscriptions/cycles/cycle'
 import { isRetriable, retryTime } from '@/lib/subscriptions/cycles/dunning'
-import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-orders-store'
+import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
 import {
   countCycles,
   findFirstCycle,

@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
-import { listMovedSubscriptions } from '@/lib/subscriptions/cycles/moved-orders-store'
+import { listMovedSubscriptions } from '@/lib/subscriptions/cycles/moved-order-store'
 import { followSubscription } from './follow-subscription'
 
 const BATCH = 20

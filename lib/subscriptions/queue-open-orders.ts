@@ -1,5 +1,5 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { insertMovedOrders } from '@/lib/subscriptions/cycles/moved-orders-store'
+import { insertMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
 import { listOpenOrders } from '@/lib/subscriptions/cycles/store'
 import type { SubscriptionRow } from './store'
 

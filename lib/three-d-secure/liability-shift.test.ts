@@ -1,6 +1,6 @@
 // The whole decision, brand by ECI by result, written from the rules and not from the code (payment rules, section 1).
 import { describe, expect, test } from 'vitest'
-import { type CardBrand, cardBrands } from '@/lib/cards/card'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import {
   authorizationRefusal,
   decideShift,

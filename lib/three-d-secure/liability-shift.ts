@@ -1,7 +1,7 @@
 // Liability shift is that a fraud on an authenticated payment is the issuer's loss and no longer the seller's. Whether it
 // is given follows from the result of the authentication, the brand's own indicator (ECI) for that result, and the proof
 // (CAVV): all must agree (payment rules, section 1). The ECI that counts in the end is the one the acquirer gives back.
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { AuthenticationEnd } from './authentication'
 import type { FinalStatus, MpiData } from './mpi'
 

@@ -4,7 +4,7 @@ import { FieldList } from '@/components/docs/field-list'
 import { inlineCodeLook } from '@/components/docs/inline'
 import { eventsIn } from '@/lib/docs/events'
 
-/** Every kind of event: when it comes, what it may tell, its body. */
+/** Every kind of event: when it is sent, its statuses and its body. */
 export async function AllEvents() {
   const [locale, t] = [await getLocale(), await getTranslations('docs.events')]
   return eventsIn(locale).map(({ kind, domain, statuses, summary, description, fields, example }) => (

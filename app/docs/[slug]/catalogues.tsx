@@ -1,9 +1,11 @@
-// What a guide shows that is no text of its own: tables made from what the API itself answers from.
+// The lists of a guide that are generated from the catalogues of the API and from the schema of the settings.
 import { useLocale, useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
+import { FieldList } from '@/components/docs/field-list'
 import { inlineCodeLook } from '@/components/docs/inline'
 import { declineCodes, declineReason } from '@/lib/acquirer/decline-reasons'
 import { problemsIn } from '@/lib/docs/problems'
+import { type SettingGroup, settingGroupNames, settingsIn } from '@/lib/docs/settings'
 import { AllEvents } from './all-events'
 
 type EntryProps = { id: string; badge?: string; title: string; description: string; action: string }
@@ -46,8 +48,15 @@ function Declines() {
   })
 }
 
+function settingsOf(group: SettingGroup): ComponentType {
+  return function Settings() {
+    return <FieldList fields={settingsIn(useLocale())[group]} />
+  }
+}
+
 export const catalogues: Record<string, ComponentType | undefined> = {
   'all-problems': Problems,
   'all-declines': Declines,
   'all-events': AllEvents,
+  ...Object.fromEntries(settingGroupNames.map((group) => [`settings-${group}`, settingsOf(group)])),
 }

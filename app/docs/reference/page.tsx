@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { MethodMark } from '@/components/docs/method-mark'
 import { PageFrame } from '@/components/docs/page-frame'
-import { Ticked } from '@/components/docs/ticked'
+import { TextWithCode } from '@/components/docs/text-with-code'
 import { reference } from '@/lib/docs/reference'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -38,7 +38,7 @@ export default async function ReferencePage() {
             {title}
           </h2>
           <p className="mt-1 text-base text-muted">
-            <Ticked text={description} />
+            <TextWithCode text={description} />
           </p>
           <ul className="mt-2">
             {operations.map(({ id, method, path, summary }) => (

@@ -22,9 +22,9 @@ async function answerWith(ctx: Ctx, order: CollectedOrder) {
 const create = route(createOrderOperation, {
   async begin(ctx, { body, headers, idempotencyKey }) {
     const ipOriginRequest = headers['x-ip-origin-request']
-    const made = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest })
-    const { uuid } = made
-    return { resource: uuid, finish: (later) => answerWith(later, { uuid, request: body, made }) }
+    const created = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest })
+    const { uuid } = created
+    return { resource: uuid, finish: (later) => answerWith(later, { uuid, request: body, created }) }
   },
   finish: (ctx, { resource: uuid, input: { body } }) => answerWith(ctx, { uuid, request: body }),
   afterwards: (ctx, { resource: uuid, input: { body } }) =>

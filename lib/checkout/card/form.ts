@@ -1,8 +1,6 @@
 // The card's fields at the checkout, and how each is checked before it is sent. It runs in the browser without zod, so it cannot
 // use lib/cards/card.ts, which needs zod; a test checks that both detect the same brands.
-import type { CardBrand } from '@/lib/cards/card'
 import { longestNumber } from '@/lib/cards/number-in-text'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import type {
   CheckoutCardPayment,
   CheckoutInstallments,
@@ -10,7 +8,8 @@ import type {
   CheckoutPix,
   CheckoutSlip,
 } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { CardMethod, PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
 export type CardField = (typeof cardFields)[number]

@@ -1,7 +1,8 @@
 // The instalments in which a link can be paid by card, with the same amounts that the charge will have.
-import { type CardMethod, cardTerms, isCardMethod } from '@/lib/charges/card-terms'
+import { cardTerms } from '@/lib/charges/card-terms'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import { type Centavos, centavos, equalInstallment } from '@/lib/kernel/money'
+import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 
 /** Fees are paid by the seller and do not change what the buyer pays. */

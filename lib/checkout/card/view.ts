@@ -1,9 +1,9 @@
 import { declineIn } from '@/lib/acquirer/decline-reasons'
-import { type CardMethod, isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 import type { Locale } from '@/lib/i18n/locales'
+import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 
 /** A payment by card that is in progress or was declined; undefined otherwise. */

@@ -10,7 +10,7 @@ import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { viewCheckout } from '@/lib/checkout/view'
 import { centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 

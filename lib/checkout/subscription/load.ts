@@ -1,6 +1,6 @@
 import { findCard } from '@/lib/cards/store'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { listChargesOfOrders } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findLink } from '@/lib/payment-links/store'

@@ -1,11 +1,12 @@
 // Inputs and view of the page on which a buyer manages a subscription: paid and unpaid cycles, the next date, the card. Everyone
 // with its address may pay, change the card and cancel, so it contains no data of the buyer.
 import { z } from 'zod'
-import type { CardBrand } from '@/lib/cards/card'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
 import type { CheckoutOffer } from '@/lib/checkout/contract'
 import type { Outcome } from '@/lib/checkout/outcome'
-import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 
 export const subscriptionParams = z.object({ uuid: z.uuid().toLowerCase() })

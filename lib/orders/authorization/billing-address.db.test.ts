@@ -29,7 +29,7 @@ const sent = {
   zipCode: '01310-200',
   number: 1000,
 }
-const kept = { ...sent, country: 'BR', zipCode: '01310200', number: '1000', complement: '' }
+const stored = { ...sent, country: 'BR', zipCode: '01310200', number: '1000', complement: '' }
 const fraudData = { ...payer, billingAddress: sent }
 
 const eventAddresses = async (charge: ChargeRow) =>
@@ -44,11 +44,11 @@ describe('the billing address of an order', () => {
   test('is the address of all its events where the buyer has none', async () => {
     const { uuid: uuidBuyer } = await buyer()
     for (const changes of [{}, { uuidBuyer }]) {
-      expect(await eventAddresses(await shop.card({ fraudData }, changes))).toEqual([kept, kept])
+      expect(await eventAddresses(await shop.card({ fraudData }, changes))).toEqual([stored, stored])
     }
   })
 
-  test('gives way to the one that the buyer has', async () => {
+  test('is not used where the buyer has an address', async () => {
     const { uuid: uuidBuyer } = await buyer({ city: 'Santos' })
     const charge = await shop.card({ fraudData }, { uuidBuyer })
     const santos = { ...unknownAddress, city: 'Santos' }
@@ -58,23 +58,23 @@ describe('the billing address of an order', () => {
   test('is in the event of a dispute', async () => {
     const charge = await shop.card({ fraudData })
     await shop.open(charge)
-    expect((await shop.eventsOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: kept })
+    expect((await shop.eventsOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: stored })
   })
 
-  test('is sent to the acquirer, and nothing is where the order has none', async () => {
-    const asked: AuthorizationRequest[] = []
+  test('is sent to the acquirer, and no address is sent where the order has none', async () => {
+    const requests: AuthorizationRequest[] = []
     const { authorize } = app.ports.acquirer
     app.ports.acquirer.authorize = (request) => {
-      asked.push(request)
+      requests.push(request)
       return authorize(request)
     }
     await shop.card({ fraudData })
     await shop.card({ fraudData: payer })
     app.ports.acquirer.authorize = authorize
-    expect(asked.map(({ payerAddress }) => payerAddress)).toEqual([kept, undefined])
+    expect(requests.map(({ payerAddress }) => payerAddress)).toEqual([stored, undefined])
   })
 
-  test('is on the slip of a buyer whose address is not known otherwise', async () => {
+  test('is on the slip of a buyer without an address', async () => {
     const payment = { method: 'BANK_SLIP', fraudData }
     const request = orderRequest.parse({ title: 'Café', value: 100, installments: 1, payment })
     const { uuid } = await createOrder(shop.asSeller(), request)

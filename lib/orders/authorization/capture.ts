@@ -15,9 +15,9 @@ import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 const REFUSED = 'O adquirente recusou a captura.'
 
 /**
- * Says that an authorised charge of the acting seller is to be captured, whole or in part: what is not taken is given
- * back to the card. Throws NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is under
- * way, and BAR-0100 for more than was authorised.
+ * Stores that an authorised charge of the acting seller is to be captured, in full or in part: the rest is released. Throws
+ * NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is running, and BAR-0100 for more than was
+ * authorised.
  */
 export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<string> {
   return transaction(ctx, async (inner) => {
@@ -39,8 +39,8 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
 }
 
 /**
- * Ends a capture for the one who asked for it. Throws CONFLICT wherever the money was not taken, with what became of the
- * charge instead: a cancellation that was faster, a refusal, or an acquirer that does not answer.
+ * Finishes a capture within the request that began it. Throws CONFLICT wherever nothing was captured, with the reason: an earlier
+ * cancellation, a refusal, or an acquirer that does not respond.
  */
 export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { charge: begun } = await getCharge(ctx, input)
@@ -53,16 +53,16 @@ export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<voi
   if (charge.status === 'PRE_AUTHORIZED') throw refusal ?? new Problem('CONFLICT', { message: REFUSED })
 }
 
-/** Why nothing can be taken of a charge as it stands. */
+/** Why nothing can be captured of a charge in this status. */
 function notCaptured({ status, voidAskedAt }: ChargeRow): Problem {
   const isCancelling = status === 'PRE_AUTHORIZED' && voidAskedAt !== null
-  const stands = isCancelling ? 'está sendo cancelada' : `está ${status}`
-  return new Problem('CONFLICT', { message: `A cobrança ${stands}: nada foi capturado agora.` })
+  const state = isCancelling ? 'está sendo cancelada' : `está ${status}`
+  return new Problem('CONFLICT', { message: `A cobrança ${state}: nada foi capturado agora.` })
 }
 
 /**
- * Has the acquirer take what is to be captured, and books it unless a cancellation was faster; may be repeated. Throws CONFLICT where the acquirer does
- * not answer: the job then goes on.
+ * Sends a stored capture to the acquirer and books it, unless the charge was cancelled meanwhile; may be repeated. Throws CONFLICT
+ * where the acquirer does not respond: the job then tries again.
  */
 export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { acquirerReference, captureValue } = charge

@@ -7,8 +7,8 @@ import { Problem } from '@/lib/kernel/problem'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
 
 /**
- * What may be kept of the card that an order is paid with, and its token where it comes as one. Throws BAR-0100 where there
- * is none, or the token is no active one of the seller's.
+ * What may be stored of the card that an order is paid with, and its id where it comes as a token. Throws BAR-0100 where there
+ * is no card, or the token is not an active one of the seller's.
  */
 export async function identifyCard(
   ctx: TxCtx,
@@ -21,10 +21,10 @@ export async function identifyCard(
     const brand = brandOfNumber(number)!
     return { card: { brand, holderName: card.holderName, ...shownDigitsOf(number) } }
   }
-  const known = await findActiveCard(ctx.tx, sellerId, card.cardToken)
-  if (!known) throw refuse('payment.card.cardToken', 'não é de nenhum cartão ativo')
-  const { brand, holderName, first6digits, last4digits } = known
-  return { card: { brand, holderName, first6digits, last4digits }, cardId: known.id }
+  const stored = await findActiveCard(ctx.tx, sellerId, card.cardToken)
+  if (!stored) throw refuse('payment.card.cardToken', 'não é de nenhum cartão ativo')
+  const { brand, holderName, first6digits, last4digits } = stored
+  return { card: { brand, holderName, first6digits, last4digits }, cardId: stored.id }
 }
 
 function refuse(field: string, message: string): Problem {

@@ -1,11 +1,11 @@
 import { isCardToken } from '@/lib/cards/card-data'
 import { keepCardOnce } from '@/lib/cards/keep-card-once'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import { type CardChargeInput, createCardCharge } from '@/lib/charges/create-card-charge'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { authenticationOf } from '@/lib/orders/authentication/of-order'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
@@ -13,7 +13,7 @@ import type { OrderRequest } from '@/lib/orders/creation/contract'
 import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
 import { identifyCard } from './identify-card'
 
-/** The one charge of an order by card, for all of its instalments; it is still to be authorised. */
+/** The single charge of an order paid by card, for all its instalments; it is still to be authorised. */
 export async function planCardCharge(
   ctx: TxCtx,
   sellerId: number,
@@ -25,7 +25,7 @@ export async function planCardCharge(
     throw new Problem('BAR-0100', { fields: [{ field: 'installments', message }] })
   }
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
-  const cardId = tokenId ?? (await keepForAuthentication(ctx, sellerId, input))
+  const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
   const terms = await termsOfCard(ctx.tx, {
     sellerId,
     paymentMethod,
@@ -47,21 +47,21 @@ export async function planCardCharge(
     isAuthenticating: input.threeDSecure?.browser !== undefined,
   }
   return {
-    demands: [{ value: terms.value, fee: terms.fee }],
+    amounts: [{ value: terms.value, fee: terms.fee }],
     async create({ id: orderId, title }) {
-      const made = await createCardCharge(ctx, { ...charge, orderId, title })
+      const charged = await createCardCharge(ctx, { ...charge, orderId, title })
       await startOwnAuthentication(
         ctx,
-        { sellerId, chargeId: made.id, cardId, value: terms.value },
+        { sellerId, chargeId: charged.id, cardId, value: terms.value },
         input.threeDSecure,
       )
-      return [made]
+      return [charged]
     },
   }
 }
 
-/** The card of an order that our own 3-D Secure server authenticates has to be there when its holder is done. */
-async function keepForAuthentication(ctx: TxCtx, sellerId: number, { payment, threeDSecure }: OrderRequest) {
+/** A card that our own 3-D Secure server authenticates is stored until then: it is authorised in a later request. */
+async function storeForAuthentication(ctx: TxCtx, sellerId: number, { payment, threeDSecure }: OrderRequest) {
   const { card } = payment
   if (!threeDSecure?.browser || !card || isCardToken(card)) return undefined
   return (await keepCardOnce(ctx, sellerId, card)).id

@@ -1,7 +1,7 @@
 import { findNextAccountChange } from '@/lib/account-changes/store'
 import { findReservedAfter } from '@/lib/charges/card-store'
+import { findNextDue } from '@/lib/charges/due-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
-import { findNextDue } from '@/lib/charges/store'
 import { findNextReminder } from '@/lib/disputes/reminder-store'
 import { findNextDisputeDue } from '@/lib/disputes/store'
 import type { Ctx } from '@/lib/kernel/ctx'

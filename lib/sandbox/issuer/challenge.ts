@@ -1,6 +1,6 @@
 // Inputs and view of the simulated issuer's challenge page.
 import { z } from 'zod'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 const acsTransactionId = z.guid().toLowerCase()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CardBrand, cardBrands } from '@/lib/cards/card'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import { shiftsLiability } from '@/lib/three-d-secure/liability-shift'
 import { type FinalStatus, finalStatuses, mpiData } from '@/lib/three-d-secure/mpi'
 import { acsTransactionIdOf, codeOf, decideAtOnce, resultOf } from './issuer'

@@ -1,7 +1,7 @@
 // How the simulated issuer decides an authentication: by the second word of the holder's name (contract, Sandbox). The same
 // reference always has the same result, transaction ids and proof.
 import { createHash } from 'node:crypto'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'

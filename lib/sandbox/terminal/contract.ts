@@ -1,8 +1,9 @@
 // The input of a sale at the simulated terminal: paid by card, declined, or left unpaid.
 import { z } from 'zod'
 import { declineCodes } from '@/lib/acquirer/decline-reasons'
-import { brandOfNumber, type CardBrand, cardBrands, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
+import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
 import { rawCardMembers } from '@/lib/cards/card-data'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { serialNumber } from '@/lib/terminals/contract'

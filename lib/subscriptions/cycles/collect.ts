@@ -1,7 +1,7 @@
 import type { CardData } from '@/lib/cards/card'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { getOrder } from '@/lib/orders/get-order'

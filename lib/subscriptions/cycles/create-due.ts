@@ -1,7 +1,7 @@
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { processBatches, throwFailures } from '@/lib/kernel/job'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { notifyBuyer } from '@/lib/subscriptions/notify-buyer'
 import { lockSubscription } from '@/lib/subscriptions/store'

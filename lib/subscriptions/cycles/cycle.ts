@@ -1,14 +1,9 @@
 // A cycle is one period of a subscription, paid by one order: its dates and its value. Dates count from the first day of the
 // subscription: one that began on 31 January has its cycles on the last day of shorter months and on the 31st of longer ones.
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { addDays, addMonths, type CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos } from '@/lib/kernel/money'
-import {
-  cycleValue,
-  monthsPerCycle,
-  type PaymentMethod,
-  type SubscriptionType,
-} from '@/lib/payment-links/payment-link'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { cycleValue, monthsPerCycle, type SubscriptionType } from '@/lib/payment-links/payment-link'
 
 /** The buyer gets the code or slip of a cycle this many days before the due date. */
 export const DAYS_AHEAD = 5

@@ -1,5 +1,5 @@
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { listChargesOfOrders } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { listPlanUuids } from '@/lib/plans/store'
 import { CYCLES_IN_RESPONSE } from '@/lib/subscriptions/contract'

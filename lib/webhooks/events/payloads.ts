@@ -1,10 +1,11 @@
 // The exact bodies of events: the members listed here and no others (contract, Webhooks).
 import { z } from 'zod'
-import { cardBrands } from '@/lib/cards/card'
 import { chargeResponse, refundItem } from '@/lib/charges/contract'
+import { cardBrands } from '@/lib/kernel/card-brand'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderStatuses } from '@/lib/orders/order'
 import { metadataEntry } from '@/lib/payment-links/contract'
-import { paymentMethods, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
 

@@ -4,15 +4,15 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { CodeExampleBlock } from '@/components/docs/code-example'
 import { MethodMark } from '@/components/docs/method-mark'
 import { PageFrame } from '@/components/docs/page-frame'
-import { Ticked } from '@/components/docs/ticked'
+import { TextWithCode } from '@/components/docs/text-with-code'
 import { Badge } from '@/components/ui/badge'
 import { examplesOf } from '@/lib/docs/examples'
 import { findReferenceOperation, type ReferenceOperation } from '@/lib/docs/reference'
 import { runtime } from '@/lib/runtime'
 import { neighboursOf } from '../../docs-map'
-import { Answer } from './answer'
-import { Asked } from './asked'
 import { Problems } from './problems'
+import { RequestFields } from './request-fields'
+import { ResponseSection } from './response-section'
 import { TryRequest } from './try-request'
 
 type Props = { params: Promise<{ id: string }> }
@@ -36,14 +36,14 @@ export default async function OperationPage(props: Props) {
   const { settings } = await runtime()
   const headings = [
     { id: 'request', title: t('request') },
-    { id: 'answer', title: t('answer', { status: operation.answer.status }) },
+    { id: 'answer', title: t('answer', { status: operation.response.status }) },
     { id: 'errors', title: t('errors') },
     { id: 'try', title: (await getTranslations('docs.attempt'))('title') },
   ].map((heading) => ({ ...heading, depth: 2 }))
   return (
     <PageFrame
       title={summary}
-      lead={<Ticked text={description} />}
+      lead={<TextWithCode text={description} />}
       headings={headings}
       {...(await neighboursOf(pathTo(id)))}
     >
@@ -61,19 +61,19 @@ export default async function OperationPage(props: Props) {
           {t('request')}
         </h2>
         <CodeExampleBlock examples={examplesOf(operation)} publicUrl={settings.publicUrl} />
-        <Asked operation={operation} />
+        <RequestFields operation={operation} />
       </section>
-      <Answer answer={operation.answer} />
+      <ResponseSection response={operation.response} />
       <Problems problems={operation.problems} />
       <TryRequest
         method={method}
         path={path}
-        parameters={operation.parameters.map(({ name, place, required, isShown, example }) => ({
+        parameters={operation.parameters.map(({ name, place, required, inExample, example }) => ({
           name,
           place,
           required,
-          // What the example asks for comes filled in; the rest is the reader's.
-          value: isShown && example !== undefined ? String(example) : '',
+          // Filled in from the example; the reader fills in the others.
+          value: inExample && example !== undefined ? String(example) : '',
         }))}
         body={operation.body && JSON.stringify(operation.body.example, null, 2)}
       />

@@ -4,7 +4,7 @@ import { inlineCodeLook } from '@/components/docs/inline'
 import { problemsIn } from '@/lib/docs/problems'
 import type { ReferenceOperation } from '@/lib/docs/reference'
 
-/** What the operation may refuse, each with the place where it is explained. */
+/** The errors of the operation, each with a link to its explanation. */
 export function Problems({ problems }: { problems: ReferenceOperation['problems'] }) {
   const t = useTranslations('docs.reference')
   const all = problemsIn(useLocale())

@@ -16,7 +16,7 @@ export type Attempt = {
   body?: string
 }
 
-export type AttemptAnswer = {
+export type AttemptResponse = {
   status: number
   milliseconds: number
   requestId: string | null
@@ -24,10 +24,10 @@ export type AttemptAnswer = {
   body: string
 }
 
-type State = { kind: 'idle' | 'sent' | 'failed' } | { kind: 'answered'; answer: AttemptAnswer }
+type State = { kind: 'idle' | 'sent' | 'failed' } | { kind: 'answered'; response: AttemptResponse }
 
-// The key lives here, for the pages that follow without a reload, and is written nowhere.
-let keptKey = ''
+// The key stays in memory, for the pages that follow without a reload, and is never stored.
+let apiKey = ''
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -36,7 +36,7 @@ function subscribe(listener: () => void) {
 }
 
 function setKey(key: string) {
-  keptKey = key.trim()
+  apiKey = key.trim()
   for (const listener of listeners) listener()
 }
 
@@ -51,16 +51,16 @@ function addressOf({ path, parameters }: Attempt): string {
   return query === '' ? filled : `${filled}?${query}`
 }
 
-async function ask(attempt: Attempt, key: string): Promise<AttemptAnswer> {
+async function sendAttempt(attempt: Attempt, key: string): Promise<AttemptResponse> {
   const { method, parameters, body } = attempt
-  const said = parameters.filter((one) => one.place === 'header' && one.value !== '')
-  const began = performance.now()
+  const headerParameters = parameters.filter((one) => one.place === 'header' && one.value !== '')
+  const startedAt = performance.now()
   const response = await fetch(addressOf(attempt), {
     method,
     headers: {
       ...(key !== '' && { 'X-Token-Api': key }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...Object.fromEntries(said.map(({ name, value }) => [name, value])),
+      ...Object.fromEntries(headerParameters.map(({ name, value }) => [name, value])),
     },
     body: body === '' ? undefined : body,
     credentials: 'omit',
@@ -68,7 +68,7 @@ async function ask(attempt: Attempt, key: string): Promise<AttemptAnswer> {
   const text = await response.text()
   return {
     status: response.status,
-    milliseconds: Math.round(performance.now() - began),
+    milliseconds: Math.round(performance.now() - startedAt),
     requestId: response.headers.get('x-request-id'),
     headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),
     body: readable(text),
@@ -86,7 +86,7 @@ function readable(text: string): string {
 export function useAttempt() {
   const key = useSyncExternalStore(
     subscribe,
-    () => keptKey,
+    () => apiKey,
     () => '',
   )
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -94,7 +94,7 @@ export function useAttempt() {
   async function send(attempt: Attempt) {
     setState({ kind: 'sent' })
     try {
-      setState({ kind: 'answered', answer: await ask(attempt, keptKey) })
+      setState({ kind: 'answered', response: await sendAttempt(attempt, apiKey) })
     } catch {
       setState({ kind: 'failed' })
     }

@@ -1,0 +1,87 @@
+// The settings of an installation as its operator reads them: from the schema that the processes read, and from the three
+// that the runner alone reads, before the packages are installed.
+import { z } from 'zod'
+import { envObject } from '@/lib/env'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Field, fieldsOf, type Schema } from './schema-fields'
+import { translateText } from './translate'
+
+const runnerObject = z.object({
+  PORT: z.number().int().min(1).max(65_535).default(3000).describe('The port of the web process.'),
+  HOST: z.string().default('127.0.0.1').describe('The address that the web process listens on.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe(
+      'The directory of the embedded database, the generated secret and the demo accounts, relative to the folder of the project. With another `PORT` and `DATA_DIR`, a second instance runs beside the first.',
+    ),
+})
+
+/** In the order of the guide, each group under the heading with its name as id. */
+export const settingGroups = {
+  address: ['PORT', 'HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
+  database: ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_POOL'],
+  secrets: ['BALCAO_SECRET', 'BALCAO_OLD_SECRETS', 'BALCAO_NEXT_SECRET', 'BALCAO_FINGERPRINT_SECRET'],
+  checkout: [
+    'CARD_ATTEMPTS_PER_LINK',
+    'CARD_ATTEMPTS_PER_BUYER',
+    'CARD_ATTEMPTS_PER_ADDRESS',
+    'CHECKOUT_PROVIDERS',
+  ],
+  messages: ['WEBHOOK_LOG_DAYS', 'SMTP_URL', 'MAIL_FROM'],
+  sandbox: ['SIMULATORS', 'WEBHOOKS_ALLOW_LOOPBACK'],
+  log: ['LOG_LEVEL'],
+} as const
+
+export type SettingGroup = keyof typeof settingGroups
+export const settingGroupNames = Object.keys(settingGroups) as SettingGroup[]
+
+/** Not set for the processes to run, because `npm start` fills them in. */
+const filledIn: Record<string, string> = {
+  PUBLIC_URL: 'http://localhost:PORT',
+  DATABASE_URL: '',
+  BALCAO_SECRET: '',
+  SIMULATORS: 'on with the embedded database, off with your own',
+  WEBHOOKS_ALLOW_LOOPBACK: 'on with the embedded database, off with your own',
+}
+
+const schema = () =>
+  z.toJSONSchema(z.object({ ...runnerObject.shape, ...envObject.shape }), {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Schema
+
+/** Every setting that has a description; those without one are set by the runner itself. */
+function describedSettings(translate: (text: string) => string): Field[] {
+  return fieldsOf(schema(), { schemas: {}, translate })
+    .filter(({ description }) => description !== undefined)
+    .map(({ name, required, defaultValue, ...field }) => ({
+      ...field,
+      name,
+      required: required && !(name in filledIn),
+      defaultValue: shownDefault(name, defaultValue, translate),
+    }))
+}
+
+function shownDefault(name: string, defaultValue: string | undefined, translate: (text: string) => string) {
+  const filled = filledIn[name]
+  const text = filled === undefined ? (defaultValue ?? '').replace(/^"|"$/g, '') : translate(filled)
+  return text === '' ? undefined : text
+}
+
+export function settingsIn(locale: Locale): Record<SettingGroup, Field[]> {
+  const fields = describedSettings((text) => translateText(text, locale))
+  const ofGroup = (group: SettingGroup) =>
+    settingGroups[group].map((name) => {
+      const field = fields.find((one) => one.name === name)
+      if (!field) throw new Error(`${name} has no description`)
+      return field
+    })
+  return Object.fromEntries(settingGroupNames.map((group) => [group, ofGroup(group)])) as Record<
+    SettingGroup,
+    Field[]
+  >
+}
+
+/** The names of all settings with a description, grouped or not. */
+export const settingNames = (): string[] => describedSettings((text) => text).map(({ name }) => name)
