@@ -17,7 +17,6 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pure',
-          setupFiles: ['e2e/fixtures/seeded.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts'],
         },
@@ -26,7 +25,6 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'db',
-          setupFiles: ['e2e/fixtures/seeded.ts'],
           include: ['**/*.db.test.ts'],
           exclude: everywhere,
           globalSetup: ['db/test-server.ts'],

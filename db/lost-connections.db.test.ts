@@ -7,7 +7,7 @@ import { cuttableLine } from '@/e2e/fixtures/cut-line'
 const { url } = await testDatabase()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('after a database was away for seconds, all is answered again within four', {
+test('queries succeed again within four seconds after an interruption of the database', {
   timeout: 60_000,
 }, async () => {
   const line = await cuttableLine(url)
@@ -38,7 +38,7 @@ test('after a database was away for seconds, all is answered again within four',
 test.each([
   ['in a statement', (tx: Tx) => tx.execute(text`select pg_sleep(5)`)],
   [
-    'in a statement, and answers with another error',
+    'in a statement, and throws another error',
     (tx: Tx) => tx.execute(text`select pg_sleep(5)`).catch(refuse),
   ],
   ['in a savepoint', (tx: Tx) => tx.transaction((inner) => inner.execute(text`select pg_sleep(5)`))],

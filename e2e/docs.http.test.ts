@@ -10,13 +10,14 @@ import { expect, test } from 'vitest'
 import type { CodeExample } from '@/lib/docs/code-blocks'
 import { guideSlugs } from '@/lib/docs/guides'
 import { blocksOf, readGuide } from '@/lib/docs/read-guide'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { newSeller } from './fixtures/new-seller'
 import { serverUrl } from './fixtures/server'
 
 type RunLanguage = 'sh' | 'ts' | 'python'
 const guideFile = { sh: 'guide.sh', ts: 'guide.mts', python: 'guide.py' }
 
-const MAX_MS = 60_000
+const MAX_MS = MINUTE_MS
 const tsx = pathToFileURL(require.resolve('tsx')).href
 const commands: Record<RunLanguage, [command: string, ...before: string[]]> = {
   sh: ['bash'],

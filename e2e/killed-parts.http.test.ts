@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestInstance } from '@/lib/cli/test-instance.mjs'
+import { startTestInstance } from '@/lib/cli/test-instance'
 
 type Instance = Awaited<ReturnType<typeof startTestInstance>>
 

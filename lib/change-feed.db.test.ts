@@ -17,7 +17,7 @@ function createSubscriber() {
   return { notifications, listen: (notification: ChangeNotification) => notifications.push(notification) }
 }
 
-it('tells every subscriber of a change, whatever another one does with it', async () => {
+it('notifies every subscriber of a change, also if another subscriber throws', async () => {
   const feed = createChangeFeed(url)
   const subscriber = createSubscriber()
   await feed.subscribe(() => {
@@ -33,7 +33,7 @@ it('tells every subscriber of a change, whatever another one does with it', asyn
   await feed.close()
 })
 
-it('listens again after its connection was cut, and says that anything may have changed', async () => {
+it('listens again after its connection was lost, and notifies that anything may have changed', async () => {
   const feed = createChangeFeed(url)
   const subscriber = createSubscriber()
   await feed.subscribe(subscriber.listen)
@@ -46,7 +46,7 @@ it('listens again after its connection was cut, and says that anything may have 
   await feed.close()
 })
 
-it('listens again after a database that was away for seconds, at the first subscription too', async () => {
+it('listens again after the database was down for seconds, also for the first subscription', async () => {
   const home = mkdtempSync(path.join(os.tmpdir(), 'balcao-feed-'))
   chmodSync(home, 0o755)
   afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -1,10 +1,10 @@
-// How files and folders are cut: their names, how long a file is, and how many files a folder holds.
+// The layout of files and folders: their names, the length of a file, and the number of files in a folder.
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { files, sources, textOf, within } from '@/e2e/fixtures/source-files'
 
 const MAX_FILES = 30
-/** Folders that are still being divided. */
+/** Folders that are above the limit and are still to be divided. */
 const tooWide = ['components/ui', 'e2e/fixtures']
 
 describe('the layout of files', () => {

@@ -1,8 +1,10 @@
 // The layers of the application, read from the imports: what each kind of file may reach.
 import { describe, expect, test } from 'vitest'
 import {
+  files,
   imports,
   isStore,
+  isTest,
   nounOf,
   nouns,
   reachesOut,
@@ -80,5 +82,12 @@ describe('the layers of the application', () => {
     expect(lib.filter((file) => /process\.env/.test(textOf(file)))).toEqual(['lib/env.ts'])
     const clocks = lib.filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(/.test(textOf(file)))
     expect(clocks).toEqual(['lib/runtime.ts'])
+  })
+
+  test('random tests take their seed and their size from one place', () => {
+    const users = files.filter((file) => /from 'fast-check'$/m.test(textOf(file)))
+    expect(users).toEqual(['e2e/fixtures/seeded.ts'])
+    const fixed = files.filter((file) => isTest(file) && /numRuns: \d|[{ ]seed: \d/.test(textOf(file)))
+    expect(fixed).toEqual([])
   })
 })

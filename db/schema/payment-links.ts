@@ -21,7 +21,7 @@ export const paymentLinks = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
-    /** CHECKOUT for a session that a seller's own page opened: it is paid like a link and listed among none. */
+    /** CHECKOUT for a session that a seller's own page opened: it is paid like a link and is in no list. */
     origin: text('origin', { enum: linkOrigins }).notNull(),
     type: text('type', { enum: linkTypes }).notNull(),
     status: text('status', { enum: linkStatuses }).notNull(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import {
   changeSellerOperation,
   getSellerOperation,
@@ -23,7 +24,7 @@ test('200: another account waits beside the one in force, another one takes its 
   const { status, body } = await patch({ account: other('a@loja.com.br') })
   expect(status).toBe(200)
   expect(body).toMatchObject({ account, accountChange: { account: other('a@loja.com.br') } })
-  const waitsHours = (Date.parse(body.accountChange.effectiveAt) - Date.now()) / 3_600_000
+  const waitsHours = (Date.parse(body.accountChange.effectiveAt) - Date.now()) / HOUR_MS
   expect(waitsHours).toBeGreaterThan(23.9)
   expect(waitsHours).toBeLessThanOrEqual(24)
   expect(await get()).toEqual(body)

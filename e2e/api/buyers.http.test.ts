@@ -164,7 +164,7 @@ describe('POST /v2/buyers', () => {
     expect((await get(first.body.uuid)).body.name).toBe('Outra')
   })
 
-  test('200 identical requests at once, ten times over: one buyer and equal bodies each time', async () => {
+  test('200 identical requests at once make one buyer and get equal bodies', async () => {
     await storm(
       201,
       (key, headers) =>

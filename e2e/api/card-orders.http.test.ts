@@ -197,7 +197,7 @@ describe('capture', () => {
   })
 })
 
-test('200 identical requests at once, ten times over: one order, one authorisation, equal bodies each time', async () => {
+test('200 identical requests at once make one order with one authorisation and get equal bodies', async () => {
   await storm(
     201,
     (own, headers) => call(createOrderOperation, { key: own, headers, body: cardOrderRequest() }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { getOrderOperation } from '@/lib/orders/contract'
 import {
   confirmChargeOperation,
@@ -70,7 +71,7 @@ describe('GET /v2/charges/{uuid}', () => {
       retryable: false,
       pixQRCodeImage: `${serverUrl}/pix/${charge.uuid}/qr.png`,
     })
-    expect(Date.parse(charge.createdAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(charge.createdAt)).toBeGreaterThan(Date.now() - MINUTE_MS)
   })
 
   test('200: by bank slip, each instalment with a slip of its own', async () => {

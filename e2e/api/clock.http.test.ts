@@ -1,6 +1,7 @@
 // The clock of a sandbox seller, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { getClockOperation, moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { call } from '../fixtures/api'
@@ -20,7 +21,7 @@ test('200: a week on, with what happened on the way', async () => {
   const { status, body } = await move({ days: 7 })
   expect(status).toBe(200)
   expect(body.happened).toMatchObject([{ domain: 'ORDER', status: 'LATE', uuid }])
-  expect((await now()) - before).toBeGreaterThanOrEqual(7 * 24 * 60 * 60_000)
+  expect((await now()) - before).toBeGreaterThanOrEqual(7 * DAY_MS)
   const order = await call(getOrderOperation, { key, params: { uuid } })
   expect(order.body.status).toBe('LATE')
 })
@@ -29,7 +30,7 @@ test('200: the same key moves it once', async () => {
   const headers = { 'x-idempotency-key': randomUUID() }
   const first = await move({ days: 1 }, headers)
   expect((await move({ days: 1 }, headers)).text).toBe(first.text)
-  expect((await now()) - Date.now()).toBeLessThan(25 * 60 * 60_000)
+  expect((await now()) - Date.now()).toBeLessThan(25 * HOUR_MS)
 })
 
 test.each([

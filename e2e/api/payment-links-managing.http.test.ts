@@ -205,7 +205,7 @@ describe('GET /v2/payment-links', () => {
   })
 })
 
-test('200 identical POSTs at once, ten times over: one link and equal bodies each time', async () => {
+test('200 identical POSTs at once make one link and get equal bodies', async () => {
   await storm(
     200,
     (key, headers) => call(createPaymentLinkOperation, { key, headers, body: linkRequest() }),

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { linkErrorSchema, standardErrorSchema } from '@/lib/http/api/error-body'
 import { demoSeller, serverUrl } from '../fixtures/server'
-import { fire } from '../fuzz/fire'
+import { sendRequest } from '../fuzz/send'
 
 const key = { 'x-token-api': demoSeller.apiKey }
 const send = (method: string, path: string, headers: Record<string, string> = key) =>
-  fire(serverUrl, { method, path, headers })
+  sendRequest(serverUrl, { method, path, headers })
 const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 describe('404', () => {

@@ -30,10 +30,10 @@ export async function setAuthenticated(
   chargeId: number,
   ended: { authentication: ChargeAuthentication; systemNow: Date },
 ): Promise<ChargeRow> {
-  const { authentication, systemNow: bankAskedAt } = ended
+  const { authentication, systemNow: bankRequestedAt } = ended
   const [row] = await tx
     .update(charges)
-    .set({ authentication, bankAskedAt, isAuthenticating: false })
+    .set({ authentication, bankRequestedAt, isAuthenticating: false })
     .where(eq(charges.id, chargeId))
     .returning()
   return row!
@@ -51,13 +51,13 @@ export async function claimCavv(tx: Tx, chargeId: number, cavvHash: string): Pro
 export async function claimAuthorization(db: Db | Tx, chargeId: number, systemNow: Date): Promise<boolean> {
   const [row] = await db
     .update(charges)
-    .set({ authorizeAskedAt: systemNow, bankAskedAt: systemNow })
+    .set({ authorizeRequestedAt: systemNow, bankRequestedAt: systemNow })
     .where(
       and(
         eq(charges.id, chargeId),
         eq(charges.status, 'SCHEDULED'),
         eq(charges.isAuthenticating, false),
-        isNull(charges.authorizeAskedAt),
+        isNull(charges.authorizeRequestedAt),
       ),
     )
     .returning({ id: charges.id })
@@ -66,7 +66,7 @@ export async function claimAuthorization(db: Db | Tx, chargeId: number, systemNo
 
 /** Stores that a charge is to be voided, before the acquirer is called. */
 export async function setVoidRequested(tx: Tx, chargeId: number, systemNow: Date): Promise<void> {
-  const requested = { voidAskedAt: systemNow, bankAskedAt: systemNow }
+  const requested = { voidRequestedAt: systemNow, bankRequestedAt: systemNow }
   await tx.update(charges).set(requested).where(eq(charges.id, chargeId))
 }
 
@@ -74,7 +74,7 @@ export async function setVoidRequested(tx: Tx, chargeId: number, systemNow: Date
 export async function clearVoidRequested(db: Db | Tx, chargeId: number): Promise<void> {
   await db
     .update(charges)
-    .set({ voidAskedAt: null })
+    .set({ voidRequestedAt: null })
     .where(and(eq(charges.id, chargeId), inArray(charges.status, ['CANCELED', 'FAILED'])))
 }
 
@@ -84,8 +84,8 @@ export async function setCapture(
   chargeId: number,
   capture: { captureValue: Centavos; systemNow: Date },
 ): Promise<void> {
-  const { captureValue, systemNow: bankAskedAt } = capture
-  await tx.update(charges).set({ captureValue, bankAskedAt }).where(eq(charges.id, chargeId))
+  const { captureValue, systemNow: bankRequestedAt } = capture
+  await tx.update(charges).set({ captureValue, bankRequestedAt }).where(eq(charges.id, chargeId))
 }
 
 /** Removes a capture that the acquirer refused. */
@@ -108,7 +108,7 @@ export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Pr
         eq(charges.isAuthenticating, false),
       ),
       and(eq(charges.status, 'PRE_AUTHORIZED'), isNotNull(charges.captureValue)),
-      isNotNull(charges.voidAskedAt),
+      isNotNull(charges.voidRequestedAt),
     ),
   )
 }

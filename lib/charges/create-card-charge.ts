@@ -49,7 +49,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     isAuthenticating,
     createdAt: ctx.now,
     statusAt: ctx.now,
-    bankAskedAt: ctx.systemNow,
+    bankRequestedAt: ctx.systemNow,
   }
   if (cavv === undefined) return insertCharge(ctx.tx, row)
   const cavvHash = cavvHashOf(cavv)

@@ -24,7 +24,7 @@ export interface ChargeInput {
 
 /**
  * Creates a charge that waits for its code or slip: its reference is stored before the bank is called. The caller calls
- * issueCharge next; the job skips the charge meanwhile, by bankAskedAt.
+ * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt.
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
   const { sellerId, paymentMethod, value } = input
@@ -40,7 +40,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     isAuthenticating: false,
     createdAt: ctx.now,
     statusAt: ctx.now,
-    bankAskedAt: ctx.systemNow,
+    bankRequestedAt: ctx.systemNow,
     bankReference: paymentMethod === 'PIX' ? newTxid(randomBytes(20)) : newSlipReference(randomBytes(8)),
   })
 }

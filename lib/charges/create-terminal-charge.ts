@@ -38,7 +38,7 @@ export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInpu
     createdAt: ctx.now,
     statusAt: ctx.now,
     ...(card
-      ? { card, acquirerReference: reference, authorizeAskedAt: ctx.systemNow }
+      ? { card, acquirerReference: reference, authorizeRequestedAt: ctx.systemNow }
       : dueTimes(input.expirationDate)),
   })
 }

@@ -4,6 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { drawPixCode } from './draw-pix-code'
@@ -24,7 +25,7 @@ test('the QR code is drawn while the charge is payable, when it is paid and afte
   const [paid, ended] = [await charge(), await charge()]
   expect(await drawn(paid.uuid)).toEqual(PNG)
   await payCode(app.ctx(), paid.pixCode!)
-  app.advance(31 * 60_000)
+  app.advance(31 * MINUTE_MS)
   await closeEndedCharges(app.ctx())
   for (const { uuid } of [paid, ended]) expect(await drawn(uuid)).toEqual(PNG)
 })

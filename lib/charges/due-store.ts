@@ -24,15 +24,15 @@ export async function claimForBank(
     db
       .select({ id: charges.id })
       .from(charges)
-      .where(and(isDue, or(isNull(charges.bankAskedAt), lte(charges.bankAskedAt, claimedBefore))))
-      .orderBy(sql`${charges.bankAskedAt} nulls first`, asc(charges.id))
+      .where(and(isDue, or(isNull(charges.bankRequestedAt), lte(charges.bankRequestedAt, claimedBefore))))
+      .orderBy(sql`${charges.bankRequestedAt} nulls first`, asc(charges.id))
       .limit(turn.limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(charges)
-    .set({ bankAskedAt: turn.systemNow })
+    .set({ bankRequestedAt: turn.systemNow })
     .where(inArray(charges.id, db.select({ id: due.id }).from(due)))
     .returning()
 }

@@ -1,5 +1,6 @@
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, type CivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
 
 /** How many days a charge may be late before it is abandoned (interface, Limits). */
 export const DAYS_LATE = 90
@@ -19,7 +20,7 @@ export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date
 /** For how many days issuers hold a pre-authorised amount that is not captured. */
 const PRE_AUTHORIZATION_DAYS = 7
 
-const DAY_MS = 86_400_000
+/** When what was reserved at an instant is released. */
 
 /** When an amount that was reserved at an instant is released. */
 export function preAuthorizationEnd(reservedAt: Date): Date {

@@ -1,5 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import { centavos } from '@/lib/kernel/money'
 import { quoteInstallments } from './installments'
 
@@ -16,7 +17,7 @@ test('one instalment costs the amount, and the instalments of each row sum to it
       )
       return rows.length === max && isWhole && rows[0]!.totalAmount === amount
     }),
-    { numRuns: 10_000 },
+    { numRuns: scaled(1_000) },
   )
 })
 

@@ -32,7 +32,7 @@ export async function moveCharge(
 ): Promise<ChargeRow> {
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
-  const clearedVoid = status === 'CANCELED' || status === 'FAILED' ? { voidAskedAt: null } : {}
+  const clearedVoid = status === 'CANCELED' || status === 'FAILED' ? { voidRequestedAt: null } : {}
   const moved = await updateChargeStatus(ctx.tx, charge, {
     ...stamps,
     ...clearedVoid,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
@@ -56,7 +57,7 @@ describe('until something is paid', () => {
 })
 
 describe('changing between the methods', () => {
-  test('creates at most ten codes and slips in an hour, and returns when to retry', async () => {
+  test('creates at most ten codes and slips in an HOUR_MS, and returns when to retry', async () => {
     const { code, charges } = await cardCheckout(app, { methods: ['PIX', 'BANK_SLIP'] })
     let refused = 0
     for (let count = 0; count < 40; count += 1) {
@@ -70,7 +71,7 @@ describe('changing between the methods', () => {
     expect([created.length, refused]).toEqual([10, 15])
     // A refused change does not withdraw the open code or slip.
     expect(created.filter(({ status }) => status === 'SCHEDULED')).toHaveLength(1)
-    app.advance(60 * 60_000)
+    app.advance(HOUR_MS)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect(await charges()).toHaveLength(11)
   })

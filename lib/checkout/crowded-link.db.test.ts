@@ -6,6 +6,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { look, newCode, ordersOf, secondBuyer } from '@/e2e/fixtures/passed-on-link'
 import { subscriptionLink } from '@/e2e/fixtures/subscription-link'
 import { transaction } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { newEndToEndId } from '@/lib/pix/pix-ids'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
@@ -41,7 +42,7 @@ test('only orders that can still be paid count for the max', async () => {
   const network = '198.51.100.9'
   for (let count = 0; count < 20; count += 1)
     await startPayment(app.stranger(network)(), { code, method: 'PIX', buyer: secondBuyer })
-  app.advance(31 * 60_000)
+  app.advance(31 * MINUTE_MS)
   await crowd(code, 101)
   expect(await closeReplacedOrders(app.ctx())).toBe(1)
   const rows = await app.sql`

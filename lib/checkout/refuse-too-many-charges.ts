@@ -1,10 +1,10 @@
 import type { ChargeRow } from '@/lib/charges/store'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { isCardMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 
 /** Max codes and slips that one order may request from banks in an hour; cards have their own limits. */
 const MAX_IN_AN_HOUR = 10
-const HOUR_MS = 60 * 60_000
 
 /** Throws TOO_MANY_REQUESTS with the seconds until another code or slip can be requested. */
 export function refuseTooManyCharges(

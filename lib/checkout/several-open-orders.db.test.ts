@@ -5,6 +5,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
 import { look, newCode, ordersOf, payCard, secondBuyer } from '@/e2e/fixtures/passed-on-link'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
 import { closeReplacedOrders } from './close-replaced-orders'
 import { loadCheckout } from './load-checkout'
@@ -117,7 +118,7 @@ describe('a link with several open orders', () => {
     await expect(begin(app.stranger('198.51.100.7')())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await begin(app.stranger('198.51.100.8')())
     // Ended orders do not count.
-    app.advance(31 * 60_000)
+    app.advance(31 * MINUTE_MS)
     await begin(app.stranger('198.51.100.7')())
   }, 60_000)
 

@@ -6,6 +6,7 @@ import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
 import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
@@ -16,7 +17,6 @@ import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 const both: PaymentMethod[] = ['PIX', 'BANK_SLIP']
 
 const anyLink = async (changes = {}, around = {}) =>
@@ -108,7 +108,7 @@ describe('an unpaid slip after its due date', () => {
   test('is late, can still be paid, and is returned when requested again', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
-    app.advance(4 * DAY)
+    app.advance(4 * DAY_MS)
     expect((await slipOf(code)).state).toBe('LATE')
     await passDueCharges(app.ctx())
     await start(code, 'BANK_SLIP')
@@ -120,7 +120,7 @@ describe('an unpaid slip after its due date', () => {
   test('is replaced by PIX on the same order', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
-    app.advance(4 * DAY)
+    app.advance(4 * DAY_MS)
     await passDueCharges(app.ctx())
     await start(code, 'PIX')
     expect(await statuses(code)).toEqual(['BANK_SLIP CANCELED', 'PIX SCHEDULED'])
@@ -129,9 +129,9 @@ describe('an unpaid slip after its due date', () => {
   })
 
   test('stays payable after its link expired, and no other method can be requested', async () => {
-    const code = await anyLink({ expirationDate: new Date(app.ctx().now.getTime() + DAY) })
+    const code = await anyLink({ expirationDate: new Date(app.ctx().now.getTime() + DAY_MS) })
     await start(code, 'BANK_SLIP', testBuyer)
-    app.advance(2 * DAY)
+    app.advance(2 * DAY_MS)
     expect(await open(code)).toMatchObject({ state: 'OPEN', methods: [], payment: { method: 'BANK_SLIP' } })
     await expect(start(code, 'PIX')).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await readCode(app.ctx(), (await slipOf(code)).code!)).state).toBe('PAYABLE')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { parseBrCode } from '@/lib/pix/br-code'
@@ -11,8 +12,8 @@ import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
 const app = await testApp()
-const minutes = (count: number) => count * 60_000
-const days = (count: number) => count * 24 * 60 * 60_000
+const minutes = (count: number) => count * MINUTE_MS
+const days = (count: number) => count * DAY_MS
 
 async function open(code: string) {
   return viewCheckout(await loadCheckout(app.ctx(), code))

@@ -14,7 +14,7 @@ const waiting = () =>
   sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'balcao'
     and wait_event_type = 'Lock'`
 
-test('a worker that loses its database in the middle of transactions lives, and works again once it is back', {
+test('a worker survives the loss of its database in the middle of transactions, and continues once it is back', {
   timeout: 60_000,
 }, async () => {
   const line = await cuttableLine(app.url)

@@ -78,7 +78,7 @@ export const linkAfter: Record<OrderStatus, 'OPEN' | 'TAKEN' | 'FREE'> = {
 export const statusesThatTakeLink = orderStatuses.filter((status) => linkAfter[status] === 'TAKEN')
 
 const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'REFUND', 'DISPUTE', 'CHARGEBACK']
-/** Statuses of a charge that was not paid and is no longer payable. */
+/** Statuses of a charge that was closed unpaid and no longer counts in its order; an ABANDONED one ends with its order. */
 export const closedUnpaid: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
 
 interface RolledUp {

@@ -10,7 +10,11 @@ import type { WholeOrder } from './whole-order-store'
 
 const app = await testApp()
 const PAYMENTS = 40
-const newest = { page: 0, size: 100, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+const newest = {
+  page: 0,
+  size: 100,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 
 type Read = Pick<WholeOrder, 'order' | 'charges'>
 

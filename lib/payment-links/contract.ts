@@ -1,4 +1,4 @@
-// The wire of payment links: the interface's request and response, field by field.
+// The wire format of payment links: the interface's request and response, field by field.
 import { z } from 'zod'
 import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'

@@ -30,7 +30,7 @@ function viewSubscription(link: PaymentLink): PaymentLinkResponse['paymentSubscr
   return { idPlan, type, value, valuePerMonth: reaisFromCentavos(valuePerMonth) }
 }
 
-/** `processed` is the number of orders that came of the link. */
+/** `processed` is the number of orders created through the link. */
 export function viewPaymentLink(
   link: PaymentLink,
   publicUrl: string,

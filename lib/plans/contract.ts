@@ -1,4 +1,4 @@
-// The wire of plans: what a seller offers by subscription (contract, Buyers, plans, subscriptions).
+// The wire format of plans (contract.md, Buyers, plans, subscriptions).
 import { z } from 'zod'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
@@ -13,7 +13,7 @@ import {
 
 const MAX_BULLETS = 50
 
-/** A length of cycle and what it costs a month. */
+/** A cycle length and its price per month. */
 export const cycleTerms = z
   .object({ type: z.enum(subscriptionTypes), valuePerMonth: reais })
   .refine((terms) => z.safeEncode(reais, cycleValue(terms)).success, {

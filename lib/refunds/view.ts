@@ -4,7 +4,7 @@ import { wireInstant } from '@/lib/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import type { PartialRefunds, RefundResponse } from './contract'
 
-/** A refund as it was accepted: the same whenever the request is repeated. */
+/** A refund as it was accepted: a repeated request gets the same body. */
 export function viewAcceptedRefund(refund: RefundRow, uuidCharge: string): RefundResponse {
   const acceptedAt = wireInstant(refund.createdAt)
   return {

@@ -9,7 +9,7 @@ import { listEndpoints } from '@/lib/webhooks/endpoints/store'
 export interface SellerAccount {
   seller: SellerRow
   endpoints: WrittenEndpoint[]
-  /** Another account for payouts, which waits. */
+  /** The pending change of the payout account. */
   accountChange?: AccountChangeRow
 }
 

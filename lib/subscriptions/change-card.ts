@@ -38,7 +38,7 @@ async function setCard(ctx: TxCtx, { uuid, card }: CardChange): Promise<{ id: nu
   }
   const token = await tokenizeCard(ctx, sellerId, { card, buyerUuid: customer.uuid, field: 'card' })
   if (token.id !== subscription.cardId) await retireOwnCard(ctx, subscription)
-  await updateSubscription(ctx.tx, id, { cardId: token.id, cardKeptAt: ctx.now })
+  await updateSubscription(ctx.tx, id, { cardId: token.id, cardStoredAt: ctx.now })
   const unpaid = await listUnpaidCycles(ctx.tx, id)
   for (const cycle of unpaid) await updateCycle(ctx.tx, cycle.id, { retryAt: ctx.now })
   return { id, unpaid }

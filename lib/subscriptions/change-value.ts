@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, reais } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import { lockSubscriptionOfSeller, updateSubscription } from './store'
@@ -24,8 +24,7 @@ export async function changeValue(
     }
     const value = valueOfCycle({ ...subscription, cycleType, valuePerMonth })
     if (!z.safeEncode(reais, value).success) {
-      const message = 'passa do maior valor em um ciclo'
-      throw new Problem('BAR-0100', { fields: [{ field: 'valuePerMonth', message }] })
+      throw invalidField('valuePerMonth', 'passa do maior valor em um ciclo')
     }
     await updateSubscription(tx, subscription.id, { cycleType, valuePerMonth })
   })

@@ -4,9 +4,8 @@ import { type BuyerRow, findBuyerOfSeller } from '@/lib/buyers/store'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/kernel/payment-method'
-import { isCardMethod } from '@/lib/kernel/payment-method'
-import { Problem } from '@/lib/kernel/problem'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { invalidField } from '@/lib/kernel/problem'
 import type { Plan } from '@/lib/plans/plan'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
@@ -32,7 +31,7 @@ export async function createSubscription(
   return transaction(ctx, async (inner) => {
     const plan = await planFor(inner, sellerId, input)
     const buyer = await findBuyerOfSeller(inner.tx, sellerId, input.uuidBuyer)
-    if (!buyer) throw refuse('uuidBuyer', 'não é de nenhum comprador')
+    if (!buyer) throw invalidField('uuidBuyer', 'não é de nenhum comprador')
     const startDate = startOf(inner, input)
     const subscription = await insertSubscription(inner.tx, {
       uuid: randomUUID(),
@@ -61,19 +60,16 @@ export async function createSubscription(
   })
 }
 
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
-}
-
 async function planFor(
   ctx: TxCtx,
   sellerId: number,
   { uuidPlan, payment: { method } }: SubscriptionRequest,
 ): Promise<Plan> {
   const plan = await findPlanOfSeller(ctx.tx, sellerId, uuidPlan)
-  if (!plan) throw refuse('uuidPlan', 'não é de nenhum plano')
-  if (!plan.active) throw refuse('uuidPlan', 'é de um plano que não está ativo')
-  if (!plan.acceptPaymentMethods.includes(method)) throw refuse('payment.method', 'não é aceito pelo plano')
+  if (!plan) throw invalidField('uuidPlan', 'não é de nenhum plano')
+  if (!plan.active) throw invalidField('uuidPlan', 'é de um plano que não está ativo')
+  if (!plan.acceptPaymentMethods.includes(method))
+    throw invalidField('payment.method', 'não é aceito pelo plano')
   refuseUnlessRepeatable(method)
   await refuseEarlyBuyer(ctx.tx, sellerId, [method], 'payment.method')
   return plan
@@ -81,14 +77,14 @@ async function planFor(
 
 /** A debit card cannot be charged without its holder's authentication each time. Throws BAR-0100. */
 export function refuseUnlessRepeatable(method: PaymentMethod): void {
-  if (method === 'DEBIT_CARD') throw refuse('payment.method', 'não paga assinaturas')
+  if (method === 'DEBIT_CARD') throw invalidField('payment.method', 'não paga assinaturas')
 }
 
 /** A start date in the past becomes today: no cycle is charged for the time before the subscription existed. */
 function startOf({ now }: Ctx, { startDate }: SubscriptionRequest): CivilDate {
   const today = civilDateOf(now)
   if (startDate === undefined || startDate < today) return today
-  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw invalidField('startDate', 'está longe demais')
   return startDate
 }
 
@@ -100,7 +96,7 @@ async function cardOf(
   { uuid: buyerUuid }: BuyerRow,
 ) {
   if (!isCardMethod(method)) return {}
-  if (!card) throw refuse('payment.card', 'é obrigatório para pagar com cartão')
+  if (!card) throw invalidField('payment.card', 'é obrigatório para pagar com cartão')
   const token = await tokenizeCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
-  return { cardId: token.id, cardKeptAt: ctx.now }
+  return { cardId: token.id, cardStoredAt: ctx.now }
 }

@@ -80,7 +80,7 @@ async function forgetDeclinedCard(
   const isDeclined = charge.status === 'FAILED' && charge.cardId === cardId
   if (linkId === null || status !== 'PENDING' || cardId === null || !isDeclined) return
   await retireCard(ctx, cardId)
-  await updateSubscription(ctx.tx, id, { cardId: null, cardKeptAt: null })
+  await updateSubscription(ctx.tx, id, { cardId: null, cardStoredAt: null })
 }
 
 /** A subscription of a checkout starts on the day on which its first cycle was paid there. */

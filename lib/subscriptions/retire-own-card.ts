@@ -9,10 +9,10 @@ import { isCardOfAnother, type SubscriptionRow } from './store'
  */
 export async function retireOwnCard(
   ctx: TxCtx,
-  { id, sellerId, cardId, cardKeptAt }: SubscriptionRow,
+  { id, sellerId, cardId, cardStoredAt }: SubscriptionRow,
 ): Promise<void> {
   if (cardId === null) return
   const card = await findCard(ctx.tx, cardId)
-  if (card?.createdAt.getTime() !== cardKeptAt?.getTime()) return
+  if (card?.createdAt.getTime() !== cardStoredAt?.getTime()) return
   if (!(await isCardOfAnother(ctx.tx, { id, sellerId, cardId }))) await retireCard(ctx, cardId)
 }

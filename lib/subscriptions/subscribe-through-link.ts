@@ -89,6 +89,6 @@ async function choicesOf(ctx: TxCtx, { order: { sellerId, customer, payment }, c
     buyerId: buyer?.id ?? null,
     paymentMethod: payment,
     cardId: card?.id ?? null,
-    cardKeptAt: card ? ctx.now : null,
+    cardStoredAt: card ? ctx.now : null,
   }
 }

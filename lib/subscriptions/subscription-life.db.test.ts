@@ -4,6 +4,7 @@ import { testCard } from '@/e2e/fixtures/card'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
 import { type SubscriptionShop, subscriptionShop } from '@/e2e/fixtures/subscription-shop'
 import { transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
@@ -28,7 +29,6 @@ beforeEach(async () => {
 })
 
 const card = (holderName = 'MARIA DA SILVA') => ({ method: 'CREDIT_CARD', card: testCard({ holderName }) })
-const DAY_MS = 86_400_000
 const fourTimes = <Result>(work: () => Promise<Result>) => Promise.all([1, 2, 3, 4].map(work))
 const statuses = async (uuid: string) => (await shop.events(uuid)).map((one) => one.split(' ')[1])
 

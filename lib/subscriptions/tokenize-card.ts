@@ -3,7 +3,7 @@ import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
 import { createCard } from '@/lib/cards/create-card'
 import { type CardRow, findActiveCard } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 
 /**
  * The token that a subscription of the seller is charged with: the given token, or a new one for the given card. Throws
@@ -18,6 +18,5 @@ export async function tokenizeCard(
   if (!isCardToken(card)) return createCard(ctx, { card, buyerUuid, checkZeroDollar: false })
   const existing = await findActiveCard(ctx.tx, sellerId, card.cardToken)
   if (existing) return existing
-  const message = 'não é de nenhum cartão ativo'
-  throw new Problem('BAR-0100', { fields: [{ field: `${field}.cardToken`, message }] })
+  throw invalidField(`${field}.cardToken`, 'não é de nenhum cartão ativo')
 }

@@ -1,6 +1,8 @@
 // Webhooks: a seller registers endpoints. A change of an order or subscription is recorded as an event, whose body is stored
 // once and never changes. A delivery sends one event to one endpoint, with retries until the endpoint accepts it, it is given up
 // or the event is too old. An event has the same id in every attempt and resend.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+
 export const webhookDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
 export type WebhookDomain = (typeof webhookDomains)[number]
 
@@ -17,22 +19,29 @@ export const leaseMs = 60_000
 /** After this many failed attempts, while its endpoint accepts others, a delivery is given up and the next of its order is sent. */
 export const attemptsBeforeGivingUp = 10
 
-const minute = 60_000
-const hour = 60 * minute
-const schedule = [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]
+const schedule = [
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+]
 
 /** Milliseconds until the next attempt after this many failed ones, ±10 % by the jitter in [0, 1) (contract, Delivery). */
 function retryDelayMs(failedAttempts: number, jitter: number): number {
-  const base = schedule[failedAttempts - 1] ?? 24 * hour
+  const base = schedule[failedAttempts - 1] ?? DAY_MS
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 
 /**
- * Milliseconds until the next attempt after this many failures on our side: soon at first, then up to an hour, so that a
+ * Milliseconds until the next attempt after this many failures on our side: soon at first, then up to an HOUR_MS, so that a
  * permanent error does not keep the workers busy.
  */
 export function ownRetryDelayMs(ownFailures: number, jitter: number): number {
-  const base = Math.min(minute * 2 ** (ownFailures - 1), hour)
+  const base = Math.min(MINUTE_MS * 2 ** (ownFailures - 1), HOUR_MS)
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 
@@ -50,14 +59,14 @@ export function delayAfterFailureMs(
   jitter: number,
 ): number {
   const own = retryDelayMs(failedAttempts, jitter)
-  return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, 24 * hour))
+  return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, DAY_MS))
 }
 
 /** How long the previous secret still signs after a change, on the system clock. */
-export const overlapMs = 24 * hour
+export const overlapMs = DAY_MS
 
 /** How long an endpoint may fail without a success before it is paused. */
-export const pauseAfterMs = 120 * hour
+export const pauseAfterMs = 120 * HOUR_MS
 
 /** Max length of an endpoint's address. */
 export const ADDRESS_LENGTH = 2_048

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 const newest = {
   page: 0,
   size: MAX_PAGE_SIZE,
-  sort: { column: 'createdAt', direction: 'desc', asked: false },
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
 
 export default async function PlansPage() {

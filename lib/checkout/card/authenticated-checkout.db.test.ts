@@ -3,6 +3,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
 
 const app = await testApp()
@@ -114,7 +115,7 @@ describe('a checkout with authentication', () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
-    app.advance(9 * 60_000)
+    app.advance(9 * MINUTE_MS)
     await endExpiredAuthentications(app.ctx())
     expect((await checkout.look()).payment).toMatchObject({ state: 'CHALLENGE' })
     app.advance(61_000)

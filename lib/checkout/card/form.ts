@@ -9,6 +9,7 @@ import type {
   CheckoutSlip,
 } from '@/lib/checkout/contract'
 import type { CardBrand } from '@/lib/kernel/card-brand'
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { CardMethod, PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
@@ -63,7 +64,6 @@ function readExpiration(typed: string): { month: number; year: number } | undefi
   return found.month >= 1 && found.month <= 12 && year ? found : undefined
 }
 
-const DAY_MS = 86_400_000
 const LONGEST_YEARS = 25
 
 /** Whether a month has ended everywhere in Brazil; in its last hours the issuer decides. */

@@ -4,6 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { cardCheckout } from '@/e2e/fixtures/card-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
 
 const app = await testApp()
@@ -91,7 +92,7 @@ describe('a payment by card', () => {
     await expect(startPayment(app.ctx(), { code, method: 'PIX' })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     await resolveAuthorizations(app.ctx())
     expect(await look()).toMatchObject({ state: 'PAID' })
   })

@@ -1,5 +1,5 @@
 import { brandOfNumber, type CardData, isCardNumber, isExpired, shownDigitsOf } from '@/lib/cards/card'
-import { keepCardOnce } from '@/lib/cards/keep-card-once'
+import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { findChargeOfAttempt } from '@/lib/charges/card-store'
 import { createCardCharge } from '@/lib/charges/create-card-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
@@ -17,7 +17,7 @@ import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
 import type { OrderRow } from '@/lib/orders/store'
 import { type PaymentLink, subscriptionOf, threeDSecureEffective } from '@/lib/payment-links/payment-link'
@@ -50,7 +50,7 @@ export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
   if (!created) return payByCard(ctx, input)
   const { charge, authentication } = created
   if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
-  scoped.cvvMemory.keep(charge.uuid, input.card.cvv)
+  scoped.cvvMemory.store(charge.uuid, input.card.cvv)
   await prepareAuthentication(scoped, authentication, input.card)
 }
 
@@ -60,17 +60,14 @@ function refuseUnlessCard(
   { card, method, installments, keepCard }: Input,
 ): void {
   const number = card.number.reveal()
-  if (!isCardNumber(number)) throw refuse('card.number', 'não é um número de cartão válido')
-  if (!brandOfNumber(number)) throw refuse('card.number', 'não é de nenhuma bandeira aceita')
-  if (isExpired(card, now)) throw refuse('card.expiration', 'já passou')
-  if (subscriptionOf(link) && !keepCard) throw refuse('keepCard', 'é obrigatório para assinar com cartão')
+  if (!isCardNumber(number)) throw invalidField('card.number', 'não é um número de cartão válido')
+  if (!brandOfNumber(number)) throw invalidField('card.number', 'não é de nenhuma bandeira aceita')
+  if (isExpired(card, now)) throw invalidField('card.expiration', 'já passou')
+  if (subscriptionOf(link) && !keepCard)
+    throw invalidField('keepCard', 'é obrigatório para assinar com cartão')
   if (installments > maxCardInstallments(link, method, linkValue(link))) {
-    throw refuse('installments', 'são parcelas demais')
+    throw invalidField('installments', 'são parcelas demais')
   }
-}
-
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
 }
 
 interface CreatedAttempt {
@@ -102,7 +99,7 @@ async function createChargeOf(
   const isAuthenticating = requiresAuthentication(link, paymentMethod)
   const token = subscriptionOf(link)
     ? await subscribeBuyer(ctx, link, order, card)
-    : isAuthenticating && (await keepCardOnce(ctx, sellerId, card))
+    : isAuthenticating && (await storeCardOnce(ctx, sellerId, card))
   const amount = linkValue(link)
   const shown = shownOf(card)
   const { brand } = shown

@@ -1,7 +1,7 @@
 import type { CardData } from '@/lib/cards/card'
 import { brandOfNumber, isCardNumber, isExpired } from '@/lib/cards/card'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { asBuyer } from '@/lib/sellers/as-buyer'
 import { changeCard } from '@/lib/subscriptions/change-card'
 import { loadSubscription } from './load'
@@ -18,14 +18,10 @@ export async function changeOwnCard(
   const scoped = asBuyer(ctx, seller)
   const number = card.number.reveal()
   if (!isCardNumber(number) || !brandOfNumber(number))
-    throw refuse('card.number', 'não é um número de cartão válido')
-  if (isExpired(card, scoped.now)) throw refuse('card.expiration', 'já passou')
+    throw invalidField('card.number', 'não é um número de cartão válido')
+  if (isExpired(card, scoped.now)) throw invalidField('card.expiration', 'já passou')
   if (subscription.linkId !== null && subscription.status === 'PENDING') throw new Problem('CONFLICT')
   await changeCard(scoped, { uuid, card })
-}
-
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
 }
 
 /** The document of the subscriber. Throws NOT_FOUND. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
 import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
-import { freshJson, keyedJson } from './public-route'
+import { keyedJson, uncachedJson } from './public-route'
 
 vi.mock('@/lib/api-keys/authenticate-key', () => ({
   async authenticateKey(_: unknown, token: string | null): Promise<AuthenticatedKey> {
@@ -15,13 +15,13 @@ vi.mock('@/lib/api-keys/authenticate-key', () => ({
   },
 }))
 
-const asked = new Map<string, number>()
+const counts = new Map<string, number>()
 const limiter: Runtime['limiter'] = async (bucket, limit) => {
-  const used = (asked.get(bucket) ?? 0) + 1
-  asked.set(bucket, used)
+  const used = (counts.get(bucket) ?? 0) + 1
+  counts.set(bucket, used)
   return { allowed: used <= 2, limit, remaining: Math.max(0, 2 - used), resetSeconds: 7 }
 }
-const run = vi.fn(async () => freshJson({ sold: true }, 201))
+const run = vi.fn(async () => uncachedJson({ sold: true }, 201))
 const post = keyedJson(z.object({ value: z.number() }), run)
 
 beforeAll(() => {
@@ -29,29 +29,29 @@ beforeAll(() => {
   vi.stubGlobal('balcaoRuntime', { limiter, clock: () => systemNow, makeCtx: () => ({ systemNow }) })
 })
 beforeEach(() => {
-  asked.clear()
+  counts.clear()
   run.mockClear()
 })
 
-async function by(key: string | undefined, body: string) {
+async function postWith(key: string | undefined, body: string) {
   const headers = { 'Content-Type': 'application/json', ...(key && { 'X-Token-Api': key }) }
   const request = new Request('http://localhost/till', { method: 'POST', headers, body })
   const response = await post(request, { params: Promise.resolve({}) })
   return { status: response.status, rate: response.headers.get('ratelimit'), response }
 }
 
-test('it counts with the requests of its key, and is refused before anything is read once none is left', async () => {
-  expect(await by('writes', '{"value":1}')).toMatchObject({ status: 201, rate: '"default";r=1;t=7' })
-  expect(await by('writes', '{')).toMatchObject({ status: 400, rate: '"default";r=0;t=7' })
-  const { status, response } = await by('writes', '{"value":1}')
+test('a request counts for its key, and is refused before its body is read when none is left', async () => {
+  expect(await postWith('writes', '{"value":1}')).toMatchObject({ status: 201, rate: '"default";r=1;t=7' })
+  expect(await postWith('writes', '{')).toMatchObject({ status: 400, rate: '"default";r=0;t=7' })
+  const { status, response } = await postWith('writes', '{"value":1}')
   expect([status, response.headers.get('retry-after')]).toEqual([429, '7'])
   expect(await response.json()).toMatchObject({ errors: [{ code: 'TOO_MANY_REQUESTS' }] })
   expect(run).toHaveBeenCalledOnce()
-  expect([...asked.keys()]).toEqual(['key 7'])
+  expect([...counts.keys()]).toEqual(['key 7'])
 })
 
-test('it runs as the seller of the key, at its clock', async () => {
-  await by('writes', '{"value":1}')
+test('it runs as the seller of the key, with its clock', async () => {
+  await postWith('writes', '{"value":1}')
   const ctx = { actor: { sellerId: 3 }, now: new Date(60_000), systemNow: new Date(0) }
   expect(run).toHaveBeenCalledWith(
     expect.objectContaining({ ...ctx, actor: expect.objectContaining(ctx.actor) }),
@@ -62,8 +62,8 @@ test('it runs as the seller of the key, at its clock', async () => {
   )
 })
 
-test('without a key it is a 401, and with one that only reads a 403', async () => {
-  expect((await by(undefined, '{"value":1}')).status).toBe(401)
-  expect((await by('reads', '{"value":1}')).status).toBe(403)
+test('without a key it is a 401, and with a READ key a 403', async () => {
+  expect((await postWith(undefined, '{"value":1}')).status).toBe(401)
+  expect((await postWith('reads', '{"value":1}')).status).toBe(403)
   expect(run).not.toHaveBeenCalled()
 })

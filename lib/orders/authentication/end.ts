@@ -24,11 +24,11 @@ export async function endAuthentication(
 
 async function resultOf(
   ctx: Ctx,
-  { askedAt, uuid: reference }: AuthenticationRow,
+  { requestedAt, uuid: reference }: AuthenticationRow,
   why: AuthenticationEnd,
 ): Promise<AuthenticationResult> {
   const ended: AuthenticationResult = { transStatus: 'N', version: '2.2.0', challenged: false, ended: why }
-  if (askedAt === null) return ended
+  if (requestedAt === null) return ended
   const ending = ctx.ports.threeDSecure.end({ reference, why })
   if (why === 'CANCELED') {
     await tryWithTimeout(ISSUER_WAIT_MS, ending)

@@ -5,6 +5,7 @@ import { testCard } from '@/e2e/fixtures/card'
 import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { collectAuthenticated, collectOrder } from '@/lib/orders/authorization/collect-order'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
 import { createOrder } from '@/lib/orders/creation/create-order'
@@ -85,7 +86,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
 
   test('is declined once where the challenge is not completed in ten minutes', async () => {
     const { uuid } = await order('APRO CHALLENGE')
-    app.advance(10 * 60_000)
+    app.advance(10 * MINUTE_MS)
     await endExpiredAuthentications(app.ctx())
     const { charge } = await shop.look(uuid)
     expect(charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
@@ -103,7 +104,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
     const request = shop.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
     const { uuid } = await createOrder(shop.asSeller(), request)
     await collectOrder(shop.asSeller(), { uuid, request })
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     await resolveAuthorizations(app.ctx())
     expect((await shop.look(uuid)).charge).toMatchObject({
       status: 'FAILED',
@@ -154,7 +155,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
   test('an expired session is refused as setupId', async () => {
     const card = await token('APRO FRICTIONLESS')
     const { id: setupId } = await createSession(shop.asSeller(), { cardId: card.uuid })
-    app.advance(11 * 60_000)
+    app.advance(11 * MINUTE_MS)
     const byToken = { card: { cardToken: card.uuid } }
     await expect(order('', { setupId }, byToken)).rejects.toMatchObject({ code: 'BAR-0100' })
   })
@@ -200,7 +201,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
     }
     app.advance(1_000)
     const { uuid } = await order('APRO CHALLENGE')
-    app.advance(11 * 60_000)
+    app.advance(11 * MINUTE_MS)
     app.ports.threeDSecure = { ...threeDSecure, end }
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
@@ -225,7 +226,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
     const { uuid } = await createOrder(shop.asSeller(), request)
     await collectOrder({ ...shop.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
     app.ports.threeDSecure = threeDSecure
-    app.advance(11 * 60_000)
+    app.advance(11 * MINUTE_MS)
     await endExpiredAuthentications(app.ctx())
     expect((await shop.look(uuid)).charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
   })

@@ -7,7 +7,7 @@ import type { MethodCompletion } from '@/lib/three-d-secure/authentication'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
 import { claimAuthentication } from '@/lib/three-d-secure/claim-authentication'
 import { moveAuthentication } from '@/lib/three-d-secure/move-authentication'
-import type { AuthenticationAnswer, AuthenticationResult } from '@/lib/three-d-secure/server'
+import type { AuthenticationResponse, AuthenticationResult } from '@/lib/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { chargeOfAuthentication } from './charge-of'
@@ -54,7 +54,7 @@ async function send(
   ctx: Ctx,
   authentication: AuthenticationRow,
   browser: BrowserData,
-): Promise<AuthenticationAnswer> {
+): Promise<AuthenticationResponse> {
   const { uuid: reference, sellerId, cardId, value, dataOnly } = authentication
   const { fantasyName: sellerName } = await getSeller(ctx.db, sellerId)
   return ctx.ports.threeDSecure.authenticate({

@@ -1,5 +1,5 @@
-import type { AuthenticationProof, AuthorizationAnswer } from '@/lib/acquirer/acquirer'
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import type { AuthenticationProof, AuthorizationResponse } from '@/lib/acquirer/acquirer'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import type { CardData } from '@/lib/cards/card'
 import { openCard } from '@/lib/cards/open-card'
 import { startAuthorization } from '@/lib/charges/start-authorization'
@@ -27,7 +27,7 @@ export interface InMemory {
 export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
   if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return
   const refusal = refusalOf(charge)
-  const answer: AuthorizationAnswer | undefined = refusal
+  const answer: AuthorizationResponse | undefined = refusal
     ? { outcome: 'declined', reason: refusal }
     : await tryWithTimeout(ACQUIRER_WAIT_MS, send(ctx, charge, inMemory))
   if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, charge, answer)
@@ -38,7 +38,7 @@ function refusalOf({ paymentMethod, authentication }: ChargeRow): DeclineCode | 
   return authorizationRefusal({ isDebit: paymentMethod === 'DEBIT_CARD', authentication })
 }
 
-async function send(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promise<AuthorizationAnswer> {
+async function send(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promise<AuthorizationResponse> {
   const { customer, billingAddress } = await findOrder(ctx.db, charge.orderId)
   return ctx.ports.acquirer.authorize({
     reference: charge.acquirerReference!,

@@ -5,7 +5,7 @@ import { giveUpCapture, startCapture } from '@/lib/charges/start-capture'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { bookSale } from '@/lib/orders/split/book-sale'
@@ -24,11 +24,10 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
     const { charge } = await getCharge(inner, input)
     await lockOrder(inner.tx, charge.orderId)
     const { charge: current } = await getCharge(inner, input)
-    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) throw notCaptured(current)
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) throw notCaptured(current)
     const captureValue = input.value ?? current.captureValue ?? current.value
     if (captureValue > current.value) {
-      const message = 'passa do valor autorizado'
-      throw new Problem('BAR-0100', { fields: [{ field: 'value', message }] })
+      throw invalidField('value', 'passa do valor autorizado')
     }
     if (current.captureValue !== null && current.captureValue !== captureValue) {
       throw new Problem('CONFLICT', { message: 'Outra captura está em andamento.' })
@@ -49,13 +48,13 @@ export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<voi
     throw thrown
   })
   const { charge } = await getCharge(ctx, input)
-  if (charge.status === 'CANCELED' || charge.voidAskedAt) throw notCaptured(charge)
+  if (charge.status === 'CANCELED' || charge.voidRequestedAt) throw notCaptured(charge)
   if (charge.status === 'PRE_AUTHORIZED') throw refusal ?? new Problem('CONFLICT', { message: REFUSED })
 }
 
 /** Why nothing can be captured of a charge in this status. */
-function notCaptured({ status, voidAskedAt }: ChargeRow): Problem {
-  const isCancelling = status === 'PRE_AUTHORIZED' && voidAskedAt !== null
+function notCaptured({ status, voidRequestedAt }: ChargeRow): Problem {
+  const isCancelling = status === 'PRE_AUTHORIZED' && voidRequestedAt !== null
   const state = isCancelling ? 'está sendo cancelada' : `está ${status}`
   return new Problem('CONFLICT', { message: `A cobrança ${state}: nada foi capturado agora.` })
 }
@@ -86,7 +85,7 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
     const order = await lockOrder(inner.tx, charge.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const current = charges.find((one) => one.id === charge.id)!
-    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) return
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) return
     const terms = capturedTerms(current)
     const paid = await moveCharge(inner, current, 'pay', { ...terms, paidAt: inner.now })
     await bookSale(inner, order, charges, paid)

@@ -51,7 +51,7 @@ async function authenticate(
 ): Promise<void> {
   const authentication = await findAuthenticationOfCharge(ctx.db, charge.id)
   const { cvv } = cardOf(request)
-  if (cvv) ctx.cvvMemory.keep(charge.uuid, cvv)
+  if (cvv) ctx.cvvMemory.store(charge.uuid, cvv)
   const result = await requestAuthentication(ctx, authentication!, browser)
   if (result) await finishAuthentication(ctx, authentication!, result)
 }

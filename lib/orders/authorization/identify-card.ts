@@ -3,7 +3,7 @@ import { isCardToken } from '@/lib/cards/card-data'
 import { findActiveCard } from '@/lib/cards/store'
 import type { ChargeCard } from '@/lib/charges/charge'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
 
 /**
@@ -15,18 +15,14 @@ export async function identifyCard(
   sellerId: number,
   { card }: OrderRequest['payment'],
 ): Promise<{ card: ChargeCard; cardId?: number }> {
-  if (!card) throw refuse('payment.card', 'é obrigatório para pagar com cartão')
+  if (!card) throw invalidField('payment.card', 'é obrigatório para pagar com cartão')
   if (!isCardToken(card)) {
     const number = card.number.reveal()
     const brand = brandOfNumber(number)!
     return { card: { brand, holderName: card.holderName, ...shownDigitsOf(number) } }
   }
   const stored = await findActiveCard(ctx.tx, sellerId, card.cardToken)
-  if (!stored) throw refuse('payment.card.cardToken', 'não é de nenhum cartão ativo')
+  if (!stored) throw invalidField('payment.card.cardToken', 'não é de nenhum cartão ativo')
   const { brand, holderName, first6digits, last4digits } = stored
   return { card: { brand, holderName, first6digits, last4digits }, cardId: stored.id }
-}
-
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
 }

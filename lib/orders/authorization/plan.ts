@@ -1,12 +1,12 @@
 import { isCardToken } from '@/lib/cards/card-data'
-import { keepCardOnce } from '@/lib/cards/keep-card-once'
+import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { type CardChargeInput, createCardCharge } from '@/lib/charges/create-card-charge'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import type { CardMethod } from '@/lib/kernel/payment-method'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { authenticationOf } from '@/lib/orders/authentication/of-order'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
@@ -21,8 +21,7 @@ export async function planCardCharge(
 ): Promise<ChargePlan> {
   const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
   if (paymentMethod === 'DEBIT_CARD' && installments > 1) {
-    const message = 'no débito a parcela é uma só'
-    throw new Problem('BAR-0100', { fields: [{ field: 'installments', message }] })
+    throw invalidField('installments', 'no débito a parcela é uma só')
   }
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
   const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
@@ -64,7 +63,7 @@ export async function planCardCharge(
 async function storeForAuthentication(ctx: TxCtx, sellerId: number, { payment, threeDSecure }: OrderRequest) {
   const { card } = payment
   if (!threeDSecure?.browser || !card || isCardToken(card)) return undefined
-  return (await keepCardOnce(ctx, sellerId, card)).id
+  return (await storeCardOnce(ctx, sellerId, card)).id
 }
 
 async function startOwnAuthentication(
@@ -83,6 +82,5 @@ async function startOwnAuthentication(
     redirectUrl,
   })
   if (started) return
-  const message = 'não é de nenhuma sessão aberta deste cartão'
-  throw new Problem('BAR-0100', { fields: [{ field: 'threeDSecure.setupId', message }] })
+  throw invalidField('threeDSecure.setupId', 'não é de nenhuma sessão aberta deste cartão')
 }

@@ -31,7 +31,7 @@ export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
 async function resolve(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { clockOffsetMs } = await getSeller(ctx.db, charge.sellerId)
   const scoped = atSellerClock(ctx, clockOffsetMs)
-  if (charge.voidAskedAt) return finishVoid(scoped, charge)
+  if (charge.voidRequestedAt) return finishVoid(scoped, charge)
   if (charge.status === 'PRE_AUTHORIZED') {
     await finishCapture(scoped, charge)
     return

@@ -1,4 +1,4 @@
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'
@@ -11,7 +11,7 @@ import type { OrderRow } from '@/lib/orders/store'
 import { shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
 import { voidAuthorization } from './void'
 
-type Outcome = Exclude<AuthorizationAnswer, { outcome: 'pending' }>
+type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
 
 /**
  * Books the acquirer's response for a charge: paid, pre-authorised or failed, and moves its order with it. A repeated response
@@ -24,7 +24,7 @@ export async function settleAuthorization(ctx: Ctx, sent: ChargeRow, answer: Out
     const charge = charges.find((one) => one.id === sent.id)!
     const isApproved = answer.outcome === 'approved'
     // The approval of a charge that is being voided is never booked.
-    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidAskedAt)) return charge
+    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return charge
     if (isApproved && isTaken) return cancelTaken(inner, order, charge)
     return isApproved ? approve(inner, order, charges, charge, answer) : decline(inner, order, charge, answer)
   })

@@ -9,6 +9,7 @@ import { createBuyer } from '@/lib/buyers/create-buyer'
 import type { ChargeRow } from '@/lib/charges/store'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { orderRequest } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
@@ -20,7 +21,6 @@ import { drawSlip } from './draw-slip'
 import { issueOrder } from './issue-order'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 
 const asSeller = (seller: SellerRow) =>
   app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
@@ -81,22 +81,22 @@ describe('the PDF of a bank slip', () => {
     ] as const) {
       expect((await draw(uuid)).words).toContain(`${word} - NÃO PAGAR`)
     }
-    app.advance(93 * DAY)
+    app.advance(93 * DAY_MS)
     await passDueCharges(app.ctx())
     const late = await draw(unpaid.uuid)
     expect(digitsOf(late.bars)).toBe(unpaid.bankSlipBarcode)
     expect(late.words).not.toContain('NÃO PAGAR')
-    app.advance(2 * DAY)
+    app.advance(2 * DAY_MS)
     const expired = await draw(unpaid.uuid)
     expect(expired.words).toContain('VENCIDO - NÃO PAGAR')
     expect(expired.bars).toEqual([])
-    app.advance(-95 * DAY)
+    app.advance(-95 * DAY_MS)
   })
 
   test("expires by its seller's clock", async () => {
     const ahead = await app.seller()
     const { uuid } = await slip(ahead)
-    await app.sql`update sellers set clock_offset_ms = ${95 * DAY} where id = ${ahead.id}`
+    await app.sql`update sellers set clock_offset_ms = ${95 * DAY_MS} where id = ${ahead.id}`
     expect((await draw(uuid)).words).toContain('VENCIDO')
   })
 

@@ -4,6 +4,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
@@ -12,7 +13,6 @@ import { receiveBankPayment } from './receive-payment'
 import { createReconcileJob } from './reconcile-payments'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 let code: string
 let txid: string
@@ -92,7 +92,7 @@ describe('a payment that matches no open charge', () => {
     [
       'after the code expired',
       async () => {
-        app.advance(31 * 60_000)
+        app.advance(31 * MINUTE_MS)
         await closeEndedCharges(app.ctx())
         await receiveBankPayment(app.ctx(), txid, payment(`E6${txid.slice(0, 9)}`))
       },
@@ -119,13 +119,13 @@ describe('a payment that matches no open charge', () => {
   })
 
   test('is returned by the clock of its seller', async () => {
-    await app.sql`update sellers set clock_offset_ms = ${3 * DAY} where id = ${seller.id}`
+    await app.sql`update sellers set clock_offset_ms = ${3 * DAY_MS} where id = ${seller.id}`
     await receiveBankPayment(app.ctx(), txid, payment(`EA${txid.slice(0, 9)}`, 1))
     await returnUnmatchedPayments(app.ctx())
     const [row] = await app.sql`
       select occurred_at from ledger_transactions
       where seller_id = ${seller.id} and reason = 'STRAY_PAYMENT_RETURNED'`
-    expect(row!.occurred_at).toEqual(new Date(app.ctx().now.getTime() + 3 * DAY))
+    expect(row!.occurred_at).toEqual(new Date(app.ctx().now.getTime() + 3 * DAY_MS))
   })
 
   test('that cannot be returned is reported as a failure, and does not block others', async () => {
@@ -171,7 +171,7 @@ describe('when the notification of the bank is lost', () => {
   })
 
   test('the job finds it by the clock of its seller, although the query for another charge fails', async () => {
-    const DAYS = 3 * DAY
+    const DAYS = 3 * DAY_MS
     const ahead = await app.seller({ clockOffsetMs: DAYS })
     const failing = txid
     code = (await app.link(ahead)).code
@@ -202,8 +202,8 @@ describe('when the notification of the bank is lost', () => {
       await app.sql`update sellers set clock_offset_ms = ${clockOffsetMs} where id = ${seller.id}`
       return createReconcileJob()(app.ctx())
     }
-    expect(await runAt(DAY + 1)).toBe(0)
-    expect(await runAt(DAY)).toBe(1)
+    expect(await runAt(DAY_MS + 1)).toBe(0)
+    expect(await runAt(DAY_MS)).toBe(1)
   })
 
   test('an expired charge is not closed before the bank was queried', async () => {

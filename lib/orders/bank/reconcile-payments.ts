@@ -2,10 +2,10 @@ import { bankOf } from '@/lib/bank-payments/bank-of'
 import { listChargesToReconcile } from '@/lib/charges/due-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { receiveBankPayment } from './receive-payment'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 100
 
 /**

@@ -8,7 +8,7 @@ import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { isCardMethod } from '@/lib/kernel/payment-method'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { settleAll } from '@/lib/kernel/settle-all'
 import { planCardCharge } from '@/lib/orders/authorization/plan'
 import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
@@ -84,10 +84,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedO
   })
 }
 
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
-}
-
+/** Nothing falls due before today: of an order that should have started earlier, the months count from today on. */
 /** No charge is due before today: for an earlier start date the months are counted from today. */
 function planCharges(
   ctx: TxCtx,
@@ -100,14 +97,14 @@ function planCharges(
   const { method } = input.payment
   if (isCardMethod(method)) return planCardCharge(ctx, sellerId, { ...input, method, from })
   const collected = collectedMethods.find((one) => one === method)
-  if (!collected) throw refuse('payment.method', 'não é aceito por aqui')
+  if (!collected) throw invalidField('payment.method', 'não é aceito por aqui')
   return planCollectedCharges(ctx, sellerId, { ...input, method: collected, from })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
   const today = civilDateOf(ctx.now)
   if (startDate === undefined) return today
-  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw invalidField('startDate', 'está longe demais')
   return startDate
 }
 
@@ -118,7 +115,7 @@ async function customerFor(
 ): Promise<{ customer: Customer; address: Address }> {
   if (uuidBuyer !== undefined) {
     const buyer = await findBuyerOfSeller(ctx.tx, sellerId, uuidBuyer)
-    if (!buyer) throw refuse('uuidBuyer', 'não é de nenhum comprador')
+    if (!buyer) throw invalidField('uuidBuyer', 'não é de nenhum comprador')
     return { customer: customerOf(buyer), address: buyer.address ?? unknownAddress }
   }
   const payer = payment.fraudData

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApprovedAuthorization } from '@/lib/acquirer/acquirer'
-import { type DeclineCode, declineReason } from '@/lib/acquirer/decline-reasons'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
+import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { unknownCustomer } from '@/lib/buyers/buyer'
 import type { ChargeCard } from '@/lib/charges/charge'
 import { createTerminalCharge } from '@/lib/charges/create-terminal-charge'

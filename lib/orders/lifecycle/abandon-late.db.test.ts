@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { orderRequest } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
@@ -10,7 +11,6 @@ import type { SellerRow } from '@/lib/sellers/store'
 import { abandonLateOrders } from './abandon-late'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 beforeEach(async () => {
   seller = await app.seller()
@@ -32,7 +32,7 @@ async function stateOf(uuid: string) {
 
 /** Moves the clock to an instant of a later day in São Paulo. */
 async function setDay(days: number, time: string) {
-  const date = new Date(Date.UTC(2026, 10, 20) + days * DAY).toISOString().slice(0, 10)
+  const date = new Date(Date.UTC(2026, 10, 20) + days * DAY_MS).toISOString().slice(0, 10)
   app.advance(new Date(`${date}T${time}-03:00`).getTime() - app.ctx().now.getTime())
 }
 
@@ -87,7 +87,7 @@ describe('an order that is late', () => {
   test('is abandoned by its seller’s own clock', async () => {
     await setDay(600, '12:00:00.000')
     const { uuid } = await lateOrder(1)
-    await app.sql`update sellers set clock_offset_ms = ${91 * DAY} where id = ${seller.id}`
+    await app.sql`update sellers set clock_offset_ms = ${91 * DAY_MS} where id = ${seller.id}`
     await abandonLateOrders(app.ctx())
     expect(await stateOf(uuid)).toBe('ABANDONED ABANDONED')
   })

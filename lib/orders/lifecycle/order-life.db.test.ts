@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { sumAccount } from '@/lib/ledger/store'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { orderRequest } from '@/lib/orders/creation/contract'
@@ -16,7 +17,6 @@ import { cancelOrder } from './cancel-order'
 import { passDueCharges } from './pass-due-charges'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 
 beforeEach(async () => {
@@ -96,11 +96,11 @@ describe('an order', () => {
 
   test('becomes late once, also with several workers', async () => {
     const { uuid } = await order(2)
-    app.advance(4 * DAY)
+    app.advance(4 * DAY_MS)
     await Promise.all([1, 2, 3, 4].map(() => passDueCharges(app.ctx())))
     expect(await stateOf(uuid)).toBe('LATE LATE SCHEDULED')
     expect(await eventsOf(uuid)).toBe('SENT LATE')
-    app.advance(-4 * DAY)
+    app.advance(-4 * DAY_MS)
   })
 
   test('is cancelled with its charges, and cancelling it again has no effect', async () => {

@@ -53,7 +53,11 @@ beforeAll(async () => {
   for (const table of ['orders', 'charges', 'subscriptions']) await app.sql.unsafe(`analyze ${table}`)
 }, 120_000)
 
-const request = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+const request = {
+  page: 0,
+  size: 20,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 
 /** The page and its count read hardly more rows than match; no table is read completely. */
 function expectFrugal(plans: string[], table: string, max = FOUND + 21): void {

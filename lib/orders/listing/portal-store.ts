@@ -69,7 +69,7 @@ export async function countOrders(
 ): Promise<{ status: OrderState; count: number }[]> {
   const alone = orderStatuses.filter((status) => !ofStatus[status])
   const [counted, ...shared] = await Promise.all([
-    countByStatus(db, orders, alone, { sellerId, most: limit }),
+    countByStatus(db, orders, alone, { sellerId, max: limit }),
     ...Object.entries(ofStatus).map(async ([status, where]) => ({
       status: status as OrderState,
       count: await countUpTo(db, orders, where, { sellerId, limit }),

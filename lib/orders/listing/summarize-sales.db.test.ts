@@ -4,12 +4,12 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { summarizeSales } from './summarize-sales'
 
 const app = await testApp()
-const HOUR = 3_600_000
 let seller: SellerRow
 
 const at = (instant: string): Ctx => {
@@ -51,7 +51,7 @@ describe('the summary of sales', () => {
 
   test('takes the balance from the ledger, less fees, and uses the seller’s clock', async () => {
     await sale('2026-11-20T14:00:00Z')
-    const moved = new Date(Date.parse('2026-11-20T15:00:00Z') + 48 * HOUR).toISOString()
+    const moved = new Date(Date.parse('2026-11-20T15:00:00Z') + 48 * HOUR_MS).toISOString()
     const summary = await summarizeSales(at(moved))
     expect(summary.today.value).toBe(0)
     expect(summary.week.value).toBe(8990)

@@ -4,7 +4,6 @@ import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/char
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { type OrderStatus, stateOfOrder } from '@/lib/orders/order'
-
 import { inOrder, type OfCharge, type Part, type TimelineEntry } from './timeline-entry'
 
 interface Charge {

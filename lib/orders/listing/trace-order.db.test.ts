@@ -4,6 +4,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { receiveBankPayment } from '@/lib/orders/bank/receive-payment'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 describe('the trace of an order', () => {
   test('holds its payment, every event with its deliveries, and postings that sum to zero', async () => {
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     await payAtBank(app.ctx(), txid)
     const trace = await traceOrder(asSeller(seller), { uuid })
     expect(trace.order.status).toBe('PAID')

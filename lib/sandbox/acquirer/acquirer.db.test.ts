@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { secretCvv, secretNumber } from '@/lib/cards/card'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 
 const app = await testApp()
 const { acquirer } = app.ports
 const { now: at } = app.ctx()
-const later = new Date(at.getTime() + 60_000)
+const later = new Date(at.getTime() + MINUTE_MS)
 
 const request = (changes: Partial<AuthorizationRequest> = {}, holderName = 'APRO'): AuthorizationRequest => ({
   reference: randomUUID(),
@@ -119,7 +120,7 @@ describe('a refund', () => {
     expect(await refund(reference, 5_051)).toEqual(refused)
     expect(await refund(reference, 9_952, slow)).toEqual({ outcome: 'pending' })
     expect(await refund(reference, 100)).toEqual(refused)
-    const aMinuteLater = new Date(at.getTime() + 60_000)
+    const aMinuteLater = new Date(at.getTime() + MINUTE_MS)
     expect(await refund(reference, 9_952, slow, aMinuteLater)).toEqual(done)
   })
 

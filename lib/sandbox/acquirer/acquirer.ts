@@ -1,6 +1,6 @@
 // The simulated acquirer: it stores authorizations in its own table, as a real one would, and never the card number.
 import type { Db } from '@/db/client'
-import type { Acquirer, AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { Acquirer, AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { centavos } from '@/lib/kernel/money'
 import { refundOutcome, refundTime } from '@/lib/sandbox/bank/refund-outcome'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
@@ -84,7 +84,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
 }
 
 /** A pending payment is approved after the issuer's time to decide; a voided one counts as declined. */
-function answerOf(stored: SimulatedAuthorization, at: Date): AuthorizationAnswer {
+function answerOf(stored: SimulatedAuthorization, at: Date): AuthorizationResponse {
   if (stored.voidedAt) return { outcome: 'declined', reason: 'NOT_PROCESSED' }
   const isDecided = stored.pendingUntil !== null && stored.pendingUntil <= at
   if (!isDecided) return stored.answer

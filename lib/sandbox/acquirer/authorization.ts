@@ -2,10 +2,10 @@
 // always has the same result, and a value that declines has precedence over one that approves.
 import type {
   ApprovedAuthorization,
-  AuthorizationAnswer,
   AuthorizationRequest,
+  AuthorizationResponse,
 } from '@/lib/acquirer/acquirer'
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { isExpired } from '@/lib/cards/card'
 import { bareDocument } from '@/lib/kernel/documents'
 
@@ -26,7 +26,7 @@ const FRAUD_DOCUMENT = '11111111111'
 const CODE_LENGTH = 6
 const NSU_LENGTH = 12
 
-export function simulateAuthorization(request: AuthorizationRequest): AuthorizationAnswer {
+export function simulateAuthorization(request: AuthorizationRequest): AuthorizationResponse {
   const name = firstWordOf(request.card.holderName)
   if (name === DECLINED_WITHOUT_REASON) return { outcome: 'declined' }
   const reason = declineOf(name, request)

@@ -3,6 +3,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { buildBrCode } from '@/lib/pix/br-code'
 import { payCode, readCode } from './pay-code'
 
@@ -28,7 +29,7 @@ test('the simulated bank distinguishes payable, paid, expired, foreign and unrea
     charge: { receiverName: 'Café do Porto', value: 8990 },
   })
   await payCode(app.ctx(), paid)
-  app.advance(31 * 60_000)
+  app.advance(31 * MINUTE_MS)
   const states = await Promise.all(
     [paid, ended, foreign, 'abc'].map(async (code) => (await readCode(app.ctx(), code)).state),
   )

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { insertPayment } from '@/lib/sandbox/bank/store'
 
 const app = await testApp()
 const bank = app.ports.pix
 const at = app.ctx().now
-const later = new Date(at.getTime() + 60_000)
+const later = new Date(at.getTime() + MINUTE_MS)
 const nameOf = () => randomUUID().replaceAll('-', '')
 
 async function paid(value = 10_000): Promise<string> {

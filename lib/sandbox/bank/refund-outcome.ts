@@ -1,9 +1,10 @@
 // How the simulated banks and the acquirer decide a refund: by the centavos of its value, which is all they know of it.
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { Centavos } from '@/lib/kernel/money'
 
 const REFUSED_CENTAVOS = 51
 const SLOW_CENTAVOS = 52
-const SLOW_MS = 60_000
+const SLOW_MS = MINUTE_MS
 
 /** When a refund requested at `at` is done; undefined if it is refused. */
 export function refundTime(value: Centavos, at: Date): Date | undefined {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
 import { atSellerClock } from '@/lib/kernel/ctx'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { createClockJob } from './continue-moves'
 import { clockRequest } from './contract'
@@ -10,7 +11,6 @@ import { getClock } from './get'
 import { moveClock } from './move'
 
 const app = await testApp()
-const DAY = 86_400_000
 const { transfer } = app.ports.payouts
 let shop: CardShop
 /** The clock at the beginning. */
@@ -32,7 +32,7 @@ const begin = async (request: Record<string, unknown>, limits = NO_TIME) =>
   moveClock(await asSeller(), clockRequest.parse(request), limits)
 const work = () => createClockJob(new AbortController().signal)(app.ctx())
 const clock = async () => getClock(await asSeller())
-const day = (days: number) => new Date(start + days * DAY).toISOString()
+const day = (days: number) => new Date(start + days * DAY_MS).toISOString()
 
 describe('a move longer than its request', () => {
   test('responds with the current time and the target, and the worker moves on from due day to due day', async () => {
@@ -58,7 +58,7 @@ describe('a move longer than its request', () => {
     expect(response.now > day(29)).toBe(true)
     app.ports.payouts.transfer = transfer
     expect(await work()).toBe(0)
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     expect(await work()).toBe(1)
     expect((await clock()).movingTo).toBeUndefined()
   })

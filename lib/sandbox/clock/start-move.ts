@@ -1,13 +1,11 @@
 import { atSellerClock, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import { type ClockRequest, MAX_DAYS_AT_ONCE } from './contract'
 import { type ClockMove, findClockMove, putClockMove, setClockTarget } from './move-store'
 import { markNow } from './what-happened'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /**
  * Stores the target of the acting seller's clock, and returns it. The same step as that of a move in progress, or of one whose
@@ -50,17 +48,15 @@ function isRepeated(move: ClockMove, request: ClockRequest): boolean {
   return move.stepMs === stepOf(request) && !(move.arrivedAt && move.isArrivalKnown)
 }
 
-const stepOf = ({ days, hours, minutes }: ClockRequest) => days * DAY + hours * 60 * MINUTE + minutes * MINUTE
+const stepOf = ({ days, hours, minutes }: ClockRequest) =>
+  days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
 
 function targetOf(now: Date, request: ClockRequest): Date {
   const target = request.to ?? new Date(now.getTime() + stepOf(request))
-  if (target < now) throw refuse('já passou: o relógio nunca volta')
-  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY) throw refuse('está longe demais')
+  if (target < now) throw invalidField('to', 'já passou: o relógio nunca volta')
+  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY_MS)
+    throw invalidField('to', 'está longe demais')
   return target
-}
-
-function refuse(message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
 }
 
 function inProgress({ targetAt }: ClockMove): Problem {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
 import { atSellerClock } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { sendMails } from '@/lib/mails/send-mails'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
@@ -9,7 +10,6 @@ import { clockRequest } from './contract'
 import { moveClock } from './move'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()
-const HOUR = 3_600_000
 const startedAt = app.ctx().now.getTime()
 
 async function asSeller() {
@@ -24,7 +24,7 @@ const move = async (hours: number) => moveClock(await asSeller(), clockRequest.p
 const receivedAt: number[] = []
 const answerWith = (status: number) => {
   scene.answer = async (_, response) => {
-    receivedAt.push(((await asSeller()).now.getTime() - startedAt) / HOUR)
+    receivedAt.push(((await asSeller()).now.getTime() - startedAt) / HOUR_MS)
     response.writeHead(status).end()
   }
 }
@@ -111,7 +111,7 @@ describe("while a seller's clock is moved", () => {
     await move(72)
     expect(performance.now() - from).toBeLessThan(12_000)
     expect(receivedStatuses()).toEqual(['HANGS'])
-    expect((await asSeller()).now.getTime()).toBe(at + 72 * HOUR)
+    expect((await asSeller()).now.getTime()).toBe(at + 72 * HOUR_MS)
   })
 
   test('four concurrent moves send each attempt once', async () => {
@@ -119,7 +119,7 @@ describe("while a seller's clock is moved", () => {
     answerWith(503)
     await record(randomUUID(), 'PAID')
     const ctx = await asSeller()
-    const to = new Date(ctx.now.getTime() + HOUR).toISOString()
+    const to = new Date(ctx.now.getTime() + HOUR_MS).toISOString()
     await Promise.all(
       Array.from({ length: 4 }, () => moveClock(ctx, clockRequest.parse({ to })).catch(() => {})),
     )

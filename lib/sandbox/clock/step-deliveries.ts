@@ -3,11 +3,12 @@
 // clock's time when it finishes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { countInFlight, findNextAttempt } from '@/lib/webhooks/delivery/store'
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 /** Max wait for receivers in one step. */
 const STEP_WAIT_MS = 2_000
 /** Max wait for receivers in a whole move, less than the max duration of a request. */

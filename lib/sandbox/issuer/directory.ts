@@ -17,12 +17,12 @@ import {
   storeAuthentication,
 } from '@/lib/sandbox/issuer/store'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
-import type { AuthenticationAnswer, ThreeDSecureServer } from '@/lib/three-d-secure/server'
+import type { AuthenticationResponse, ThreeDSecureServer } from '@/lib/three-d-secure/server'
 
 const ISSUER = '/simulators/issuer'
 
 export function createSimulatedDirectory(db: Db, publicUrl: string): ThreeDSecureServer {
-  function answerOf({ result, acsTransactionId }: SimulatedAuthentication): AuthenticationAnswer {
+  function answerOf({ result, acsTransactionId }: SimulatedAuthentication): AuthenticationResponse {
     if (result) return { outcome: 'final', result }
     const acsUrl = `${publicUrl}${ISSUER}/challenge`
     return { outcome: 'challenge', challenge: { acsUrl, acsTransactionId, version: SIMULATED_VERSION } }

@@ -1,6 +1,6 @@
 // The input of a sale at the simulated terminal: paid by card, declined, or left unpaid.
 import { z } from 'zod'
-import { declineCodes } from '@/lib/acquirer/decline-reasons'
+import { declineCodes } from '@/lib/acquirer/decline-codes'
 import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
 import { rawCardMembers } from '@/lib/cards/card-data'
 import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { TerminalOutcome } from '@/lib/orders/creation/create-terminal-order'
 import { getOrder } from '@/lib/orders/get-order'
 import { orderInFull } from '@/lib/orders/order-in-full'
@@ -66,7 +66,7 @@ async function report(
 function dueDateOf({ now }: Ctx, { dueDate }: TerminalSaleInput): CivilDate {
   const today = civilDateOf(now)
   if (dueDate !== undefined && dueDate > addDays(today, MAX_DAYS_AHEAD)) {
-    throw new Problem('BAR-0100', { fields: [{ field: 'dueDate', message: 'está longe demais' }] })
+    throw invalidField('dueDate', 'está longe demais')
   }
   return dueDate ?? today
 }
@@ -86,7 +86,7 @@ function authorize(
   { value, installments, sellerId, outcome, reason }: TerminalSaleInput & { sellerId: number },
 ): Promise<SimulatedAuthorization> {
   const isApproved = outcome === 'APPROVED'
-  const answer: AuthorizationAnswer = isApproved
+  const answer: AuthorizationResponse = isApproved
     ? simulateApproval({ reference, capture: true })
     : { outcome: 'declined', reason: reason ?? 'DECLINED' }
   return storeAuthorization(ctx.db as Db, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { createDueCycles } from './create-due'
 
 const app = await testApp()
@@ -11,7 +12,7 @@ test('cycles that cannot be created do not delay those of other sellers', async 
   await app.sql`delete from seller_fees where seller_id = ${broken.seller.id}`
   const shop = await subscriptionShop(app)
   const uuid = await shop.subscribe({ method: 'PIX' }, { startDate: '2026-11-26' })
-  app.advance(86_400_000)
+  app.advance(DAY_MS)
   for (let n = 0; n < 4; n += 1) await createDueCycles(app.ctx()).catch(() => 0)
   expect(await shop.cycles(uuid)).toHaveLength(1)
 })

@@ -1,14 +1,13 @@
 // When a declined card is charged again for a cycle. Card brands fine retries of a final decline, so a card that is expired,
 // reported or invalid is not charged again until its buyer gives another.
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { HOUR_MS } from '@/lib/kernel/durations'
 
 /** Days after the first attempt. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const
 /** In São Paulo: salaries have been paid by then, and buyers can react. */
 export const RETRY_HOUR = 9
-
-const HOUR_MS = 3_600_000
 
 const finalDeclines: readonly DeclineCode[] = [
   'CARD_RESTRICTED',

@@ -56,7 +56,7 @@ export async function findCycleBeingAuthorized(
         eq(charges.sellerId, sellerId),
         eq(charges.status, 'SCHEDULED'),
         isNotNull(charges.acquirerReference),
-        or(isNull(charges.authorizeAskedAt), gt(charges.authorizeAskedAt, since)),
+        or(isNull(charges.authorizeRequestedAt), gt(charges.authorizeRequestedAt, since)),
       ),
     )
     .limit(1)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
 import { resendDelivery } from '@/lib/webhooks/resend/one-delivery'
 import { verifyDelivery } from './signature'
@@ -112,11 +113,11 @@ describe('when an endpoint fails', () => {
     await work()
     expect(received.map((one) => one.path).sort()).toEqual(['/gone', '/moved', '/wait'])
     const [wait] = await deliveries()
-    expect(wait!.due_at.getTime() - app.ctx().now.getTime()).toBe(3_600_000)
+    expect(wait!.due_at.getTime() - app.ctx().now.getTime()).toBe(HOUR_MS)
     const rows =
       await app.sql`select url, active from webhook_endpoints where seller_id = ${scene.seller.id} order by id`
     expect(rows.map((row) => row.active)).toEqual([true, false, true])
-    app.advance(24 * 3_600_000)
+    app.advance(DAY_MS)
     await work()
     expect(received.filter((one) => one.path === '/gone')).toHaveLength(1)
   })
@@ -158,7 +159,7 @@ describe('when an endpoint fails', () => {
       await work()
       await record(randomUUID(), 'OTHER')
       await work()
-      app.advance(24 * 3_600_000)
+      app.advance(DAY_MS)
     }
     expect(received.filter((one) => one.body.includes('FIRST'))).toHaveLength(10)
     expect(received.filter((one) => one.body.includes('SECOND'))).toHaveLength(1)
@@ -191,12 +192,12 @@ describe('when an endpoint fails', () => {
     await record(randomUUID(), 'PAID')
     for (let hours = 0; hours <= 144; hours += 6) {
       await work()
-      app.advance(6 * 3_600_000)
+      app.advance(6 * HOUR_MS)
     }
     const [row] = await app.sql`select paused_at from webhook_endpoints where seller_id = ${scene.seller.id}`
     expect(row!.paused_at).not.toBeNull()
     const attempts = received.length
-    app.advance(48 * 3_600_000)
+    app.advance(48 * HOUR_MS)
     await work()
     expect(received).toHaveLength(attempts)
   })

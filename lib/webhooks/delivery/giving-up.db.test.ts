@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { HOUR_MS } from '@/lib/kernel/durations'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()
 
 /** Tries the pending deliveries of an order an hour later; returns the state of its oldest delivery. */
 async function tryAgain(order: string) {
-  app.advance(3_600_000)
+  app.advance(HOUR_MS)
   await app.sql`update webhook_deliveries set due_at = ${app.ctx().now}
     where resource_uuid = ${order} and status = 'PENDING'`
   await work()
@@ -30,7 +31,7 @@ async function poisoned(orders: number, attempts: number) {
 }
 
 async function acceptAnother() {
-  app.advance(3_600_000)
+  app.advance(HOUR_MS)
   await record(randomUUID(), 'HEALTHY')
   await work()
 }

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
 
 const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
-
-const hour = 3_600_000
 
 /** Starts one attempt at an endpoint that has been failing for this long; the test sends the response. */
 async function attemptInProgress(failingForMs: number) {
@@ -50,7 +49,7 @@ const mails = async () => {
 const sellerCtx = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 
 test('a success ends the pause once, with a mail, and pending deliveries are sent at once', async () => {
-  const { answer } = await attemptInProgress(121 * hour)
+  const { answer } = await attemptInProgress(121 * HOUR_MS)
   await record(randomUUID(), 'REFUSED')
   await workWithResponse(500)
   await record(randomUUID(), 'WAITING')
@@ -67,7 +66,7 @@ test('a success ends the pause once, with a mail, and pending deliveries are sen
 })
 
 test('a success waits for a concurrent pause to commit, and ends it', async () => {
-  const { uuid, answer } = await attemptInProgress(121 * hour)
+  const { uuid, answer } = await attemptInProgress(121 * HOUR_MS)
   let answered: Promise<void> | undefined
   await app.sql.begin(async (tx) => {
     await tx`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
@@ -87,7 +86,7 @@ test('a success waits for a concurrent pause to commit, and ends it', async () =
 })
 
 test('a success leaves an endpoint off that answered 410 or that its seller switched off', async () => {
-  const gone = await attemptInProgress(hour)
+  const gone = await attemptInProgress(HOUR_MS)
   await record(randomUUID(), 'REFUSED')
   await workWithResponse(410)
   await gone.answer(200)
@@ -95,7 +94,7 @@ test('a success leaves an endpoint off that answered 410 or that its seller swit
   expect(await mails()).toEqual(['Desligamos os avisos'])
 
   scene.seller = await app.seller()
-  const off = await attemptInProgress(121 * hour)
+  const off = await attemptInProgress(121 * HOUR_MS)
   await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${off.uuid}`
   await changeEndpoint(sellerCtx(), { uuid: off.uuid, active: false })
   await off.answer(200)
@@ -104,7 +103,7 @@ test('a success leaves an endpoint off that answered 410 or that its seller swit
 })
 
 test('a success of the previous address does not end the pause of the new address', async () => {
-  const { uuid, answer } = await attemptInProgress(121 * hour)
+  const { uuid, answer } = await attemptInProgress(121 * HOUR_MS)
   await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now} where uuid = ${uuid}`
   await changeEndpoint(sellerCtx(), { uuid, url: 'http://127.0.0.1:1/new' })
   await answer(200)

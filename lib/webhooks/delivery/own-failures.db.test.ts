@@ -2,12 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { findNextAttempt } from './store'
 
 const { app, received, scene, errors, endpoint, record, work, deliveries } = await deliveryApp()
-
-const minute = 60_000
-const hour = 60 * minute
 
 async function unreadable() {
   const uuid = await endpoint({ secret: 's'.repeat(40) })
@@ -37,30 +35,30 @@ test('a failure on our side is reported, retried after about a minute, and does 
   ])
   expect(await endpointState()).toEqual(working)
   await repair()
-  app.advance(1.2 * minute)
+  app.advance(1.2 * MINUTE_MS)
   await work()
   expect(received).toHaveLength(1)
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 1, failure: null }])
 })
 
-test('a week of failures on our side neither pauses the endpoint nor gives up, and is retried every hour', async () => {
+test('a week of failures on our side neither pauses the endpoint nor gives up, and is retried every HOUR_MS', async () => {
   const { repair } = await unreadable()
   await record(randomUUID(), 'PAID')
   for (let tried = 0; tried < 12; tried += 1) {
     await work()
-    app.advance(14 * hour)
+    app.advance(14 * HOUR_MS)
   }
   await work()
   expect(await endpointState()).toEqual(working)
   const [delivery] = await deliveries()
   expect(delivery).toMatchObject({ status: 'PENDING', attempts: 0 })
-  expect(delivery!.due_at.getTime() - app.ctx().now.getTime()).toBeLessThan(1.2 * hour)
+  expect(delivery!.due_at.getTime() - app.ctx().now.getTime()).toBeLessThan(1.2 * HOUR_MS)
   const { now } = app.ctx()
-  const next = { after: now, until: new Date(now.getTime() + 24 * hour), windowMs: minute }
+  const next = { after: now, until: new Date(now.getTime() + DAY_MS), windowMs: MINUTE_MS }
   // A moved clock does not stop at these attempts.
   expect(await findNextAttempt(app.ctx().db, scene.seller.id, next)).toBeUndefined()
   await repair()
-  app.advance(1.2 * hour)
+  app.advance(1.2 * HOUR_MS)
   await work()
   expect(received).toHaveLength(1)
 })

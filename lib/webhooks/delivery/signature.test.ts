@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import fc from 'fast-check'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { signDelivery, standardSecret, verifyDelivery } from './signature'
 
 const secret = 'segredo-do-vendedor-é-secreto-0001'

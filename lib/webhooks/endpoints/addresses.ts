@@ -1,7 +1,7 @@
 // The addresses of a seller's endpoints in a request: a forbidden one is refused, an allowed one is stored in the
 // normalized spelling of the URL parser.
 import type { Settings } from '@/lib/kernel/ctx'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { type FieldError, invalidFields } from '@/lib/kernel/problem'
 import { ADDRESS_LENGTH } from '@/lib/webhooks/webhook'
 import { checkWebhookUrl, type WebhookUrlProblem } from './address-guard'
 
@@ -28,6 +28,6 @@ export function requireAddresses(settings: Settings, wanted: readonly WantedAddr
     else if (checked.url.href.length > ADDRESS_LENGTH) fields.push({ field, message: 'é longo demais' })
     return checked.ok ? checked.url.href : ''
   })
-  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
+  if (fields.length > 0) throw invalidFields(fields)
   return normalized
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import type { SellerRow } from '@/lib/sellers/store'
 import { listDeliveries } from '@/lib/webhooks/log/list-deliveries'
 import { recordEvent } from '@/lib/webhooks/record-event'
@@ -94,7 +95,7 @@ describe('changing an endpoint', () => {
   test('resumes a paused one: its failures are reset and its pending deliveries are due at once', async () => {
     const { endpoint } = await register()
     await recordPaid()
-    const later = new Date(app.ctx().now.getTime() + 3_600_000)
+    const later = new Date(app.ctx().now.getTime() + HOUR_MS)
     await app.sql`update webhook_deliveries set due_at = ${later}, attempts = 9`
     await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now}, failing_since = ${app.ctx().now}`
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('PAUSED')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { standardSecret, verifyDelivery } from '@/lib/webhooks/delivery/signature'
 import { changeEndpoint, type EndpointChange } from './change'
 import { endRotation } from './end-rotation'
@@ -12,7 +13,6 @@ import { verifyEndpoint } from './verify'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
-const HOUR = 3_600_000
 
 const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 const change = (input: EndpointChange) => changeEndpoint(asSeller(), input)
@@ -42,7 +42,7 @@ describe('a new secret', () => {
     const uuid = await endpoint({ secret: first })
     await change({ uuid, secret: second })
     expect(await signers()).toEqual({ ours: [first], standard: [first, second] })
-    app.advance(24 * HOUR - 60_000)
+    app.advance(DAY_MS - MINUTE_MS)
     await eraseOldSecrets(app.ctx())
     expect(await signers()).toEqual({ ours: [first], standard: [first, second] })
     app.advance(120_000)

@@ -4,6 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
 import { disputeShop } from '@/e2e/fixtures/dispute-shop'
 import { refundShop } from '@/e2e/fixtures/refund-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
@@ -39,7 +40,7 @@ test('every event of an order matches the catalogue exactly, in every status', a
   await refuseCharge(banks.asSeller(), refused!)
   const [late] = await banks.paidBy('BANK_SLIP', { paid: 0 })
   await expireCharge(banks.asSeller(), late!)
-  app.advance(92 * 24 * 60 * 60_000)
+  app.advance(92 * DAY_MS)
   await abandonLateOrders(app.ctx())
 
   const events = await expectCatalogued(app.sql)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { insertAttempt } from '@/lib/webhooks/delivery/attempt-store'
 import { eventListQuery } from './contract'
 import { forgetOldEvents } from './forget-old'
 import { pageEvents } from './page'
 
 const { app, scene, endpoint, record, work, received } = await deliveryApp()
-const DAY = 24 * 3_600_000
 
 const storedRows = async () => {
   const { id } = scene.seller
@@ -49,18 +49,18 @@ test('bodies and deliveries older than the retention on the seller clock are del
   scene.answer = (_, response) => response.writeHead(500).end()
   await record(randomUUID(), 'FIRST')
   await work()
-  app.advance(89 * DAY)
+  app.advance(89 * DAY_MS)
   await record(randomUUID(), 'SECOND')
   await forgetOldEvents(app.ctx())
   expect(await storedRows()).toEqual({ events: 2, bodies: 2, deliveries: 2, attempts: 1 })
-  await app.sql`update sellers set clock_offset_ms = ${2 * DAY} where id = ${scene.seller.id}`
+  await app.sql`update sellers set clock_offset_ms = ${2 * DAY_MS} where id = ${scene.seller.id}`
   while ((await forgetOldEvents(app.ctx())) > 0);
   expect(await storedRows()).toEqual({ events: 2, bodies: 1, deliveries: 1, attempts: 0 })
 })
 
 test('an event whose body is deleted while an older transaction runs is still listed, oldest first', async () => {
   await record(randomUUID(), 'FIRST')
-  app.advance(91 * DAY)
+  app.advance(91 * DAY_MS)
   const asSeller = app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'READ' })
   const oldestFirst = async () =>
     (await pageEvents(asSeller, eventListQuery.parse({ sort: 'createdAt,asc' }) as never)).rows

@@ -37,7 +37,11 @@ const refuse = () => {
 const accept = () => {
   scene.answer = (_, response) => response.writeHead(204).end()
 }
-const newest = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+const newest = {
+  page: 0,
+  size: 20,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 const log = async (filter: DeliveryFilter = {}) =>
   (await listDeliveries(asSeller(), { filter, size: 1_000 })).deliveries
 const idsSent = () => received.map(({ body }) => JSON.parse(body).id)
@@ -91,7 +95,7 @@ describe('a resent event', () => {
 test('a receiver can read all events after its last one, without a gap', async () => {
   const uuid = randomUUID()
   for (const status of ['SENT', 'PAID', 'DISPUTE', 'PAID', 'REFUND']) await record(uuid, status)
-  const sort = { column: 'createdAt', direction: 'asc', asked: true } as const
+  const sort = { column: 'createdAt', direction: 'asc', requested: true } as const
   // The newest events are not listed until every other transaction in this Postgres has committed.
   const seen = async () => (await pageEvents(asSeller(), { page: 0, size: 9, sort })).rows.length
   await expect.poll(seen, { timeout: 15_000 }).toBe(5)

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import { creditCardMethods, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import type { paymentLinkRequest } from '@/lib/payment-links/contract'
@@ -20,12 +21,11 @@ export type OfferedPlan = Pick<Plan, 'uuid' | 'title' | 'description' | 'values'
 /** The types of links that are paid once. */
 export const formTypes = ['ORDER', 'FAST_ORDER'] as const
 
-const HOUR_MS = 3_600_000
 const expiryMs = {
   hour: HOUR_MS,
-  day: 24 * HOUR_MS,
-  week: 7 * 24 * HOUR_MS,
-  month: 30 * 24 * HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
 } as const
 export const expiries = ['never', 'hour', 'day', 'week', 'month', 'date'] as const
 

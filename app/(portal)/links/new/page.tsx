@@ -28,7 +28,7 @@ const query = z.object({
 const newest = {
   page: 0,
   size: MAX_PAGE_SIZE,
-  sort: { column: 'createdAt', direction: 'desc', asked: false },
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
 
 export default async function NewLinkPage({ searchParams }: { searchParams: SearchParams }) {

@@ -53,8 +53,8 @@ function Agreement({ trace, value }: { trace: SubscriptionTrace; value: number }
           {methods(subscription.paymentMethod)}
           {card && <span className="text-muted tabular-nums"> •••• {card.last4digits}</span>}
         </Definition>
-        {subscription.cardKeptAt && (
-          <Definition term={t('consent')}>{dateTimeSeconds(subscription.cardKeptAt)}</Definition>
+        {subscription.cardStoredAt && (
+          <Definition term={t('consent')}>{dateTimeSeconds(subscription.cardStoredAt)}</Definition>
         )}
         {planUuid && (
           <Definition term={t('plan')}>

@@ -7,7 +7,7 @@ import { startClockMove } from '@/lib/sandbox/clock/start-move'
 
 const get = route(getClockOperation, getClock)
 
-// In two phases, since what falls due may not happen in the one transaction of a key: that holds nobody off from anybody.
+// In two phases: the jobs that become due must not run in the transaction of the idempotency key, which would hold their locks.
 const move = route(moveClockOperation, {
   begin: async (ctx, { body }) => wireInstant(await startClockMove(ctx, body)),
   finish: (ctx) => followClockMove(ctx, REQUEST_LIMITS),

@@ -7,6 +7,7 @@ import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list'
 import { listDeliveries } from '@/lib/webhooks/log/list-deliveries'
 import { findResend } from '@/lib/webhooks/resend/find'
@@ -21,7 +22,7 @@ import { ResendProgress } from './resend-progress'
 
 const PAGE_SIZE = 25
 /** How long a finished resend is still shown. */
-const SHOW_FINISHED_MS = 60 * 60_000
+const SHOW_FINISHED_MS = HOUR_MS
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('webhookLog'))('title') }

@@ -6,7 +6,7 @@ import {
 import { loadSubscription } from '@/lib/checkout/subscription/load'
 import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
-import { cardHandler } from '@/lib/http/api/card-handler'
+import { cardHandler } from '@/lib/http/pages/card-handler'
 
 const endpoint = {
   params: subscriptionCardParams,

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
+import { beginPayouts } from './begin-payouts'
+import { listPayouts } from './list-payouts'
+import { settlePayouts } from './settle-payouts'
+
+const app = await testApp()
+
+test('a call to a bank that never responds times out, and is repeated later', async () => {
+  const shop = await disputeShop(app)
+  await shop.paidBy('PIX')
+  app.advance(3 * DAY_MS)
+  await beginPayouts(app.ctx())
+  const { transfer } = app.ports.payouts
+  app.ports.payouts.transfer = () => new Promise(() => {})
+  await expect(settlePayouts(app.ctx())).rejects.toThrow('1 rows failed')
+  app.ports.payouts.transfer = transfer
+  app.advance(31_000)
+  await settlePayouts(app.ctx())
+  expect((await listPayouts(shop.asSeller())).map(({ status }) => status)).toEqual(['SUCCESS'])
+})
