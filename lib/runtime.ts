@@ -11,7 +11,7 @@ import { MINUTE_MS } from '@/lib/kernel/durations'
 import { configuredSecrets, createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
-import { simulatedBanks } from '@/lib/sandbox/bank/simulated-banks'
+import { simulatedPorts } from '@/lib/sandbox/ports'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
@@ -65,7 +65,7 @@ function compose(): Runtime {
     webhookLogDays: settings.WEBHOOK_LOG_DAYS,
   }
   const outside: Ports = settings.SIMULATORS
-    ? simulatedBanks(database.db, settings.PUBLIC_URL)
+    ? simulatedPorts(database.db, settings.PUBLIC_URL)
     : {
         pix: noBank,
         bankSlip: noBank,

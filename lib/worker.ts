@@ -29,13 +29,13 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
-import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
 import { forgetOldEvents } from '@/lib/webhooks/events/forget-old'
-import { resendDeliveries } from '@/lib/webhooks/resend/deliveries'
+import { resendDeliveries } from '@/lib/webhooks/resend/job'
 import { createWakeUp, type WakeUp } from './wake-up'
 
 interface Job {
@@ -110,7 +110,12 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
       run: (ctx) => remindOfDeadlines(ctx),
     },
     { name: 'sendAnswers', everyMs: SECOND_MS, run: sendAnswers },
-    { name: 'makeCycles', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => makeCycles(ctx) },
+    {
+      name: 'createDueCycles',
+      everyMs: SECOND_MS,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => createDueCycles(ctx),
+    },
     { name: 'retryCycles', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
 /** Seller, plan, amount and cycle of the subscription. */
 export function Agreement({ view }: { view: SubscriptionView }) {

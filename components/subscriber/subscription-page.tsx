@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CheckoutLayout } from '@/components/checkout/layout'
 import { SandboxBanner } from '@/components/checkout/sandbox-banner'
 import { useLiveView, usePolling } from '@/components/checkout/use-live-view'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 import { Agreement } from './agreement'
 import { type CancelOwnSubscription, CancelSubscription } from './cancel-subscription'
 import { CardOnFile } from './card-on-file'
@@ -24,7 +24,7 @@ type SubscriptionPageProps = {
 const POLL_MS = { settling: 1_000, waiting: 4_000, idle: 30_000 }
 
 function pollRateOf({ isSettling, linkCode, unpaid }: SubscriptionView): keyof typeof POLL_MS {
-  if (isSettling || unpaid.some(({ isAsking }) => isAsking)) return 'settling'
+  if (isSettling || unpaid.some(({ isAuthorizing }) => isAuthorizing)) return 'settling'
   return unpaid.length > 0 || linkCode ? 'waiting' : 'idle'
 }
 

@@ -8,7 +8,7 @@ import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
 type Unpaid = SubscriptionView['unpaid'][number]
 
@@ -37,10 +37,16 @@ export function UnpaidCycles({ view, refresh }: { view: SubscriptionView; refres
   )
 }
 
-function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpaid; refresh: () => void }) {
+function ToPay({
+  unpaid: { offer, isAuthorizing, retryAt },
+  refresh,
+}: {
+  unpaid: Unpaid
+  refresh: () => void
+}) {
   const t = useTranslations('subscriber')
   const { date } = useFormats()
-  if (isAsking) return <Notice title={t('charging')}>{t('chargingBody')}</Notice>
+  if (isAuthorizing) return <Notice title={t('charging')}>{t('chargingBody')}</Notice>
   if (!offer) {
     return (
       <Notice tone="warning" title={t('declined')}>

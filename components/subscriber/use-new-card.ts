@@ -5,7 +5,7 @@ import { sendCard } from '@/components/checkout/card/send'
 import { useCardFields } from '@/components/checkout/card/use-fields'
 import { type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
 import { cardAsSent } from '@/lib/checkout/card/form'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
 /** The fields of another card, and the submit that replaces the stored card with it. */
 export function useNewCard(view: SubscriptionView, onDone: (view: SubscriptionView) => void) {

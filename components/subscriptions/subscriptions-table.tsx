@@ -6,7 +6,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 
 export interface ListedSubscription {

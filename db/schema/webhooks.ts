@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses, payloadVersions, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
@@ -149,7 +149,7 @@ export const webhookResends = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
-    filter: jsonb('filter').$type<ResendFilter>().notNull(),
+    filter: jsonb('filter').$type<DeliveryFilter>().notNull(),
     /** The newest delivery at the time of the request: later ones are not resent. */
     lastDeliveryId: bigint('last_delivery_id', { mode: 'number' }).notNull(),
     /** The last delivery that was processed. */

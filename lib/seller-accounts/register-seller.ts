@@ -5,7 +5,7 @@ import { createUser } from '@/lib/portal-users/create-user'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { createSeller } from '@/lib/sellers/create-seller'
 import type { SellerRow } from '@/lib/sellers/store'
-import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import { singleEndpoint } from '@/lib/webhooks/endpoints/single'
 import type { SellerRequest } from './seller-request'
 

@@ -9,19 +9,19 @@ import { invalidField } from '@/lib/kernel/problem'
 import type { Plan } from '@/lib/plans/plan'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
-import { makeCycle } from '@/lib/subscriptions/cycles/create'
+import { createCycle } from '@/lib/subscriptions/cycles/create'
 import type { SubscriptionRequest } from './contract'
-import { keepCard } from './keep-card'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { insertSubscription } from './store'
+import { tokenizeCard } from './tokenize-card'
 
-/** How far ahead a subscription may start. */
+/** Max days from today to the start of a subscription. */
 const MAX_DAYS_AHEAD = 3650
 
 /**
- * Subscribes a buyer of the acting seller to one of its plans, with the order of the first cycle where that has come;
- * whoever collects that is asked afterwards (collectSubscription). Answers its uuid. Throws BAR-0100, or CARD-0002 for a
- * card that is over.
+ * Subscribes a buyer of the acting seller to one of its plans, with the order of the first cycle if it begins today; the caller
+ * collects it afterwards (collectSubscription). Returns the subscription's uuid. Throws BAR-0100, or CARD-0002 for an expired
+ * card.
  */
 export async function createSubscription(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function createSubscription(
       createdAt: inner.now,
     })
     await recordSubscriptionEvent(inner, subscription)
-    await makeCycle(inner, subscription)
+    await createCycle(inner, subscription)
     return subscription.uuid
   })
 }
@@ -75,12 +75,12 @@ async function planFor(
   return plan
 }
 
-/** A debit card is never charged without its holder. Throws BAR-0100. */
+/** A debit card cannot be charged without its holder's authentication each time. Throws BAR-0100. */
 export function refuseUnlessRepeatable(method: PaymentMethod): void {
   if (method === 'DEBIT_CARD') throw invalidField('payment.method', 'não paga assinaturas')
 }
 
-/** Nothing is asked for the time before it was agreed on. */
+/** A start date in the past becomes today: no cycle is charged for the time before the subscription existed. */
 function startOf({ now }: Ctx, { startDate }: SubscriptionRequest): CivilDate {
   const today = civilDateOf(now)
   if (startDate === undefined || startDate < today) return today
@@ -88,7 +88,7 @@ function startOf({ now }: Ctx, { startDate }: SubscriptionRequest): CivilDate {
   return startDate
 }
 
-/** That the seller asks for it by API says that the buyer agreed to have the card kept. */
+/** By sending the request, the seller states that the buyer agreed to the card being stored. */
 async function cardOf(
   ctx: TxCtx,
   sellerId: number,
@@ -97,6 +97,6 @@ async function cardOf(
 ) {
   if (!isCardMethod(method)) return {}
   if (!card) throw invalidField('payment.card', 'é obrigatório para pagar com cartão')
-  const kept = await keepCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
-  return { cardId: kept.id, cardStoredAt: ctx.now }
+  const token = await tokenizeCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
+  return { cardId: token.id, cardStoredAt: ctx.now }
 }

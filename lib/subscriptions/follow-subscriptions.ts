@@ -6,7 +6,7 @@ import { followSubscription } from './follow-subscription'
 
 const BATCH = 20
 
-/** Job: moves the subscriptions whose orders moved. */
+/** Job: updates the subscriptions whose orders changed their status. */
 export async function followSubscriptions(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(

@@ -12,7 +12,7 @@ import { recordEvent } from '@/lib/webhooks/record-event'
 import type { SubscriptionRow } from './store'
 import { viewAgreement } from './view'
 
-/** Tells the seller's endpoints where the subscription stands, and which charge brought it there, where one did. */
+/** Records an event with the current status of the subscription, and the charge that caused the change, if any. */
 export async function recordSubscriptionEvent(
   ctx: TxCtx,
   subscription: SubscriptionRow,

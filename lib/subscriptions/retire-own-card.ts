@@ -4,8 +4,8 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { isCardOfAnother, type SubscriptionRow } from './store'
 
 /**
- * A card that a subscription was given goes with it, unless another one is paid by it too. A token that its seller made
- * before stays.
+ * Retires the card that was stored for this subscription, unless another subscription uses it. A token that the seller had
+ * created before stays.
  */
 export async function retireOwnCard(
   ctx: TxCtx,

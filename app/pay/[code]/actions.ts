@@ -1,6 +1,6 @@
 'use server'
 
-import { cancelCard as cancelCardPayment } from '@/lib/checkout/card/cancel-card'
+import { cancelCard as cancelCardPayment } from '@/lib/checkout/card/cancel'
 import { checkoutParams, startPaymentInput } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'

@@ -4,8 +4,8 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { requirePortal } from '@/lib/http/portal/session'
-import { deskInput } from '@/lib/sandbox/disputes/contract'
-import { readDispute } from '@/lib/sandbox/disputes/simulated'
+import { disputedChargeInput } from '@/lib/sandbox/disputes/contract'
+import { readDispute } from '@/lib/sandbox/disputes/simulator'
 import { orNotFound } from '../../(portal)/or-not-found'
 import { decide } from './actions'
 import { DecideButtons } from './decide-buttons'
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DisputeSimulatorPage({ searchParams }: DisputeSimulatorProps) {
   const { ctx } = await requirePortal()
   const t = await getTranslations('simulators.disputes')
-  const params = deskInput.safeParse({ uuid: [(await searchParams).charge].flat()[0] })
+  const params = disputedChargeInput.safeParse({ uuid: [(await searchParams).charge].flat()[0] })
   if (!params.success) {
     return (
       <DisputeFrame>

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 
-/** A payment by card that is under way or was declined; undefined where it is neither. */
+/** A payment by card that is in progress or was declined; undefined otherwise. */
 export function viewCardPayment(
   charge: ChargeRow,
   authentication: AuthenticationRow | undefined,

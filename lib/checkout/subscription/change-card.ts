@@ -7,8 +7,8 @@ import { changeCard } from '@/lib/subscriptions/change-card'
 import { loadSubscription } from './load'
 
 /**
- * A buyer has a subscription charged to another card, which is asked at once for what is open. Throws NOT_FOUND, CONFLICT
- * where it is over, is not paid by card, or is still begun at its link, or BAR-0100 for a card that can't be one.
+ * The buyer changes the card of a subscription; the new card is charged at once for unpaid cycles. Throws NOT_FOUND; CONFLICT if
+ * the subscription ended, is not paid by card, or its first cycle is still unpaid at its link; BAR-0100 for an invalid card.
  */
 export async function changeOwnCard(
   ctx: Ctx,
@@ -24,12 +24,12 @@ export async function changeOwnCard(
   await changeCard(scoped, { uuid, card })
 }
 
-/** The document of who pays a subscription. Throws NOT_FOUND. */
+/** The document of the subscriber. Throws NOT_FOUND. */
 export async function subscriberDocument(ctx: Ctx, input: { uuid: string }): Promise<string | undefined> {
   return (await loadSubscription(ctx, input)).subscription.customer.document || undefined
 }
 
-/** Whose subscription it is. Throws NOT_FOUND. */
+/** The seller's id of a subscription. Throws NOT_FOUND. */
 export async function sellerOfSubscription(ctx: Ctx, input: { uuid: string }): Promise<number> {
   return (await loadSubscription(ctx, input)).seller.id
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
 import { type ChargeFilter, listCharges } from '@/lib/charges/whole-charge-store'
-import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/store'
+import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/listing/store'
 import { listOrderPage, type OrderPageFilter } from './store'
 
 const app = await testApp()

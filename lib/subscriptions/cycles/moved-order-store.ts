@@ -1,4 +1,4 @@
-// The queue of orders that pay a cycle and moved: orders fill it with each move, the job follow-subscriptions empties it.
+// The queue of cycle orders that changed their status: orders insert into it with each move, followSubscription empties it.
 import { eq, inArray, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { movedCycleOrders, subscriptionCycles } from '@/db/schema'
@@ -20,7 +20,7 @@ export async function insertMovedOrder(tx: Tx, orderId: number): Promise<void> {
     select order_id, seller_id from ${subscriptionCycles} where order_id = ${orderId}`)
 }
 
-/** Subscriptions on this clock whose orders moved, the longest waiting first. */
+/** Subscriptions on this clock whose orders changed, longest queued first. */
 export async function listMovedSubscriptions(
   db: Db | Tx,
   scope: ClockScope,
@@ -37,7 +37,7 @@ export async function listMovedSubscriptions(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the moves of a subscription's orders out of the queue; returns the order that moved last. */
+/** Deletes a subscription's orders from the queue; returns the id of the order that changed last. */
 export async function takeMovedOrders(tx: Tx, subscriptionId: number): Promise<number | undefined> {
   const rows = await tx
     .delete(movedCycleOrders)
@@ -54,7 +54,7 @@ export async function takeMovedOrders(tx: Tx, subscriptionId: number): Promise<n
   return rows.sort((a, b) => a.id - b.id).at(-1)?.orderId
 }
 
-/** Has the job look at orders that it is to close. */
+/** Queues orders that the job has to cancel. */
 export async function insertMovedOrders(
   tx: Tx,
   rows: readonly { orderId: number; sellerId: number }[],

@@ -10,7 +10,7 @@ import { lockSubscription } from '@/lib/subscriptions/store'
 import { isEnded } from '@/lib/subscriptions/subscription'
 import { type CycleRow, findCycle, updateCycle } from './store'
 
-/** Asks the kept card for a cycle that was declined: once for each time that it is due. */
+/** Charges the stored card again for a declined cycle: once for each due retry. */
 export async function retryCycle(
   ctx: Ctx,
   due: CycleRow,

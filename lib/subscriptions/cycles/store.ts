@@ -37,8 +37,8 @@ export async function findFirstCycle(db: Db | Tx, subscriptionId: number) {
   return row
 }
 
-/** The newest cycles of each of these subscriptions, with what an answer says of their orders. */
-export async function listNewestCycles(db: Db | Tx, subscriptionIds: number[], most: number) {
+/** The newest cycles of each of these subscriptions, up to `max` each, with the data of their orders for a response. */
+export async function listNewestCycles(db: Db | Tx, subscriptionIds: number[], max: number) {
   if (subscriptionIds.length === 0) return []
   const newest = db.$with('newest').as(
     db
@@ -61,7 +61,7 @@ export async function listNewestCycles(db: Db | Tx, subscriptionIds: number[], m
     })
     .from(newest)
     .innerJoin(orders, eq(orders.id, newest.orderId))
-    .where(lte(newest.place, most))
+    .where(lte(newest.place, max))
 }
 
 const lastCharge = (column: SQL) => sql`(
@@ -73,8 +73,8 @@ const isDeclined = and(
 )
 
 /**
- * Cycles that were declined, and of which nobody decided yet what comes next, with the reason. Those of a checkout are its
- * buyer's own to try again.
+ * Declined cycles without a planned retry, with the reason of the decline. Without those of a checkout, where the buyer tries
+ * again.
  */
 export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
   return tx
@@ -96,7 +96,7 @@ export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
     )
 }
 
-/** Cycles that were declined and can still be paid, whatever was decided on them; but for those of a checkout. */
+/** Declined cycles that can still be paid, with or without a planned retry; without those of a checkout. */
 export async function listUnpaidCycles(tx: Tx, subscriptionId: number): Promise<CycleRow[]> {
   const rows = await tx
     .select({ cycle: subscriptionCycles })
@@ -114,7 +114,7 @@ export async function listUnpaidCycles(tx: Tx, subscriptionId: number): Promise<
   return rows.map(({ cycle }) => cycle)
 }
 
-/** Stamps the cycles whose orders were paid since. */
+/** Sets the payment time of cycles whose orders are paid by now. */
 export async function stampPaidCycles(tx: Tx, subscriptionId: number, paidAt: Date): Promise<void> {
   await tx
     .update(subscriptionCycles)
@@ -146,7 +146,7 @@ export async function countCycles(tx: Tx, subscriptionId: number): Promise<Cycle
   return facts!
 }
 
-/** Orders of cycles that nobody paid yet and that can still be paid. */
+/** Unpaid orders of cycles that can still be paid. */
 export async function listOpenOrders(db: Db | Tx, subscriptionId: number) {
   return db
     .select({ id: orders.id, uuid: orders.uuid, sellerId: orders.sellerId })

@@ -6,7 +6,7 @@ import { deliveryApp } from '@/e2e/fixtures/deliveries'
 
 const { app, received, scene, endpoint, record, work, deliveries } = await deliveryApp()
 
-test('kill -9 in mid-delivery: nothing is lost, and what comes again has the same event id, in order', {
+test('after kill -9 during an attempt nothing is lost: deliveries are resent in order with the same event id', {
   timeout: 60_000,
 }, async () => {
   await endpoint()

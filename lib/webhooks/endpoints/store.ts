@@ -4,7 +4,7 @@ import { sellers, webhookEndpoints } from '@/db/schema'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
-/** What a failed attempt tells of its endpoint: a 410, or five days of failures, end it. */
+/** Stores the state of a failing endpoint: since when, paused after five days, switched off after a 410. */
 export async function markEndpoint(
   tx: Tx,
   endpointId: number,
@@ -14,8 +14,8 @@ export async function markEndpoint(
 }
 
 /**
- * A success ends the row of failures, and the pause that they brought; answers whether there was one. An endpoint that is switched
- * off stays as it is, and one with a new address by now was not what answered.
+ * After a success, resets the failures of an endpoint and the pause they caused; returns whether it was paused. Does nothing for
+ * an endpoint that is switched off or that has another address by now.
  */
 export async function endFailing(
   tx: Tx,
@@ -36,7 +36,7 @@ export interface LockedEndpoint extends EndpointRow {
   clockOffsetMs: number
 }
 
-/** Held still until the transaction ends, with how far its seller's clock is from the system clock. */
+/** Locks the endpoint until the transaction ends; with the offset of its seller's clock from the system clock. */
 export async function lockEndpoint(tx: Tx, endpointId: number): Promise<LockedEndpoint> {
   const [row] = await tx
     .select({ endpoint: webhookEndpoints, clockOffsetMs: sellers.clockOffsetMs })
@@ -72,7 +72,7 @@ export async function lockEndpointOfSeller(
   return row
 }
 
-/** Any seller's. */
+/** Of any seller. */
 export async function updateEndpoint(
   tx: Tx,
   uuid: string,
@@ -86,7 +86,7 @@ export async function updateEndpoint(
   return row
 }
 
-/** Erases the secrets before the present ones whose time to sign is over. */
+/** Erases previous secrets whose overlap has ended. */
 export async function eraseSecretsBefore(db: Db | Tx, systemNow: Date): Promise<number> {
   const erased = await db
     .update(webhookEndpoints)
@@ -129,7 +129,7 @@ export async function countEndpoints(db: Db | Tx, sellerId: number): Promise<num
   return row!.endpoints
 }
 
-/** The endpoint is locked already. */
+/** The caller holds the lock of the endpoint. */
 export async function updateEndpointOfSeller(
   tx: Tx,
   sellerId: number,
@@ -138,7 +138,7 @@ export async function updateEndpointOfSeller(
 ): Promise<EndpointRow> {
   const [row] = await tx
     .update(webhookEndpoints)
-    // With itself, since a change of nothing is no SQL.
+    // The uuid is set to itself, because an update without any column is invalid SQL.
     .set({ ...change, uuid })
     .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
     .returning()

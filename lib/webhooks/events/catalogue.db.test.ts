@@ -1,4 +1,4 @@
-// Orders are driven through all that can become of them, and every body that was recorded is held against the catalogue.
+// Moves orders through all their statuses and compares every recorded body with the catalogue.
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
@@ -16,7 +16,7 @@ import { catalogue } from './catalogue'
 
 const app = await testApp()
 
-test('every event of an order is one of the catalogue, member for member, in every status there is', async () => {
+test('every event of an order matches the catalogue exactly, in every status', async () => {
   const [cards, banks] = [await refundShop(app), await disputeShop(app)]
   const metadata = [{ key: 'pedido', value: 'A-1' }]
   const [refunded, lost, won] = [
@@ -43,7 +43,7 @@ test('every event of an order is one of the catalogue, member for member, in eve
   app.advance(92 * DAY_MS)
   await abandonLateOrders(app.ctx())
 
-  const told = await expectCatalogued(app.sql)
+  const events = await expectCatalogued(app.sql)
   const statuses = [...catalogue.order.statuses, 'DISPUTE', 'DISPUTE_ALERT']
-  expect([...new Set(told.map(({ status }) => status))].sort()).toEqual(statuses.sort())
+  expect([...new Set(events.map(({ status }) => status))].sort()).toEqual(statuses.sort())
 })

@@ -11,8 +11,8 @@ import { insertDelivery } from './store'
 import { testPayload } from './test-event'
 
 /**
- * Sends an event of the chosen kind with example data to one endpoint of the acting seller alone, and answers its delivery.
- * Throws NOT_FOUND, for another seller's too, and CONFLICT where the endpoint takes no deliveries now.
+ * Records an event of the chosen kind with example data for one endpoint of the acting seller, and returns its delivery.
+ * Throws NOT_FOUND, for another seller's too, and CONFLICT if the endpoint is off or paused.
  */
 export async function sendTestEvent(
   ctx: Ctx,

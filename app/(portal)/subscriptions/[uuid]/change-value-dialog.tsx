@@ -14,7 +14,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { type Centavos, centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 
 type ChangeValueDialogProps = {
   uuid: string

@@ -1,4 +1,4 @@
-import { payByCard } from '@/lib/checkout/card/pay-by-card'
+import { payByCard } from '@/lib/checkout/card/pay'
 import { cardPaymentInput, checkoutParams } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { payerDocument } from '@/lib/checkout/payer-document'

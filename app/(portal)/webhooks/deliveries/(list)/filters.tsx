@@ -8,12 +8,12 @@ import { Field } from '@/components/ui/forms/field'
 import { Input } from '@/components/ui/forms/input'
 import { Select } from '@/components/ui/forms/select'
 import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses } from '@/lib/webhooks/webhook'
 import { eventNames } from '../../event-names'
 import { eventOf, hrefOf } from './query'
 
-type FiltersProps = { filter: ResendFilter; endpoints: readonly ListedEndpoint[] }
+type FiltersProps = { filter: DeliveryFilter; endpoints: readonly ListedEndpoint[] }
 
 export function Filters({ filter, endpoints }: FiltersProps) {
   const t = useTranslations('webhookLog')

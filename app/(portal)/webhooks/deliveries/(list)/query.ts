@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 import { addressWith } from '../../../search-params'
 
@@ -27,7 +27,7 @@ const query = z.object({
 type Params = Record<string, string | string[] | undefined>
 
 /** The filter of an address of the log; dates in the wrong order are swapped. */
-export function filterOf(params: Params): ResendFilter {
+export function filterOf(params: Params): DeliveryFilter {
   const { status, event, code, endpoint, from, to } = query.parse(params)
   const [domain, eventStatus] = event?.split('.') ?? []
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
@@ -44,10 +44,10 @@ export function filterOf(params: Params): ResendFilter {
 export const beforeOf = (params: Params): number | undefined => query.parse(params).before
 
 /** The filter's event as the value of its parameter and of its option. */
-export const eventOf = ({ domain, eventStatus }: ResendFilter) => domain && `${domain}.${eventStatus}`
+export const eventOf = ({ domain, eventStatus }: DeliveryFilter) => domain && `${domain}.${eventStatus}`
 
 /** The address of the log with this filter. */
-export function hrefOf(filter: ResendFilter): string {
+export function hrefOf(filter: DeliveryFilter): string {
   return addressWith('/webhooks/deliveries', {
     status: filter.status,
     event: eventOf(filter),

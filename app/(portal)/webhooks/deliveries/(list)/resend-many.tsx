@@ -7,12 +7,13 @@ import { type ActionResult, resultOf, useRefusalToast } from '@/components/porta
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/overlays/toast'
-import { maxResent, type ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
+import { maxResent } from '@/lib/webhooks/resend/resend'
 
 type ResendManyProps = {
-  filter: ResendFilter
-  count: (input: { filter: ResendFilter }) => Promise<ActionResult<number>>
-  start: (input: { filter: ResendFilter }) => Promise<ActionResult>
+  filter: DeliveryFilter
+  count: (input: { filter: DeliveryFilter }) => Promise<ActionResult<number>>
+  start: (input: { filter: DeliveryFilter }) => Promise<ActionResult>
 }
 
 /** Counts the deliveries of the filter, asks for a confirmation and starts the resend. */

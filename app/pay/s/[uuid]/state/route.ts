@@ -1,5 +1,5 @@
 import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { subscriptionParams } from '@/lib/checkout/subscription/subscription-page'
+import { subscriptionParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
 import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
 
