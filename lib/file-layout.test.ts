@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { files, sources, textOf, within } from '@/e2e/fixtures/source-files'
 
 const MAX_FILES = 30
-/** Folders that are above the limit and are still to be divided. */
-const tooWide = ['components/ui', 'e2e/fixtures']
 
 describe('the layout of files', () => {
   test('a file has a name that says what it holds, and at most 250 lines', () => {
@@ -19,7 +17,7 @@ describe('the layout of files', () => {
     const counts = new Map<string, number>()
     const counted = files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
     for (const folder of counted.map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-    const wide = [...counts].filter(([folder, count]) => count > MAX_FILES && !tooWide.includes(folder))
+    const wide = [...counts].filter(([folder, count]) => count > MAX_FILES)
     expect(wide).toEqual([])
   })
 

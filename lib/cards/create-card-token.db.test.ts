@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { cardShop } from '@/e2e/fixtures/card-shop'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { cardRequest } from './contract'
 import { createCardToken } from './create-card-token'

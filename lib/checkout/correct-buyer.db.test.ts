@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'

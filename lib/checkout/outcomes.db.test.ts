@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'

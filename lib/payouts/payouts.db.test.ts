@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { HOUR_MS } from '@/lib/kernel/durations'
 import { getBalance } from '@/lib/ledger/store'
 import { moveClock } from '@/lib/sandbox/clock/move'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { shortenWait } from '@/e2e/fixtures/shorten-wait'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { beginPayouts } from './begin-payouts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
+import { type RefundShop, refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { MINUTE_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { settleRefund } from './settle-refund'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { CONTACT, type KeyedSeller, keyedSeller, pix } from '@/e2e/fixtures/keyed-seller'
+import { CONTACT, type KeyedSeller, keyedSeller, pix } from '@/e2e/fixtures/shops/keyed-seller'
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { beginPayouts } from '@/lib/payouts/begin-payouts'

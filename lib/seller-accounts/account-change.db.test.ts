@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/keyed-seller'
+import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/shops/keyed-seller'
 import { DAY_MS } from '@/lib/kernel/durations'
 
 const app = await testApp()

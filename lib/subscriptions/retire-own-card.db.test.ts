@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { rawCard } from '@/lib/cards/card-data'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'

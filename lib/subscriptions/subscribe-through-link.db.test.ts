@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { createCharge } from '@/lib/charges/create-charge'
 import { transaction } from '@/lib/kernel/ctx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { MINUTE_MS } from '@/lib/kernel/durations'

@@ -2,7 +2,7 @@
 // acquirer has the same result.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { getCharge } from '@/lib/charges/get-charge'
 import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { beginCapture, finishCapture } from './capture'
 import { resolveAuthorizations } from './resolve'

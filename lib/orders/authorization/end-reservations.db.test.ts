@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { beginCapture, finishCapture } from './capture'
 import { endPreAuthorizations } from './end-reservations'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { collectOrder } from './collect-order'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'

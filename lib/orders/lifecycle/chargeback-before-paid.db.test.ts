@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { loseDispute } from '@/lib/disputes/lose-dispute'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 

@@ -1,7 +1,7 @@
 // A move that takes longer than its request: the response has the current state, the worker continues, a repetition adds nothing.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { getSeller } from '@/lib/sellers/get-seller'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { decideSimulatedDispute, readDispute } from './simulator'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { planRequest } from '@/lib/plans/contract'
 import { createPlan } from '@/lib/plans/create-plan'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
 import { resendDelivery } from '@/lib/webhooks/resend/one-delivery'

@@ -1,7 +1,7 @@
 // A refused delivery is given up only while its endpoint accepts other deliveries.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { HOUR_MS } from '@/lib/kernel/durations'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()

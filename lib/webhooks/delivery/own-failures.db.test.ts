@@ -1,7 +1,7 @@
 // Attempts that fail on our side and not at the endpoint: here because the sealed secret can no longer be opened.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { findNextAttempt } from './store'
 

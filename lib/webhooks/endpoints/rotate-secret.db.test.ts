@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { standardSecret, verifyDelivery } from '@/lib/webhooks/delivery/signature'
 import { changeEndpoint, type EndpointChange } from './change'

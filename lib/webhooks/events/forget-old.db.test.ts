@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { DAY_MS } from '@/lib/kernel/durations'
 import { insertAttempt } from '@/lib/webhooks/delivery/attempt-store'
 import { eventListQuery } from './contract'

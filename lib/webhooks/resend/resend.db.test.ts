@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import type { Actor } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { catalogue } from '@/lib/webhooks/events/catalogue'
