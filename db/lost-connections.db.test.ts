@@ -2,7 +2,7 @@ import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabase, type Tx } from '@/db/client'
 import { testDatabase } from '@/db/test-database'
-import { cuttableLine } from '@/e2e/fixtures/cut-line'
+import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
 
 const { url } = await testDatabase()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -10,7 +10,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 test('queries succeed again within four seconds after an interruption of the database', {
   timeout: 60_000,
 }, async () => {
-  const line = await cuttableLine(url)
+  const line = await breakableConnection(url)
   const { db, sql, close } = createDatabase({ url: line.url, max: 8 })
   const ask = async () => {
     await db.execute(text`select 1`)
@@ -45,7 +45,7 @@ test.each([
   ['between its statements', () => pause(150)],
   ['before another statement', (tx: Tx) => pause(150).then(() => tx.execute(text`select 2`))],
 ])('a transaction that loses its connection %s fails, and its connection opens again', async (_, run) => {
-  const line = await cuttableLine(url)
+  const line = await breakableConnection(url)
   const { db, close } = createDatabase({ url: line.url, max: 1 })
   await db.transaction((tx) => tx.execute(text`select 1`))
   const failed = db

@@ -1,7 +1,7 @@
 // An installation whose secrets are rotated while an integrator repeats an order: several processes, each with its
 // own settings, on the same database.
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { issueKey } from './api-keys/issue-key'
 import { transaction } from './kernel/ctx'
@@ -18,6 +18,10 @@ afterEach(async () => {
   await shared.balcaoRuntime?.close()
   shared.balcaoRuntime = undefined
   vi.unstubAllEnvs()
+})
+// The modules of the last process hold its settings.
+afterAll(() => {
+  vi.resetModules()
 })
 
 interface Process {

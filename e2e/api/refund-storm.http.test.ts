@@ -1,12 +1,12 @@
 // Many paid charges, each refunded twice at once, first a part of it and then the rest.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
 import { scaled } from '../fixtures/test-size'
-import { make, worldOf } from '../fixtures/world'
 
 const CHARGES = scaled(100)
 const PER_ORDER = 10
@@ -34,7 +34,7 @@ beforeAll(async () => {
   keys = await Promise.all(Array.from({ length: SELLERS }, async () => (await newSeller()).key))
 })
 
-/** Instalments of orders, since those are made many at a time; neighbours are of different orders. */
+/** Instalments, since one order creates many of them; neighbours belong to different orders. */
 async function paidCharges(): Promise<Paid[]> {
   const owners = Array.from({ length: CHARGES / PER_ORDER }, (_, index) => keys[index % SELLERS]!)
   const orders = await inTurns(owners, async (key) => {

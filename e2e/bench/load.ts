@@ -94,7 +94,7 @@ export async function prepare(env: TestInstance['env'], sellers: DemoAccounts['s
   const { url } = (await response.json()) as { url: string }
   // The fixture reads the address of the instance when it is loaded.
   Object.assign(process.env, env)
-  const { acceptLink } = await import('../fixtures/accept-link')
+  const { acceptLink } = await import('../fixtures/http/accept-link')
   const { orderUuid } = await acceptLink(url)
   const listerHeaders = { 'X-Token-Api': lister!.apiKey }
   return { url: env.E2E_URL, headers, listerHeaders, orderUuid, after, databaseUrl: env.E2E_DATABASE_URL }

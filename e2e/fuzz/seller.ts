@@ -1,6 +1,8 @@
 // The seller of the fuzz requests: a new one without a rate limit, with resources of each kind. Another seller's are known
 // too.
 import postgres from 'postgres'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
@@ -9,8 +11,6 @@ import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
 import { linkRequest } from '../fixtures/link'
 import { sellerRequest } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '../fixtures/world'
 import type { Target } from './fuzz-request'
 import { KnownResources } from './known-resources'
 

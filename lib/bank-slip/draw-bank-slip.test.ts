@@ -1,6 +1,6 @@
 import { PDFName } from 'pdf-lib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { digitsOf, type ReadText, readPaper } from '@/e2e/fixtures/read-paper'
+import { digitsOf, type ReadText, readPdf } from '@/e2e/fixtures/read-pdf'
 import fc from '@/e2e/fixtures/seeded'
 import { scaled } from '@/e2e/fixtures/test-size'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -43,7 +43,7 @@ const facts: SlipFacts = {
 }
 
 const drawn = async (changes: Partial<SlipFacts> = {}) =>
-  readPaper(await drawBankSlip({ ...facts, ...changes }))
+  readPdf(await drawBankSlip({ ...facts, ...changes }))
 
 /** Where the page is cut, in millimetres from the top. */
 const CUT = 189

@@ -1,38 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from './authenticate-session'
 import { forgetEndedSignIns } from './forget-ended-sign-ins'
-import { hashPassword } from './portal-user'
+import { hashPassword, passwordMatches } from './portal-user'
 import { beginAttempt, signIn } from './sign-in'
 import { type SignInSource, sourceOf } from './sign-in-limits'
 import { insertUser } from './store'
 
-/**
- * Counts the checks of passwords, which stay real; after a number of them, those of wrong ones wait until `held`
- * resolves.
- */
-const checks = vi.hoisted(() => ({
-  done: 0,
-  running: 0,
-  max: 0,
-  begun: 0,
-  unheld: Infinity,
-  held: Promise.resolve(),
-}))
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  const verify = async (...args: Parameters<typeof real.verify>) => {
-    checks.max = Math.max(checks.max, ++checks.running)
-    if (checks.begun++ >= checks.unheld && args[1] === 'wrong') await checks.held
-    return real.verify(...args).finally(() => {
-      checks.running--
-      checks.done++
-    })
-  }
-  return { ...real, verify }
-})
+/** Counts the password checks; from number `unheld` on, those of wrong passwords wait for `held`. */
+const checks = { done: 0, running: 0, max: 0, begun: 0, unheld: Infinity, held: Promise.resolve() }
+async function checkPassword(passwordHash: string | undefined, typed: string): Promise<boolean> {
+  checks.max = Math.max(checks.max, ++checks.running)
+  if (checks.begun++ >= checks.unheld && typed === 'wrong') await checks.held
+  return passwordMatches(passwordHash, typed).finally(() => {
+    checks.running--
+    checks.done++
+  })
+}
 
 const app = await testApp()
 const password = 'a right password'
@@ -49,7 +35,7 @@ async function user(sellerId: number | null = seller.id): Promise<string> {
 const here: SignInSource = { network: '203.0.113.1' }
 const elsewhere: SignInSource = { network: '198.51.100.7' }
 const tryOnce = (email: string, typed = password, from = here) =>
-  signIn(app.ctx(), { email, password: typed }, from)
+  signIn(app.ctx(), { email, password: typed }, from, checkPassword)
 const countOf = (all: { outcome: string }[], outcome: string) =>
   all.filter((one) => one.outcome === outcome).length
 const rows = async () => {

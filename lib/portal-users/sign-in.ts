@@ -32,21 +32,31 @@ const BUSY_SECONDS = 5
  * Opens a session. After failures the sign-in has to wait, counted by source (sign-in-limits.ts), whether or not the
  * e-mail exists; so it does while too many others are waiting.
  */
-export async function signIn(ctx: Ctx, credentials: Credentials, from: SignInSource): Promise<SignIn> {
+export async function signIn(
+  ctx: Ctx,
+  credentials: Credentials,
+  from: SignInSource,
+  checkPassword = passwordMatches,
+): Promise<SignIn> {
   const leave = await queue.enter(sourceOf(from), from.device !== undefined)
   if (!leave) return { outcome: 'wait', retryAfterSeconds: BUSY_SECONDS }
   try {
-    return await attempt(ctx, credentials, from)
+    return await attempt(ctx, credentials, from, checkPassword)
   } finally {
     leave()
   }
 }
 
-async function attempt(ctx: Ctx, { email, password }: Credentials, from: SignInSource): Promise<SignIn> {
+async function attempt(
+  ctx: Ctx,
+  { email, password }: Credentials,
+  from: SignInSource,
+  checkPassword: typeof passwordMatches,
+): Promise<SignIn> {
   const retryAfterSeconds = await beginAttempt(ctx, email, from)
   if (retryAfterSeconds > 0) return { outcome: 'wait', retryAfterSeconds }
   const user = await findUserByEmail(ctx.db, email)
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
+  if (!(await checkPassword(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
   await deleteFailures(ctx.db, email, sourceOf(from))
   if (user.sellerId === null) return { outcome: 'no-portal' }
   const sessionUuid = randomUUID()

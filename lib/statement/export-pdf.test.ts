@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ReadText, readPaper } from '@/e2e/fixtures/read-paper'
+import { type ReadText, readPdf } from '@/e2e/fixtures/read-pdf'
 import { running, statementEntry, statementHead } from '@/e2e/fixtures/statement-files'
 import { centavos } from '@/lib/kernel/money'
 import type { StatementHead } from './export'
@@ -12,9 +12,9 @@ async function drawn(count: number, changes: Partial<StatementHead> = {}, title?
     head.opening,
   )
   const pdf = await pdfOf(head, entries)
-  const first = await readPaper(pdf)
+  const first = await readPdf(pdf)
   const rest = Array.from({ length: first.document.getPageCount() - 1 }, (_, index) => index + 1)
-  return { entries, pages: [first, ...(await Promise.all(rest.map((page) => readPaper(pdf, page))))] }
+  return { entries, pages: [first, ...(await Promise.all(rest.map((page) => readPdf(pdf, page))))] }
 }
 
 /** The texts of each line, from left to right. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { postEntries } from '@/e2e/fixtures/post-entries'
-import { readPaper } from '@/e2e/fixtures/read-paper'
+import { readPdf } from '@/e2e/fixtures/read-pdf'
 import { centavosOf, gather, readCsv, readOfx } from '@/e2e/fixtures/statement-files'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -101,7 +101,7 @@ describe('an exported statement', () => {
       actor(id),
       exportRequest.parse({ format: 'pdf', ...spans[1] }),
     )
-    const { words } = await readPaper(content as Uint8Array)
+    const { words } = await readPdf(content as Uint8Array)
     const shown = (amount: number) =>
       `R$ ${(amount / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`
     expect(words).toContain(shown(parts[0]!.entries.at(-1)!.balance))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/passed-on-link'
+import { ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/shared-link'
 import { subscriptionLink } from '@/e2e/fixtures/subscription-link'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { loadCheckout } from '@/lib/checkout/load-checkout'

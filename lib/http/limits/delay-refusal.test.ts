@@ -1,21 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { delayRefusal } from './delay-refusal'
 
-const waits = vi.hoisted(() => ({ open: [] as (() => void)[] }))
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) =>
-    new Promise<void>((resolve) => {
-      expect(ms).toBe(1_000)
-      waits.open.push(resolve)
-    }),
-}))
-
-test('a thousand responses are delayed for a second at a time, and one more is not', async () => {
-  const delayed = Array.from({ length: 1_000 }, delayRefusal)
-  await delayRefusal()
-  expect(waits.open).toHaveLength(1_000)
-  for (const resolve of waits.open) resolve()
+test('a thousand responses are delayed by a second, one more is not, and each that is sent frees its place', async () => {
+  const waiting: (() => void)[] = []
+  const wait = (ms: number) => {
+    expect(ms).toBe(1_000)
+    return new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  const sendAll = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  const delayed = Array.from({ length: 1_000 }, () => delayRefusal(wait))
+  await delayRefusal(wait)
+  expect(waiting).toHaveLength(1_000)
+  sendAll()
   await Promise.all(delayed)
-  delayRefusal()
-  expect(waits.open).toHaveLength(1_001)
+  const next = delayRefusal(wait)
+  expect(waiting).toHaveLength(1)
+  sendAll()
+  await next
 })

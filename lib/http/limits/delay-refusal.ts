@@ -8,9 +8,9 @@ const MAX_DELAYED = 1_000
 
 let delayed = 0
 
-export async function delayRefusal(): Promise<void> {
+export async function delayRefusal(wait: (ms: number) => Promise<unknown> = sleep): Promise<void> {
   if (delayed >= MAX_DELAYED) return
   delayed++
-  await sleep(DELAY_MS)
+  await wait(DELAY_MS)
   delayed--
 }

@@ -1,20 +1,21 @@
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { ChangeNotification } from '@/lib/change-feed'
 import { changeStream } from './change-stream'
 
 const subscribers = new Set<(notification: ChangeNotification) => void>()
 let subscribed = Promise.resolve()
-vi.mock('@/lib/runtime', () => ({
-  runtime: async () => ({
-    changes: {
-      async subscribe(onChange: (notification: ChangeNotification) => void) {
-        subscribers.add(onChange)
-        await subscribed
-        return () => subscribers.delete(onChange)
-      },
-    },
-  }),
-}))
+const changes = {
+  async subscribe(onChange: (notification: ChangeNotification) => void) {
+    subscribers.add(onChange)
+    await subscribed
+    return () => subscribers.delete(onChange)
+  },
+}
+beforeAll(() => {
+  vi.stubGlobal('balcaoRuntime', { changes })
+  // The last test stops the streams of this process, which other test files share.
+  vi.stubGlobal('balcaoStreams', undefined)
+})
 
 const publish = (notification: ChangeNotification) => {
   for (const notify of subscribers) notify(notification)

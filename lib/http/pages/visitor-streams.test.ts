@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
 import { MAX_STREAMS, MAX_STREAMS_PER_NETWORK, visitorStream } from './visitor-streams'
 
-vi.mock('@/lib/runtime', () => ({
-  runtime: async () => ({ changes: { subscribe: async () => () => {} } }),
-}))
+beforeAll(() => {
+  vi.stubGlobal('balcaoRuntime', { changes: { subscribe: async () => () => {} } })
+})
 
 const open = (address: string, signal?: AbortSignal, method = 'GET') =>
   visitorStream(

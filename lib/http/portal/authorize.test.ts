@@ -1,8 +1,8 @@
 import { NextRequest } from 'next/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { newSignIn } from './authorize'
 
-const app = vi.hoisted(() => ({
+const app = {
   calls: 0,
   fingerprintKey: new Uint8Array(32),
   deviceSigner: { verify: () => false },
@@ -14,8 +14,10 @@ const app = vi.hoisted(() => ({
     }
     return { requestId: 'one', systemNow: new Date(0), db: { transaction } }
   },
-}))
-vi.mock('@/lib/runtime', () => ({ runtime: async () => app }))
+}
+beforeAll(() => {
+  vi.stubGlobal('balcaoRuntime', app)
+})
 const { authorize } = newSignIn(new NextRequest('http://localhost/api/auth/callback/credentials'))
 
 test('an impossible e-mail or password is refused without a query', async () => {

@@ -3,6 +3,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { testCard } from '@/e2e/fixtures/card'
 import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { shortenWait } from '@/e2e/fixtures/shorten-wait'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
 import { MINUTE_MS } from '@/lib/kernel/durations'
@@ -203,8 +204,10 @@ describe('an order that our own 3-D Secure server authenticates', () => {
     const { uuid } = await order('APRO CHALLENGE')
     app.advance(11 * MINUTE_MS)
     app.ports.threeDSecure = { ...threeDSecure, end }
+    const restoreWait = shortenWait(5_000)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
+    restoreWait()
     app.ports.threeDSecure = threeDSecure
     expect((await shop.look(uuid)).charge.status).toBe('FAILED')
     app.advance(31_000)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { disputeShop } from '@/e2e/fixtures/dispute-shop'
-import { readPaper } from '@/e2e/fixtures/read-paper'
+import { readPdf } from '@/e2e/fixtures/read-pdf'
 import { newCnpj } from '@/e2e/fixtures/seller'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { unknownAddress } from '@/lib/buyers/buyer'
@@ -79,7 +79,7 @@ describe('the billing address of an order', () => {
     const request = orderRequest.parse({ title: 'Café', value: 100, installments: 1, payment })
     const { uuid } = await createOrder(shop.asSeller(), request)
     const [charge] = (await issueOrder(shop.asSeller(), { uuid })).charges
-    const { words } = await readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), charge!))
+    const { words } = await readPdf(await drawSlip(app.ctx({ kind: 'anonymous' }), charge!))
     expect(words).toContain('Avenida Paulista, 1000')
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { digitsOf, readPaper } from '@/e2e/fixtures/read-paper'
+import { digitsOf, readPdf } from '@/e2e/fixtures/read-pdf'
 import { unknownAddress } from '@/lib/buyers/buyer'
 import { buyerRequest } from '@/lib/buyers/contract'
 import { createBuyer } from '@/lib/buyers/create-buyer'
@@ -33,7 +33,7 @@ async function order(seller: SellerRow, changes: object = {}): Promise<ChargeRow
 
 const slip = async (seller: SellerRow, changes: object = {}) => (await order(seller, changes))[0]!
 
-const draw = async (uuid: string) => readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), { uuid }))
+const draw = async (uuid: string) => readPdf(await drawSlip(app.ctx({ kind: 'anonymous' }), { uuid }))
 
 describe('the PDF of a bank slip', () => {
   test('is drawn for anyone who has the uuid of the charge', async () => {

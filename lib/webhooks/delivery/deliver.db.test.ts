@@ -126,12 +126,12 @@ describe('when an endpoint fails', () => {
     for (const path of ['/hangs', '/closes', '/slow']) await endpoint({ path })
     scene.answer = ({ url, socket }, response) => {
       if (url === '/closes') socket.destroy()
-      if (url === '/slow') setTimeout(() => response.writeHead(200).end(), 300)
+      if (url === '/slow') setTimeout(() => response.writeHead(200).end(), 200)
     }
     await record(randomUUID(), 'PAID')
-    await work(newJob({ timeoutMs: 2_000 }))
+    await work(newJob({ timeoutMs: 1_000 }))
     expect(await deliveries()).toMatchObject([
-      { status: 'PENDING', failure: 'timeout: No whole answer in 2000 ms' },
+      { status: 'PENDING', failure: 'timeout: No whole answer in 1000 ms' },
       { status: 'PENDING', failure: expect.stringContaining('connection: ') },
       { status: 'DELIVERED', failure: null },
     ])
