@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -126,7 +127,7 @@ it.runIf(process.getuid?.() === 0)(
     expect(await ask(server.url, 'select 1')).toBe(1)
     expect(readdirSync(inside)).toContain('cluster')
     await server.stop()
-    const outside = execFileSync('readlink', ['-f', inside], { encoding: 'utf8' }).trim()
+    const outside = realpathSync(inside)
     expect(outside).toMatch(/^\/var\/lib\/balcao\//)
     rmSync(outside, { recursive: true })
   },

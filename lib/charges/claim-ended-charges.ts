@@ -5,7 +5,10 @@ import type { ChargeRow } from './store'
 
 const RETRY_AFTER_MS = 30_000
 
-/** Charges without a due date whose code expired: the bank is queried before they are closed. One that fails is claimed again after a pause. */
+/**
+ * Charges without a due date whose code expired: the bank is queried before they are closed. One that fails is claimed again
+ * after a pause.
+ */
 export async function claimEndedCharges(ctx: Ctx, scope: ClockScope, limit: number): Promise<ChargeRow[]> {
   const turn = { systemNow: ctx.systemNow, pauseMs: RETRY_AFTER_MS, limit }
   return claimEndedChargeRows(ctx.db, scope, turn)

@@ -11,7 +11,10 @@ import {
   type RefundRow,
 } from './whole-charge-store'
 
-/** A page of the acting seller's charges that fit all filters, with the refunds of all of them. Throws BAR-0100 for an invalid page. */
+/**
+ * A page of the acting seller's charges that fit all filters, with the refunds of all of them. Throws BAR-0100 for an invalid
+ * page.
+ */
 export async function listCharges(
   ctx: Ctx,
   input: PageRequest<ChargeColumn> & ChargeFilter,

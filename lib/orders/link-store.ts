@@ -54,7 +54,10 @@ export async function lockOrderToPay(
 
 const isOpen = inArray(orders.status, ['SENT', 'LATE'])
 
-/** Marks the other open orders of a paid order's link to be closed from an instant on, by the system clock. Returns the link's uuid. */
+/**
+ * Marks the other open orders of a paid order's link to be closed from an instant on, by the system clock. Returns the link's
+ * uuid.
+ */
 export async function replaceOtherOrders(
   tx: Tx,
   { id, linkId }: { id: number; linkId: number },

@@ -18,7 +18,7 @@ test('a call to a bank that never responds times out after ten seconds, and is r
   app.ports.payouts.transfer = () => new Promise(() => {})
   const restoreWait = shortenWait(10_000)
   await expect(settlePayouts(app.ctx())).rejects.toThrow('1 rows failed')
-  restoreWait()
+  expect(restoreWait()).toBeGreaterThan(0)
   app.ports.payouts.transfer = transfer
   app.advance(31_000)
   await settlePayouts(app.ctx())

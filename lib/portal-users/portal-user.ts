@@ -17,7 +17,11 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that no password matches, so that an unknown user takes as long as a known one. */
 const unmatchable = hashPassword('nobody has this password')
 
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await unmatchable), password)
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  verifyHash: (hash: string, password: string) => Promise<boolean> = verify,
+): Promise<boolean> {
+  const matches = await verifyHash(passwordHash ?? (await unmatchable), password)
   return matches && passwordHash !== undefined
 }

@@ -207,7 +207,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
     const restoreWait = shortenWait(5_000)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
-    restoreWait()
+    expect(restoreWait()).toBeGreaterThan(0)
     app.ports.threeDSecure = threeDSecure
     expect((await shop.look(uuid)).charge.status).toBe('FAILED')
     app.advance(31_000)

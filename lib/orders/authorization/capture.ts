@@ -60,8 +60,8 @@ function notCaptured({ status, voidRequestedAt }: ChargeRow): Problem {
 }
 
 /**
- * Sends a stored capture to the acquirer and books it, unless the charge was cancelled meanwhile; may be repeated. Throws CONFLICT
- * where the acquirer does not respond: the job then tries again.
+ * Sends a stored capture to the acquirer and books it, unless the charge was cancelled meanwhile; may be repeated. Throws
+ * CONFLICT where the acquirer does not respond: the job then tries again.
  */
 export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { acquirerReference, captureValue } = charge

@@ -20,9 +20,7 @@ export async function planCardCharge(
   input: OrderRequest & { method: CardMethod; from: CivilDate },
 ): Promise<ChargePlan> {
   const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
-  if (paymentMethod === 'DEBIT_CARD' && installments > 1) {
-    throw invalidField('installments', 'no débito a parcela é uma só')
-  }
+  refuseDebitInInstallments(input)
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
   const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
   const terms = await termsOfCard(ctx.tx, {
@@ -57,6 +55,11 @@ export async function planCardCharge(
       return [charged]
     },
   }
+}
+
+function refuseDebitInInstallments(input: { method: CardMethod; installments: number }): void {
+  if (input.method !== 'DEBIT_CARD' || input.installments === 1) return
+  throw invalidField('installments', 'no débito a parcela é uma só')
 }
 
 /** A card that our own 3-D Secure server authenticates is stored until then: it is authorised in a later request. */

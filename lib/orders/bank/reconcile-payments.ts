@@ -9,8 +9,8 @@ import { receiveBankPayment } from './receive-payment'
 const BATCH = 100
 
 /**
- * A job that queries the bank for payments without a notification, batch by batch through the charges that are open or were closed
- * in the last day, and then again from the start. Returns how many new payments it found.
+ * A job that queries the bank for payments without a notification, batch by batch through the charges that are open or were
+ * closed in the last day, and then again from the start. Returns how many new payments it found.
  */
 export function createReconcileJob(): (ctx: Ctx) => Promise<number> {
   let afterId = 0

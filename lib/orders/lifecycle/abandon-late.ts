@@ -12,8 +12,8 @@ import { moveOrder } from './move-order'
 const BATCH = 50
 
 /**
- * Job: abandons orders that have been late for more than 90 days, with any payment method; on the 90th day they are still payable.
- * Processes all due orders, so that one whose bank does not respond does not block the others.
+ * Job: abandons orders that have been late for more than 90 days, with any payment method; on the 90th day they are still
+ * payable. Processes all due orders, so that one whose bank does not respond does not block the others.
  */
 export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []

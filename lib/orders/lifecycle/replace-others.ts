@@ -5,8 +5,8 @@ import type { OrderRow } from '@/lib/orders/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 
 /**
- * Once an order of a link is paid, marks the open orders of other browsers to be closed; a job does that, as it calls their banks.
- * Every open page of the link gets a notification of the change.
+ * Once an order of a link is paid, marks the open orders of other browsers to be closed; a job does that, as it calls their
+ * banks. Every open page of the link gets a notification of the change.
  */
 export async function replaceOtherOrders(ctx: TxCtx, before: OrderStatus, moved: OrderRow): Promise<void> {
   const { id, linkId, sellerId } = moved

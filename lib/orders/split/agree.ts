@@ -13,7 +13,8 @@ export interface ChargeAmounts {
 
 /**
  * The shares of an order's sub-sellers, null where there are none. Throws BAR-5001 where one is not an active sub-seller of
- * the seller, appears twice, or has a requested amount that differs from the computed one, and where shares and fee exceed a charge.
+ * the seller, appears twice, or has a requested amount that differs from the computed one, and where shares and fee exceed a
+ * charge.
  */
 export async function agreeSplit(
   ctx: TxCtx,
