@@ -75,10 +75,10 @@ test.describe('a signed-in seller', () => {
 
   test('adds a webhook endpoint and sees its secret once', async ({ browser }) => {
     const page = await openPortal(browser)
-    await page.goto('/webreceiver')
+    await page.goto('/webhooks')
     await page.getByRole('button', { name: 'Adicionar endereço' }).click()
     const form = page.getByRole('dialog')
-    await form.getByLabel('Endereço').fill('http://10.0.0.1/receiver')
+    await form.getByLabel('Endereço').fill('http://10.0.0.1/hooks')
     await form.getByRole('button', { name: 'Adicionar' }).click()
     await expect(form.getByText(/^Use um endereço completo e público/)).toBeVisible()
     secret = await addWebhookAddress(page, receiver.url)
@@ -174,7 +174,7 @@ test.describe('a signed-in seller', () => {
       '/links',
       '/links/new',
       linkPath,
-      '/webreceiver',
+      '/webhooks',
     ]
     const page = await openPortal(browser)
     for (const place of places) {
