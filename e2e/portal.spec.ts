@@ -167,15 +167,7 @@ test.describe('a signed-in seller', () => {
 
   test('every page of the portal is accessible', async ({ browser }) => {
     test.setTimeout(300_000)
-    const places = [
-      '/home',
-      '/orders',
-      `/orders/${orderUuid}`,
-      '/links',
-      '/links/new',
-      linkPath,
-      '/webhooks',
-    ]
+    const places = ['/home', '/orders', `/orders/${orderUuid}`, '/links', '/links/new', linkPath, '/webhooks']
     const page = await openPortal(browser)
     for (const place of places) {
       await page.goto(place)
