@@ -1,6 +1,7 @@
 // The responses of an operation: its success, and every status of its own errors and of those that all operations have.
 
 import { asLinkProblem, errorBody, errorSchemas } from '@/lib/http/api/error-body'
+import { REPLAYED_HEADER } from '@/lib/http/api/replayed'
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import type { Json, SchemaWriter } from './schemas'
@@ -66,6 +67,11 @@ export const headerComponents: Record<string, Json> = {
     { enum: ['null'] },
     'null',
   ),
+  [REPLAYED_HEADER]: text(
+    'Sent where this is the stored answer of an earlier request with the same x-idempotency-key, and only there.',
+    { enum: ['true'] },
+    'true',
+  ),
   'Retry-After': {
     description: 'Seconds to wait.',
     required: true,
@@ -74,10 +80,12 @@ export const headerComponents: Record<string, Json> = {
   },
 }
 
-function headersOf(status: number): Json {
-  const names = Object.keys(headerComponents).filter(
-    (name) => name !== 'Retry-After' || status === 429 || status === 503,
-  )
+function headersOf(status: number, isReplayable: boolean | undefined): Json {
+  const isPresent: Record<string, boolean | undefined> = {
+    'Retry-After': status === 429 || status === 503,
+    [REPLAYED_HEADER]: isReplayable,
+  }
+  const names = Object.keys(headerComponents).filter((name) => isPresent[name] ?? !(name in isPresent))
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
@@ -103,7 +111,8 @@ export function responseWriter(writer: SchemaWriter) {
     const name = [...prefixOf[shape], ...codes].join('.')
     responses[name] ??= {
       description: codes.map((code) => `${code}: ${problemCatalogue[code].description}`).join(' '),
-      headers: headersOf(status),
+      // A declined payment is an effect: its error is stored under the key.
+      headers: headersOf(status, codes.includes('BAR-7005')),
       content: {
         'application/json': {
           schema: writer.write(errorSchemas[shape], 'response'),
@@ -114,11 +123,11 @@ export function responseWriter(writer: SchemaWriter) {
     return { $ref: `#/components/responses/${name}` }
   }
 
-  function success({ response }: Operation): Json {
+  function success({ response, idempotent }: Operation): Json {
     const { schema, example } = response
     return {
       description: response.description,
-      headers: headersOf(response.status),
+      headers: headersOf(response.status, idempotent),
       ...(schema && {
         content: { 'application/json': { schema: writer.write(schema, 'response'), example } },
       }),
