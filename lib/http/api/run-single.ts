@@ -14,9 +14,10 @@ export type SinglePhase<O extends Operation> = (
 
 /** With a key, effect and response commit in one transaction. */
 export async function runSingle<O extends Operation>(
-  { operation, ctx, input, keyed, headers }: ParsedCall<O>,
+  { operation, ctx, input, keyed, headers, locale }: ParsedCall<O>,
   run: SinglePhase<O>,
 ): Promise<StoredResponse> {
-  const respond = async (inner: Ctx) => responseOf(operation, await run(inner, input), ctx.systemNow)
+  const respond = async (inner: Ctx) =>
+    responseOf(operation, await run(inner, input), { at: ctx.systemNow, locale })
   return keyed ? runOnce(ctx, keyed, { begin: respond, onReplay: () => markReplayed(headers) }) : respond(ctx)
 }

@@ -36,11 +36,11 @@ export async function runTwoPhase<O extends Operation>(
   call: ParsedCall<O>,
   phases: TwoPhases<O>,
 ): Promise<StoredResponse> {
-  const { operation, ctx, input, keyed, headers } = call
+  const { operation, ctx, input, keyed, headers, locale } = call
   const unfinished = ({ resource, finish }: Begun<O>): Unfinished => ({
     resource,
     async finish(later) {
-      const response = responseOf(operation, await finish(later), ctx.systemNow)
+      const response = responseOf(operation, await finish(later), { at: ctx.systemNow, locale })
       runAfterwards(call, phases, { ...later, signal: undefined }, resource)
       return response
     },

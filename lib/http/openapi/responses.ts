@@ -16,6 +16,8 @@ const ofAll = [
   'UNAVAILABLE',
 ] as const
 const ofBodies = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+/** A declined payment and a refused card are effects: their errors are stored under the key. */
+const storedErrors: readonly ProblemCode[] = ['BAR-7005', 'CARD-0003']
 const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 
 /** Every error code that the operation can return: its own, and those of its body, key and path. */
@@ -111,8 +113,10 @@ export function responseWriter(writer: SchemaWriter) {
     const name = [...prefixOf[shape], ...codes].join('.')
     responses[name] ??= {
       description: codes.map((code) => `${code}: ${problemCatalogue[code].description}`).join(' '),
-      // A declined payment is an effect: its error is stored under the key.
-      headers: headersOf(status, codes.includes('BAR-7005')),
+      headers: headersOf(
+        status,
+        codes.some((code) => storedErrors.includes(code)),
+      ),
       content: {
         'application/json': {
           schema: writer.write(errorSchemas[shape], 'response'),
@@ -161,5 +165,5 @@ const wrongField = { fields: [{ field: 'value', message: 'deve ter no máximo du
 function errorExample(code: ProblemCode, shape: Operation['errorShape']): unknown {
   const problem = new Problem(code, code === 'BAR-0100' ? wrongField : {})
   const at = new Date('2026-11-20T17:30:00.000Z')
-  return errorBody(problem, shape, { path: '/v2/payment-links', method: 'POST', at })
+  return errorBody(problem, shape, { path: '/v2/payment-links', method: 'POST', at, locale: 'pt-BR' })
 }
