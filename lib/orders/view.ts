@@ -1,6 +1,7 @@
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { type SubSellerShare, sumOfShares } from '@/lib/orders/split/split'
 import type { OrderResponse } from './contract'
@@ -27,6 +28,7 @@ export function viewOrder(
     value: reaisFromCentavos(order.value),
     installments: order.installments,
     startDate: order.startDate,
+    createdAt: wireInstant(order.createdAt),
     payment: order.payment,
     customer: order.customer,
     idempotencyKey: order.idempotencyKey,
