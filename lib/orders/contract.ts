@@ -15,7 +15,10 @@ import { orderOrigins, orderStatuses } from './order'
 
 const subSellerShare = z.object({
   idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  amount: z.number(),
+  amount: z.number().meta({
+    description:
+      'As agreed for the order; of a paid card charge what was booked, also of a part that was captured.',
+  }),
   paymentValue: z.number(),
   paymentType: z.enum(splitTypes),
 })
