@@ -3,6 +3,7 @@
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
+import type { StoredShift } from '@/lib/three-d-secure/liability-shift'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 
 export const chargeStatuses = [
@@ -63,7 +64,7 @@ export interface ChargeCard {
 }
 
 /** How the holder of the card was authenticated. */
-export interface ChargeAuthentication {
+export interface ChargeAuthentication extends StoredShift {
   /** By another provider (an MPI), whose data came with the order, or by our own 3-D Secure server. */
   by: 'EXTERNAL' | 'OWN'
   version?: string
@@ -76,7 +77,6 @@ export interface ChargeAuthentication {
   directoryServerTransactionId?: string
   acsTransactionId?: string
   requiresLiabilityShift: boolean
-  liabilityShift: boolean
   /** Only where the holder cancelled it or it expired. */
   ended?: AuthenticationEnd
 }
