@@ -8,7 +8,7 @@ import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { MAX_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
-import { chargeStatuses } from './charge'
+import { chargeStatuses, failureCodes } from './charge'
 
 const line = z.string().max(300)
 
@@ -37,7 +37,7 @@ export const refundItem = z
   .meta({ id: 'RefundItem' })
 
 const failureReason = z
-  .object({ code: line, title: line, description: line, action: line })
+  .object({ code: z.enum(failureCodes), title: line, description: line, action: line })
   .meta({ id: 'FailureReason', description: 'Only where a charge FAILED and whoever declined it said why.' })
 
 export const chargeResponse = z

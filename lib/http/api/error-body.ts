@@ -1,8 +1,15 @@
 // The error shapes of the contract: the interface's own for payment links, the standard one or a list of it for all others.
 import { z } from 'zod'
 import { withoutCardNumbers } from '@/lib/cards/number-in-text'
+import { failureCodes } from '@/lib/charges/charge'
 import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, invalidField, Problem, problemCatalogue } from '@/lib/kernel/problem'
+import {
+  type FieldError,
+  invalidField,
+  Problem,
+  type ProblemCode,
+  problemCatalogue,
+} from '@/lib/kernel/problem'
 
 /** The error repeats parts of the request; these limits keep it small, however large the request was. */
 const MAX_FIELDS = 100
@@ -12,6 +19,8 @@ const MAX_PATH_LENGTH = 2_048
 
 const sentence = z.string().max(MAX_SENTENCE_LENGTH)
 const count = z.int().min(0).max(MAX_FIELDS)
+const problemCodes = Object.keys(problemCatalogue) as ProblemCode[]
+const errorStatuses = [...new Set(problemCodes.map((code) => String(problemCatalogue[code].status)))]
 
 export const linkErrorSchema = z
   .object({
@@ -31,11 +40,8 @@ export const standardErrorSchema = z
     errors: z
       .array(
         z.object({
-          status: z
-            .string()
-            .regex(/^\d{3}$/)
-            .max(3),
-          code: z.string().max(60),
+          status: z.enum(errorStatuses),
+          code: z.enum(problemCodes),
           title: z.string().max(120),
           description: z.string().max(MAX_NAME_LENGTH + 2 + MAX_SENTENCE_LENGTH),
           action: sentence.optional(),
@@ -48,7 +54,13 @@ export const standardErrorSchema = z
       .max(MAX_FIELDS),
     metadata: z.object({ totalRecords: count, totalPages: count, requestDatetime: z.iso.datetime() }),
     failureReason: z
-      .object({ code: sentence, title: sentence, description: sentence, action: sentence })
+
+      .object({
+        code: sentence.meta({ enum: [...failureCodes] }),
+        title: sentence,
+        description: sentence,
+        action: sentence,
+      })
       .optional()
       .meta({ description: 'Only where a payment was declined, and whoever declined it said why.' }),
   })
