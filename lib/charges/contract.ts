@@ -9,7 +9,7 @@ import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { MAX_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
 import { shiftReasons } from '@/lib/three-d-secure/shift-reason'
-import { chargeStatuses } from './charge'
+import { chargeStatuses, failureCodes } from './charge'
 
 const line = z.string().max(300)
 
@@ -38,7 +38,7 @@ export const refundItem = z
   .meta({ id: 'RefundItem' })
 
 const failureReason = z
-  .object({ code: line, title: line, description: line, action: line })
+  .object({ code: z.enum(failureCodes), title: line, description: line, action: line })
   .meta({ id: 'FailureReason', description: 'Only where a charge FAILED and whoever declined it said why.' })
 
 export const chargeResponse = z

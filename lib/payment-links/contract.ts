@@ -1,6 +1,7 @@
 // The wire format of payment links: the interface's request and response, field by field.
 import { z } from 'zod'
 import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
+import { type Form, formsOf } from '@/lib/kernel/forms'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
@@ -51,6 +52,7 @@ const subscriptionRequest = z
     path: ['valuePerMonth'],
     message: 'passa do maior valor em um ciclo',
   })
+  .meta({ forms: formsOf(['idPlan'], ['uuidPlan']) })
 
 export const paymentLinkRequest = z
   .object({
@@ -72,7 +74,13 @@ export const paymentLinkRequest = z
       ctx.addIssue({ code: 'custom', path, message: 'repete um meio de pagamento' })
     }
   })
-  .meta({ id: 'PaymentLinkRequest' })
+  .meta({
+    id: 'PaymentLinkRequest',
+    forms: [
+      { required: ['paymentOrder'] },
+      { required: ['paymentSubscription'], values: { type: ['SUBSCRIPTION'] } },
+    ] satisfies Form[],
+  })
 
 export type PaymentLinkRequest = z.output<typeof paymentLinkRequest>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cardBrands } from '@/lib/kernel/card-brand'
 import { type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
 import { bareDocument } from '@/lib/kernel/documents'
+import { formsOf } from '@/lib/kernel/forms'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { statementOperations } from './statement'
@@ -77,7 +78,7 @@ const statementRequest = z
     if (daysBetween(initial, final) >= MAX_DAYS)
       wrong('executionDateFinal', `passa de ${MAX_DAYS} dias no período`)
   })
-  .meta({ id: 'StatementRequest' })
+  .meta({ id: 'StatementRequest', forms: formsOf(...combinations) })
 
 export type StatementRequest = z.output<typeof statementRequest>
 export type DateRange = { from: CivilDate; to: CivilDate }

@@ -1,12 +1,20 @@
 // The error shapes of the contract: the interface's own for payment links, the standard one or a list of it for all others.
+
 import { z } from 'zod'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { withoutCardNumbers } from '@/lib/cards/number-in-text'
+import { failureCodes } from '@/lib/charges/charge'
 import { fieldMessageIn, problemTextIn, reasonOf, sentenceIn } from '@/lib/http/errors/error-texts'
 import { fieldReasons } from '@/lib/http/errors/field-messages'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, invalidField, Problem } from '@/lib/kernel/problem'
+import {
+  type FieldError,
+  invalidField,
+  Problem,
+  type ProblemCode,
+  problemCatalogue,
+} from '@/lib/kernel/problem'
 
 /** The error repeats parts of the request; these limits keep it small, however large the request was. */
 const MAX_FIELDS = 100
@@ -20,6 +28,8 @@ const summary = z
   .max(MAX_NAME_LENGTH + 2 + MAX_SENTENCE_LENGTH)
   .meta({ description: 'What is wrong, as a person reads it: of several mistakes the first.' })
 const count = z.int().min(0).max(MAX_FIELDS)
+const problemCodes = Object.keys(problemCatalogue) as ProblemCode[]
+const errorStatuses = [...new Set(problemCodes.map((code) => String(problemCatalogue[code].status)))]
 
 export const linkErrorSchema = z
   .object({
@@ -39,11 +49,8 @@ export const standardErrorSchema = z
     errors: z
       .array(
         z.object({
-          status: z
-            .string()
-            .regex(/^\d{3}$/)
-            .max(3),
-          code: z.string().max(60),
+          status: z.enum(errorStatuses),
+          code: z.enum(problemCodes),
           title: z.string().max(120),
           description: z.string().max(MAX_NAME_LENGTH + 2 + MAX_SENTENCE_LENGTH),
           action: sentence.optional(),
@@ -65,7 +72,13 @@ export const standardErrorSchema = z
       .max(MAX_FIELDS),
     metadata: z.object({ totalRecords: count, totalPages: count, requestDatetime: z.iso.datetime() }),
     failureReason: z
-      .object({ code: sentence, title: sentence, description: sentence, action: sentence })
+
+      .object({
+        code: sentence.meta({ enum: [...failureCodes] }),
+        title: sentence,
+        description: sentence,
+        action: sentence,
+      })
       .optional()
       .meta({ description: 'Only where a payment was declined, and whoever declined it said why.' }),
   })
