@@ -4,12 +4,12 @@ import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { linkRequest } from './fixtures/link'
 
 async function streamOfNewLink(): Promise<string> {
-  const made = await fetch(`${serverUrl}/v2/payment-links`, {
+  const created = await fetch(`${serverUrl}/v2/payment-links`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Token-Api': demoSeller.apiKey },
     body: JSON.stringify(linkRequest()),
   })
-  const { url } = (await made.json()) as { url: string }
+  const { url } = (await created.json()) as { url: string }
   return `${serverUrl}${new URL(url).pathname}/events`
 }
 

@@ -19,10 +19,10 @@ test('a notification ends a pause, also one that came before the pause began', a
 test('a pause that ignores notifications keeps to its time, but ends at shutdown', async () => {
   const control = new AbortController()
   const wakeUp = createWakeUp(control.signal)
-  const deaf = wakeUp.pause(long)
+  const uninterrupted = wakeUp.pause(long)
   wakeUp.wake()
-  expect(await ended(deaf)).toBe(false)
+  expect(await ended(uninterrupted)).toBe(false)
   control.abort()
-  expect(await ended(deaf)).toBe(true)
+  expect(await ended(uninterrupted)).toBe(true)
   expect(await ended(wakeUp.pause(long))).toBe(true)
 })

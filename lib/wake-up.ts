@@ -14,19 +14,19 @@ export interface WakeUp {
 
 export function createWakeUp(stop: AbortSignal): WakeUp {
   const pauses = new Set<{ isNotified: boolean; end: () => void }>()
-  let wakes = 0
+  let notifications = 0
   const endAll = (which: (pause: { isNotified: boolean }) => boolean) => {
     for (const pause of [...pauses].filter(which)) pause.end()
   }
   stop.addEventListener('abort', () => endAll(() => true), { once: true })
   return {
     wake() {
-      wakes += 1
+      notifications += 1
       endAll((pause) => pause.isNotified)
     },
-    count: () => wakes,
+    count: () => notifications,
     pause(milliseconds, seen) {
-      if (stop.aborted || (seen !== undefined && seen !== wakes)) return Promise.resolve()
+      if (stop.aborted || (seen !== undefined && seen !== notifications)) return Promise.resolve()
       return new Promise((resolve) => {
         const pause = {
           isNotified: seen !== undefined,

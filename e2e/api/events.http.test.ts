@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 const list = (query: string) => call(listEventsOperation, { key, query })
-const idsHeard = () => receiver.received.map(({ body }) => JSON.parse(body).id)
+const receivedIds = () => receiver.received.map(({ body }) => JSON.parse(body).id)
 
 test('the list has each delivered payload unchanged, oldest first after the given event', async () => {
   await expect.poll(() => receiver.received.length).toBe(2)
@@ -57,14 +57,14 @@ test('400 names a filter with an impossible value', async () => {
 
 test('a resent event has its first id, and one idempotency key resends it once', async () => {
   await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(2)
-  const [id] = idsHeard()
+  const [id] = receivedIds()
   const ask = () =>
     call(resendEventOperation, { key, params: { id }, headers: { 'x-idempotency-key': 'de-novo-1' } })
   const first = await ask()
   expect([first.status, first.body]).toEqual([202, { id, deliveries: 1 }])
   expect((await ask()).body).toEqual(first.body)
   await expect.poll(() => receiver.received.length).toBe(3)
-  expect(idsHeard().filter((one) => one === id)).toHaveLength(2)
+  expect(receivedIds().filter((one) => one === id)).toHaveLength(2)
   const { body } = await call(getEventOperation, { key, params: { id } })
   expect(body.payload).toEqual(JSON.parse(receiver.received[2]!.body))
 })

@@ -4,6 +4,7 @@ import { declineCodes } from '@/lib/acquirer/decline-codes'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
+import type { StoredShift } from '@/lib/three-d-secure/liability-shift'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 
 export const chargeStatuses = [
@@ -64,7 +65,7 @@ export interface ChargeCard {
 }
 
 /** How the holder of the card was authenticated. */
-export interface ChargeAuthentication {
+export interface ChargeAuthentication extends StoredShift {
   /** By another provider (an MPI), whose data came with the order, or by our own 3-D Secure server. */
   by: 'EXTERNAL' | 'OWN'
   version?: string
@@ -77,7 +78,6 @@ export interface ChargeAuthentication {
   directoryServerTransactionId?: string
   acsTransactionId?: string
   requiresLiabilityShift: boolean
-  liabilityShift: boolean
   /** Only where the holder cancelled it or it expired. */
   ended?: AuthenticationEnd
 }

@@ -50,6 +50,21 @@ export async function processBatches<Row extends { id: number }>(
   }
 }
 
+/** Processes all due rows once, page by page through their ids: a row that fails does not delay those after it. */
+export async function processPages<Row extends { id: number }>(
+  list: (page: { afterId: number; limit: number }) => Promise<Row[]>,
+  work: (row: Row) => Promise<unknown>,
+  { limit, ...each }: Each<Row> & { limit: number },
+): Promise<number> {
+  let done = 0
+  let page: Row[] = []
+  do {
+    page = await list({ afterId: page.at(-1)?.id ?? 0, limit })
+    done += await processEach(page, work, each)
+  } while (page.length === limit)
+  return done
+}
+
 /** Ends a job: throws an AggregateError of the collected failures, if there are any. */
 export function throwFailures(failures: readonly Error[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rows failed`)

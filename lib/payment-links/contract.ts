@@ -6,7 +6,14 @@ import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { misplacedInLink } from './misplaced'
-import { cycleValue, LONGEST_DESCRIPTION, LONGEST_TITLE, linkTypes, subscriptionTypes } from './payment-link'
+import {
+  cycleValue,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  linkStates,
+  linkTypes,
+  subscriptionTypes,
+} from './payment-link'
 
 export const metadataEntry = z.object({
   key: z.string().min(1).max(255),
@@ -96,6 +103,11 @@ export const paymentLinkResponse = z
     id: identifier,
     uuid: z.uuid().max(36),
     type: z.enum(linkTypes),
+    status: z.enum(linkStates).meta({ description: 'How the link stands now.' }),
+    createdAt: z.iso
+      .datetime()
+      .max(30)
+      .meta({ description: 'When it was created, on the clock of the seller.' }),
     url: z.url().max(2048),
     scheduledDate: z.iso.date().max(10).optional(),
     paymentOrder: paymentOrderResponse.optional(),
@@ -141,6 +153,8 @@ export const paymentLinkExample: PaymentLinkResponse = {
   id: 1,
   uuid: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21',
   type: 'ORDER',
+  status: 'OPEN',
+  createdAt: '2026-11-20T17:30:00.000Z',
   url: 'http://localhost:3000/pay/k7Qm2xV9tR4wZp1s',
   paymentOrder: {
     title: 'Café especial 1 kg',

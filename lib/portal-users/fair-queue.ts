@@ -53,7 +53,7 @@ function createLane({ perSource, inAll }: Omit<Bounds, 'slots'>) {
   let size = 0
 
   /** Refuses the newest request of the source with the longest queue, in favour of a source with a shorter one. */
-  function makeRoomFor(length: number): boolean {
+  function shortenLongest(length: number): boolean {
     const longest = [...bySource.values()].reduce((one, other) => (other.length > one.length ? other : one))
     if (longest.length <= length + 1) return false
     longest.pop()?.(undefined)
@@ -64,7 +64,7 @@ function createLane({ perSource, inAll }: Omit<Bounds, 'slots'>) {
   return {
     add(source: string, admit: Admit): void {
       const own = bySource.get(source) ?? []
-      const isTooMany = own.length >= perSource || (size >= inAll && !makeRoomFor(own.length))
+      const isTooMany = own.length >= perSource || (size >= inAll && !shortenLongest(own.length))
       if (isTooMany) {
         admit(undefined)
         return

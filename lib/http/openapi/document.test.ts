@@ -122,6 +122,16 @@ describe('the document', () => {
     },
   )
 
+  test('names Idempotency-Replayed with the responses that can be replayed, and with no others', () => {
+    const carries = (part: object) => 'Idempotency-Replayed' in (part as { headers: object }).headers
+    for (const operation of operations) {
+      const { [operation.response.status]: success, 400: refused } = itemOf(operation).responses
+      expect(carries(success!), operation.id).toBe(operation.idempotent === true)
+      const isStored = operation.errors.some((code) => code === 'BAR-7005' || code === 'CARD-0003')
+      if (refused) expect(carries(resolved(refused)), operation.id).toBe(isStored)
+    }
+  })
+
   test('describes every group of operations', () => {
     expect(document.tags.filter((tag) => !tag.description).map((tag) => tag.name)).toEqual([])
   })

@@ -1,8 +1,7 @@
 import { listEndedPreAuthorizations } from '@/lib/charges/card-store'
 import { reservedSince } from '@/lib/charges/due-times'
-import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processPages, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { finishVoid } from './finish-void'
 
@@ -16,19 +15,13 @@ export async function endPreAuthorizations(ctx: Ctx, only?: ClockScope): Promise
   const failures: Error[] = []
   const done = await forEachClock(
     ctx,
-    async (scoped, scope) => {
-      let count = 0
-      let batch: ChargeRow[] = []
-      do {
-        const page = { reservedBy: reservedSince(scoped.now), afterId: batch.at(-1)?.id ?? 0, limit: BATCH }
-        batch = await listEndedPreAuthorizations(scoped.db, scope, page)
-        count += await processEach(batch, (charge) => finishVoid(scoped, charge), {
-          named: (charge) => `charge ${charge.uuid}`,
-          failures,
-        })
-      } while (batch.length === BATCH)
-      return count
-    },
+    (scoped, scope) =>
+      processPages(
+        (page) =>
+          listEndedPreAuthorizations(scoped.db, scope, { reservedBy: reservedSince(scoped.now), ...page }),
+        (charge) => finishVoid(scoped, charge),
+        { limit: BATCH, named: (charge) => `charge ${charge.uuid}`, failures },
+      ),
     only,
   )
   throwFailures(failures)

@@ -30,7 +30,7 @@ export async function createLinkOrder(
     title?: string
   },
 ): Promise<OrderRow> {
-  const { hashes, networkHash } = await requireRoom(ctx, link)
+  const { hashes, networkHash } = await requireFreeSlot(ctx, link)
   const order = await insertOrder(ctx.tx, {
     ...input,
     uuid: randomUUID(),
@@ -55,7 +55,7 @@ export async function createLinkOrder(
 const RETRY_AFTER_SECONDS = 600
 
 /** At the limit of a link one order of the network with the most orders is closed: no network can block the others. */
-async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser> {
+async function requireFreeSlot(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser> {
   if (!ctx.browser) throw new Problem('FORBIDDEN')
   const requester = { networkHash: ctx.browser.networkHash, now: ctx.now }
   const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, requester)

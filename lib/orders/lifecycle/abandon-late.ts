@@ -3,7 +3,7 @@ import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processPages, throwFailures } from '@/lib/kernel/job'
 import { withdrawFromBank } from '@/lib/orders/bank/last-payments'
 import { listOrdersLateSince, lockOrder, type OrderRow } from '@/lib/orders/store'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
@@ -21,17 +21,11 @@ export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<nu
     ctx,
     async (scoped, scope) => {
       const before = startOfCivilDate(addDays(civilDateOf(scoped.now), -DAYS_LATE))
-      let count = 0
-      let batch: OrderRow[] = []
-      do {
-        const afterId = batch.at(-1)?.id ?? 0
-        batch = await listOrdersLateSince(scoped.db, scope, { before, afterId, limit: BATCH })
-        count += await processEach(batch, (order) => abandonOrder(scoped, order, before), {
-          named: (order) => `order ${order.uuid}`,
-          failures,
-        })
-      } while (batch.length === BATCH)
-      return count
+      return processPages(
+        (page) => listOrdersLateSince(scoped.db, scope, { before, ...page }),
+        (order) => abandonOrder(scoped, order, before),
+        { limit: BATCH, named: (order) => `order ${order.uuid}`, failures },
+      )
     },
     only,
   )
