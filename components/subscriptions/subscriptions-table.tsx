@@ -16,6 +16,8 @@ export interface ListedSubscription {
   cycleType: SubscriptionType
   valuePerMonth: Centavos
   additionalValue: Centavos
+  additionalCycles: number
+  nextCycle: number
   paymentMethod: PaymentMethod
   nextCycleDate: string | null
   customer: { name: string; email: string }

@@ -23,6 +23,7 @@ import {
   type SellerOwner,
   sellerEnvironments,
 } from '@/lib/sellers/seller'
+import type { SubSellerAddress } from '@/lib/sellers/sub-seller'
 import { centavosColumn, id, instant, oneOf } from './columns'
 
 export const sellers = pgTable(
@@ -98,6 +99,7 @@ export const subSellers = pgTable(
     email: text('email').notNull(),
     alternativeEmail: text('alternative_email').notNull(),
     account: jsonb('account').$type<SellerAccount>(),
+    address: jsonb('address').$type<SubSellerAddress>(),
     active: boolean('active').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -63,8 +63,12 @@ export const subscriptions = pgTable(
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     cycleType: text('cycle_type', { enum: subscriptionTypes }).notNull(),
     valuePerMonth: centavosColumn('value_per_month').notNull(),
-    /** Added to the plan's value in each cycle. */
+    /** Added to the plan's value in the first `additionalCycles` cycles. */
     additionalValue: centavosColumn('additional_value').notNull(),
+    /** 0 stands for every cycle. */
+    additionalCycles: integer('additional_cycles').notNull().default(0),
+    /** Printed on the slips of the cycles; empty for none. */
+    bankSlipDescription: text('bank_slip_description').notNull().default(''),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     /** The card that pays it, stored with the buyer's consent. */
     cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
@@ -77,7 +81,10 @@ export const subscriptions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    check('subscriptions_value', sql`value_per_month > 0 and additional_value >= 0`),
+    check(
+      'subscriptions_value',
+      sql`value_per_month > 0 and additional_value >= 0 and additional_cycles >= 0`,
+    ),
     oneOf('subscriptions_status', t.status, subscriptionStatuses),
     oneOf('subscriptions_method', t.paymentMethod, paymentMethods),
     oneOf('subscriptions_cycle', t.cycleType, subscriptionTypes),

@@ -5,8 +5,16 @@ import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
-import { getOrderOperation, listOrdersOperation, quoteInstallmentsOperation } from '@/lib/orders/contract'
+import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
+import {
+  getChargeMaxInstallmentsOperation,
+  getLinkMaxInstallmentsOperation,
+  getMaxInstallmentsOperation,
+  quoteChargeInstallmentsOperation,
+  quoteInstallmentsOperation,
+  quoteLinkInstallmentsOperation,
+} from '@/lib/orders/installments-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 
 /** Orders of a new seller, oldest first: two by PIX, of which one is paid, and a slip in two instalments. */
@@ -194,6 +202,24 @@ describe('GET /v2/orders/installments-payment', () => {
       )
       expect(row.totalAmount).toBeGreaterThanOrEqual(body[Math.max(0, index - 1)].totalAmount)
     }
+  })
+
+  test('200: the quotes and the max are the same under charges and payment links', async () => {
+    const query = '?amount=200&maxInstallments=4'
+    const quoted = [
+      await call(quoteInstallmentsOperation, { key, query }),
+      await call(quoteChargeInstallmentsOperation, { key, query }),
+      await call(quoteLinkInstallmentsOperation, { key, query }),
+    ]
+    expect(quoted.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, quoted[0]!.text]))
+    const max = [
+      await call(getMaxInstallmentsOperation, { key }),
+      await call(getChargeMaxInstallmentsOperation, { key }),
+      await call(getLinkMaxInstallmentsOperation, { key }),
+    ]
+    expect(max.map(({ status, body }) => [status, body])).toEqual(
+      Array(3).fill([200, { maxInstallments: 12 }]),
+    )
   })
 
   test('200: twelve rows where no number is given, whatever orders the seller has', async () => {

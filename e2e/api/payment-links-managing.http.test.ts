@@ -15,6 +15,7 @@ import {
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
+import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 import { linkRequest } from '../fixtures/link'
 
 const otherKey = demo.sellers[1]!.apiKey
@@ -150,7 +151,9 @@ describe('GET /v2/payment-links', () => {
 
   beforeAll(async () => {
     key = (await newSeller()).key
-    await create({}, { title: 'expired', value: 3, expirationDate: '2020-01-01T00:00:00Z' }, key)
+    const expirationDate = new Date(Date.now() + 60_000).toISOString()
+    await create({}, { title: 'expired', value: 3, expirationDate }, key)
+    await call(moveClockOperation, { key, body: { minutes: 2 } })
     await cancel((await create({}, { title: 'canceled', value: 1 }, key)).uuid, key)
     await pay((await create({}, { title: 'paid', value: 4 }, key)).url, key)
     await acceptLink((await create({}, { title: 'started', value: 5 }, key)).url)

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { call } from '@/e2e/fixtures/http/api'
 import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { buyerRequest } from '@/e2e/fixtures/http/world'
+import { createBuyerOperation } from '@/lib/buyers/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { linkRequest } from '../fixtures/link'
 
@@ -34,7 +36,7 @@ describe('200', () => {
   })
 
   test('a request with every member gets them back unchanged', async () => {
-    const uuidSellerClient = randomUUID()
+    const { uuid: uuidSellerClient } = (await call(createBuyerOperation, { body: buyerRequest() })).body
     const request = linkRequest(
       {
         scheduledDate: '2027-02-28',
@@ -129,6 +131,17 @@ describe('400', () => {
     ['metadata of another type', linkRequest({ metadata: [{ key: 'a', value: true }] }), 'metadata.0.value'],
     ['a NUL in a text', linkRequest({}, { title: 'a\0b' }), 'paymentOrder.title'],
     ['half a character', linkRequest({ metadata: [{ key: 'k', value: '\ud800' }] }), 'metadata.0.value'],
+    ['an unknown buyer', linkRequest({ uuidSellerClient: randomUUID() }), 'uuidSellerClient'],
+    [
+      'an expiry in the past',
+      linkRequest({}, { expirationDate: '2020-01-01T00:00:00Z' }),
+      'paymentOrder.expirationDate',
+    ],
+    [
+      'instalments of a method that is not offered',
+      linkRequest({}, { customInstallmentsValues: [{ paymentMethod: 'CREDIT_CARD', installments: 2 }] }),
+      'paymentOrder.customInstallmentsValues',
+    ],
     ['a buyer that is no uuid', linkRequest({ uuidSellerClient: '1' }), 'uuidSellerClient'],
     [
       'a method twice by instalments',

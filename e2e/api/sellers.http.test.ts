@@ -200,7 +200,7 @@ describe('GET and PATCH /v2/seller', () => {
     const after = await get()
     expect(after.webhooks[0]).toMatchObject({ secretPreview: body.webhooks[0].secret.slice(0, 5) })
     expect(after.webhooks[0]).not.toHaveProperty('secret')
-    const off = await patch({ webhook: '', account: null })
+    const off = await patch({ webhook: null, account: null })
     expect(off.body).not.toHaveProperty('webhook')
     expect(off.body.account).toEqual(before.account)
   })

@@ -4,6 +4,7 @@ import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import {
+  changeSubSellerByPutOperation,
   changeSubSellerOperation,
   createSubSellerOperation,
   getSubSellerOperation,
@@ -94,6 +95,31 @@ describe('GET and PATCH /v2/seller/subseller', () => {
     expect((await call(changeSubSellerOperation, { ...at(first.idSubSeller), body: again })).body).toEqual(
       first,
     )
+  })
+
+  test('200: PUT changes what is sent too; a flat account and an address are read and written', async () => {
+    const { body: created } = await create()
+    const address = { country: 'BR', state: 'SP', city: 'Santos', zipCode: '11010-151' }
+    const account = { bank: 341, issuer: '1234', number: '567890', pixKey: 'maria@exemplo.com.br' }
+    const body = { account, address }
+    const changed = await call(changeSubSellerByPutOperation, { ...at(created.idSubSeller), body })
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      {
+        ...created,
+        account: {
+          account: { bank: '341', issuer: '1234', number: '567890', accountType: 'CHECKING' },
+          transferType: 'PIX',
+          pix: { keyType: 'EMAIL', key: 'maria@exemplo.com.br' },
+        },
+        address: { ...address, zipCode: '11010151' },
+      },
+    ])
+    const again = await call(changeSubSellerByPutOperation, {
+      ...at(created.idSubSeller),
+      body: changed.body,
+    })
+    expect(again.body).toEqual(changed.body)
   })
 
   test('409: not to the document of another sub-seller', async () => {

@@ -37,7 +37,14 @@ test('plans: listed by availability, changed in part, and looked up in their pre
   const body = { ...planRequest(), title: 'Clube do chá', active: false, bullets: undefined }
   expect((await call(changePlanOperation, { key, params: { uuid }, body })).status).toBe(204)
   const plan = (await call(getPlanOperation, { key, params: { uuid } })).body
-  expect(plan).toEqual({ ...planRequest(), ...body, uuid, description: '', bullets: planRequest().bullets })
+  expect(plan).toEqual({
+    ...planRequest(),
+    ...body,
+    uuid,
+    description: '',
+    bullets: [{ description: 'Frete incluído' }],
+    values: [{ type: 'MONTHLY', value: 89.9, valuePerMonth: 89.9 }],
+  })
   const listed = async (query: string) => (await call(listPlansOperation, { key, query })).body.content
   expect([await listed('?active=true'), await listed('?active=false')]).toEqual([[], [plan]])
 })
@@ -56,7 +63,7 @@ describe('POST /v2/subscriptions', () => {
       uuidPlan,
       customer: { uuid: uuidBuyer },
       value: { type: 'MONTHLY', value: 89.9, valuePerMonth: 89.9 },
-      additionalValue: 10.1,
+      additionalValue: { value: 10.1, installments: 0 },
       paymentMethod: 'CREDIT_CARD',
       charges: [{ status: 'PAID', value: 100, brand: 'visa' }],
       idempotencyKey: headers['x-idempotency-key'],
@@ -102,7 +109,7 @@ describe('POST /v2/subscriptions', () => {
 test('moving the clock creates the cycles and their events, and none after the cancellation', async () => {
   const { uuid } = (await subscribe()).body
   const params = { uuid }
-  const body = { type: 'MONTHLY', valuePerMonth: 50 }
+  const body = { basicValueRequest: { type: 'MONTHLY', valuePerMonth: 50 } }
   expect((await call(changeSubscriptionValueOperation, { key, params, body })).status).toBe(204)
   const { body: moved } = await move({ days: 32 })
   expect(moved.happened.filter(({ domain }: { domain: string }) => domain === 'ORDER')).toHaveLength(2)

@@ -10,15 +10,18 @@ import {
   reaisFromCentavos,
 } from '@/lib/kernel/money'
 
+/** The most instalments that a seller may offer (service-interface.md, Limits). */
+export const MAX_INSTALLMENTS = 12
+
 export const quotes = z
   .array(
     z.object({
-      installments: z.int().min(1).max(12),
+      installments: z.int().min(1).max(MAX_INSTALLMENTS),
       installmentAmount: z.number(),
       totalAmount: z.number(),
     }),
   )
-  .max(12)
+  .max(MAX_INSTALLMENTS)
 
 export const quoteExample = [
   { installments: 1, installmentAmount: 100, totalAmount: 100 },

@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
-import { quoteExample, quotes } from '@/lib/charges/installments'
 import { civilDate } from '@/lib/kernel/dates'
-import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
@@ -157,40 +155,4 @@ export const cancelOrderOperation = defineOperation({
   params: uuidParams,
   response: { status: 204, description: 'The order is cancelled.' },
   errors: ['NOT_FOUND', 'CONFLICT'],
-})
-
-const amountInQuery = z
-  .string()
-  .max(17)
-  .regex(/^\d{1,8}(\.\d{1,8})?$/, 'deve ser um valor em reais, como 135.25')
-  .transform(Number)
-  .pipe(reais)
-  .meta({ description: 'In reais.', examples: ['135.25'] })
-const maxInQuery = z
-  .string()
-  .max(2)
-  .regex(/^\d{1,2}$/, 'deve ser um número inteiro')
-  .transform(Number)
-  .pipe(z.int().min(1).max(12))
-
-export const quoteInstallmentsOperation = defineOperation({
-  id: 'quoteInstallments',
-  method: 'GET',
-  path: '/v2/orders/installments-payment',
-  tag: 'Orders',
-  summary: 'Quote instalments',
-  description: 'What a buyer who pays for it (CREDIT_CARD_EARLY_BUYER) pays in one to so many instalments.',
-  access: 'read',
-  errorShape: 'standard',
-  query: z.object({
-    amount: amountInQuery,
-    maxInstallments: maxInQuery.default(12).meta({ description: 'Up to how many instalments.' }),
-  }),
-  response: {
-    status: 200,
-    description: 'A row for each number of instalments.',
-    schema: quotes,
-    example: quoteExample,
-  },
-  errors: ['BAR-0100'],
 })

@@ -73,6 +73,11 @@ export const paymentLinkRequest = z
       const path = ['paymentOrder', 'customInstallmentsValues']
       ctx.addIssue({ code: 'custom', path, message: 'repete um meio de pagamento' })
     }
+    const notOffered = methods.filter((method) => !link.paymentMethods.includes(method))
+    if (notOffered.length > 0) {
+      const path = ['paymentOrder', 'customInstallmentsValues']
+      ctx.addIssue({ code: 'custom', path, message: `o link não oferece ${notOffered.join(', ')}` })
+    }
   })
   .meta({
     id: 'PaymentLinkRequest',

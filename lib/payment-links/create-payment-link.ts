@@ -5,9 +5,13 @@ import { contentOf } from './link-content'
 import { newLinkCode } from './new-link-code'
 import type { PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
+import { requireValidTerms } from './require-valid-terms'
 import { insertLink } from './store'
 
-/** Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method. */
+/**
+ * Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method, for an unknown buyer and
+ * for an expiry that has passed.
+ */
 export async function createPaymentLink(
   ctx: Ctx,
   input: PaymentLinkRequest & { ipOriginRequest?: string },
@@ -15,6 +19,7 @@ export async function createPaymentLink(
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const content = contentOf(input)
+    await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
     return insertLink(inner.tx, {
       ...content,

@@ -9,7 +9,7 @@ import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { cancelPaymentLink } from './cancel-payment-link'
-import { paymentLinkRequest } from './contract'
+import { type PaymentLinkRequest, paymentLinkRequest } from './contract'
 import { createPaymentLink } from './create-payment-link'
 import { getPaymentLink } from './get-payment-link'
 import type { PaymentLink } from './payment-link'
@@ -136,15 +136,22 @@ describe('a seller whose receivables follow the timeline', () => {
     ['paymentOrder.customInstallmentsValues', {}, { customInstallmentsValues: [early] }],
   ]
 
+  /** The entry is put in after parsing, as one that a link had before: a request may not name a method that it does not offer. */
+  const wrongRequest = (changes: object, order: object): PaymentLinkRequest => {
+    const parsed = request(changes)
+    return { ...parsed, paymentOrder: { ...parsed.paymentOrder!, ...order } }
+  }
+
   test.each(wrong)(
     'is refused CREDIT_CARD_EARLY_BUYER in %s, new or put in',
     async (field, changes, order) => {
-      const early = await createPaymentLink(asSeller(), request(changes, order))
+      const early = await createPaymentLink(asSeller(), wrongRequest(changes, order))
       seller = await app.seller({ receivableFlow: 'TIMELINE' })
       const refusal = { code: 'BAR-0100', details: { fields: [{ field }] } }
-      await expect(createPaymentLink(asSeller(), request(changes, order))).rejects.toMatchObject(refusal)
+      await expect(createPaymentLink(asSeller(), wrongRequest(changes, order))).rejects.toMatchObject(refusal)
       const plain = await createPaymentLink(asSeller(), request())
-      await expect(replace(plain, changes, order)).rejects.toMatchObject(refusal)
+      const put = { ...wrongRequest(changes, order), uuid: plain.uuid }
+      await expect(replacePaymentLink(asSeller(), put)).rejects.toMatchObject(refusal)
       expect(early.status).toBe('ACTIVE')
     },
   )

@@ -7,6 +7,7 @@ import { contentOf } from './link-content'
 import type { ListedLink } from './list-payment-links'
 import { linkState, type PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
+import { requireValidTerms } from './require-valid-terms'
 import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
 
 /**
@@ -23,6 +24,7 @@ export async function replacePaymentLink(
     const existing = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
     if (!existing) throw new Problem('NOT_FOUND')
     const content = contentOf(input, existing)
+    await requireValidTerms(inner, sellerId, input)
     await refuseExcludedMethods(inner, sellerId, content)
     const processed = await requireUnaccepted(inner, existing)
     const link = await updateLinkContent(inner.tx, existing.id, content)

@@ -4,12 +4,8 @@ import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
-import {
-  cycleValue,
-  LONGEST_DESCRIPTION,
-  LONGEST_TITLE,
-  subscriptionTypes,
-} from '@/lib/payment-links/payment-link'
+import { cycleValue, LONGEST_TITLE, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { LONGEST_PLAN_DESCRIPTION } from './plan'
 
 const MAX_BULLETS = 50
 
@@ -21,12 +17,18 @@ export const cycleTerms = z
     message: 'passa do maior valor em um ciclo',
   })
 
-const bullet = z.string().trim().min(1).max(255)
+const bulletText = z.string().trim().min(1).max(255)
+
+/** Clients send a text or an object; both are stored as the text. */
+const bullet = z.union([
+  bulletText,
+  z.object({ description: bulletText }).transform(({ description }) => description),
+])
 
 export const planRequest = z
   .object({
     title: z.string().trim().min(1).max(LONGEST_TITLE),
-    description: z.string().max(LONGEST_DESCRIPTION).optional(),
+    description: z.string().max(LONGEST_PLAN_DESCRIPTION).optional(),
     active: z.boolean().optional().meta({ description: 'A new plan is, where nothing is said.' }),
     bullets: z.array(bullet).max(MAX_BULLETS).optional(),
     values: z
@@ -44,11 +46,17 @@ const planResponse = z
   .object({
     uuid: z.uuid().max(36),
     title: z.string().max(LONGEST_TITLE),
-    description: z.string().max(LONGEST_DESCRIPTION),
+    description: z.string().max(LONGEST_PLAN_DESCRIPTION),
     active: z.boolean(),
-    bullets: z.array(z.string().max(255)).max(MAX_BULLETS),
+    bullets: z.array(z.object({ description: z.string().max(255) })).max(MAX_BULLETS),
     values: z
-      .array(z.object({ type: z.enum(subscriptionTypes), valuePerMonth: z.number() }))
+      .array(
+        z.object({
+          type: z.enum(subscriptionTypes),
+          value: z.number().meta({ description: 'Of a cycle.' }),
+          valuePerMonth: z.number(),
+        }),
+      )
       .max(subscriptionTypes.length),
     acceptPaymentMethods: z.array(z.enum(paymentMethods)).max(paymentMethods.length),
   })
@@ -56,19 +64,30 @@ const planResponse = z
 
 export type PlanResponse = z.infer<typeof planResponse>
 
-const requestExample = {
+const content = {
   title: 'Clube do café',
   description: 'Um quilo de café especial por mês, torrado na semana.',
   active: true,
-  bullets: ['Frete incluído', 'Cancele quando quiser'],
+  bullets: [{ description: 'Frete incluído' }, { description: 'Cancele quando quiser' }],
+  acceptPaymentMethods: ['PIX' as const, 'CREDIT_CARD' as const],
+}
+
+const requestExample: z.input<typeof planRequest> = {
+  ...content,
   values: [
     { type: 'MONTHLY', valuePerMonth: 89.9 },
     { type: 'YEARLY', valuePerMonth: 79.9 },
   ],
-  acceptPaymentMethods: ['PIX', 'CREDIT_CARD'],
-} satisfies z.input<typeof planRequest>
+}
 
-const example: PlanResponse = { uuid: '7d1c9b3e-2a4f-4c58-9e60-1f2a3b4c5d6e', ...requestExample }
+const example: PlanResponse = {
+  uuid: '7d1c9b3e-2a4f-4c58-9e60-1f2a3b4c5d6e',
+  ...content,
+  values: [
+    { type: 'MONTHLY', value: 89.9, valuePerMonth: 89.9 },
+    { type: 'YEARLY', value: 958.8, valuePerMonth: 79.9 },
+  ],
+}
 
 const params = z.object({ uuid: z.uuid().max(36) })
 const shared = { tag: 'Plans', errorShape: 'standard' } as const

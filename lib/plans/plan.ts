@@ -4,6 +4,9 @@ import type { Centavos } from '@/lib/kernel/money'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 
+/** Max characters of a plan's description (contract.md, Buyers, plans, subscriptions). */
+export const LONGEST_PLAN_DESCRIPTION = 500
+
 export interface PlanValue {
   type: SubscriptionType
   valuePerMonth: Centavos

@@ -1,4 +1,5 @@
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import { cycleValue } from '@/lib/payment-links/payment-link'
 import type { PlanResponse } from './contract'
 import type { Plan } from './plan'
 
@@ -9,9 +10,10 @@ export function viewPlan(plan: Plan): PlanResponse {
     title,
     description,
     active,
-    bullets,
+    bullets: bullets.map((description) => ({ description })),
     values: values.map(({ type, valuePerMonth }) => ({
       type,
+      value: reaisFromCentavos(cycleValue({ type, valuePerMonth })),
       valuePerMonth: reaisFromCentavos(valuePerMonth),
     })),
     acceptPaymentMethods,

@@ -165,6 +165,7 @@ describe('the deprecated field webhook', () => {
     expect(off).not.toHaveProperty('webhook')
     expect(off.webhooks[1]).toMatchObject({ uuid, active: false })
     expect(await change({ webhook: '' })).toEqual(off)
+    expect(await change({ webhook: null })).toEqual(off)
 
     const again = await change({ webhook: 'https://loja.example/again' })
     expect(again.webhooks[1]).toMatchObject({ uuid, url: 'https://loja.example/again', active: true })

@@ -104,10 +104,11 @@ export const changeSellerOperation = defineOperation({
   tag: 'Sellers',
   summary: 'Change the own account',
   description:
-    'What is not sent stays, also of owner, address, contact and account, and null is as not sent; an empty text empties an optional line or takes a contact away. A bank account and a PIX key are each replaced whole. Another account waits 24 hours, as accountChange says, and payouts go to the one in force until then: the seller gets a mail and can stop it in the portal. One sent meanwhile takes its place and waits 24 hours itself; the one in force, sent again, withdraws it. Of webhooks, an entry with uuid changes that endpoint and one without adds it; a secret that is set is in this one answer. The e-mail of the sign-in stays; the former address gets a mail of a changed email.',
+    'What is not sent stays, also of owner, address, contact and account, and null is as not sent, but for webhook; an empty text empties an optional line or takes a contact away. A bank account and a PIX key are each replaced whole. Another account waits 24 hours, as accountChange says, and payouts go to the one in force until then: the seller gets a mail and can stop it in the portal. One sent meanwhile takes its place and waits 24 hours itself; the one in force, sent again, withdraws it. Of webhooks, an entry with uuid changes that endpoint and one without adds it; a secret that is set is in this one answer. The e-mail of the sign-in stays; the former address gets a mail of a changed email.',
   access: 'write',
   errorShape: 'standard',
   body: sellerChange,
+  clearedByNull: ['webhook'],
   requestExample: { receivableFlow: 'TIMELINE', webhooks: [{ uuid: endpointExample.uuid, active: false }] },
   response: { status: 200, description: 'The seller.', schema: sellerResponse, example: sellerExample },
   errors: [...unreadable, 'CONFLICT'],

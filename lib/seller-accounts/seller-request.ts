@@ -77,7 +77,10 @@ export const sellerChange = z
     document: taxDocument.meta({ description: 'May be sent, and not be another one.' }),
     ...sellerFields,
     receivableFlow,
-    webhook: singleEndpointInput.meta({ description: 'The empty text switches it off.', deprecated: true }),
+    webhook: singleEndpointInput
+      .nullable()
+      .transform((sent) => sent ?? '')
+      .meta({ description: 'The empty text or null switches it off.', deprecated: true }),
     webhooks: endpointEntriesInput,
   })
   .partial()

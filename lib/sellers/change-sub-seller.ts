@@ -16,15 +16,19 @@ export async function changeSubSeller(
 ): Promise<SubSellerRow> {
   const sellerId = sellerIdOf(ctx)
   const { id, isActive: active, ...rest } = input
-  const change = { ...rest, ...(active !== undefined && { active }) }
+  const { account: sentAccount, address: sentAddress, ...fields } = rest
+  const change = { ...fields, ...(active !== undefined && { active }) }
   return transaction(ctx, async ({ tx }) => {
     await lockSeller(tx, sellerId)
     const existing = await findSubSellerOfSeller(tx, sellerId, id)
     if (!existing) throw new Problem('NOT_FOUND')
     if (change.document !== undefined) await requireFreeDocument(tx, sellerId, change.document, id)
-    const account = change.account && changedAccount(existing.account, change.account)
-    return Object.values(change).some((member) => member !== undefined)
-      ? updateSubSeller(tx, id, { ...change, ...(account && { account }) })
+    const account = sentAccount && changedAccount(existing.account, sentAccount)
+    // A part sent empty is present as undefined, and is removed.
+    const address = sentAddress && { ...existing.address, ...sentAddress }
+    const changed = { ...change, account, address }
+    return Object.values(changed).some((member) => member !== undefined)
+      ? updateSubSeller(tx, id, changed)
       : existing
   })
 }

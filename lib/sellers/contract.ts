@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { parseDocument } from '@/lib/kernel/documents'
 import type { Form } from '@/lib/kernel/forms'
-import type { SellerAccount } from './seller'
+import type { SellerAccount, SentAccount } from './seller'
 
 const wholeNumber = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)
 
@@ -51,17 +51,47 @@ const bankAccount = z.object({
   accountType: text(40),
 })
 
+const accountMembers = {
+  account: bankAccount.optional(),
+  transferType: z.enum(['PIX', 'BANK_ACCOUNT']),
+  pix: z.object({ keyType: text(40), key: pixKey }).optional(),
+}
+
 /** A payout destination: the chosen kind must be present. */
-export const accountRequest = z
-  .object({
-    account: bankAccount.optional(),
-    transferType: z.enum(['PIX', 'BANK_ACCOUNT']),
-    pix: z.object({ keyType: text(40), key: pixKey }).optional(),
-  })
-  .superRefine(({ transferType, pix, account }, context) => {
-    const missing = transferType === 'PIX' ? !pix : !account
-    const path = [transferType === 'PIX' ? 'pix' : 'account']
-    if (missing) context.addIssue({ code: 'custom', path, message: `é obrigatório para ${transferType}` })
+export const accountRequest = z.object(accountMembers).superRefine((sent, context) => {
+  const missing = missingPart(sent)
+  if (!missing) return
+  const message = `é obrigatório para ${sent.transferType}`
+  context.addIssue({ code: 'custom', path: [missing], message })
+})
+
+function missingPart({ transferType, pix, account }: SentAccount): 'pix' | 'account' | undefined {
+  if (transferType === 'PIX') return pix ? undefined : 'pix'
+  return account ? undefined : 'account'
+}
+
+const flatMembers = {
+  bank: text(60).optional(),
+  issuer: text(20).optional(),
+  number: text(30).optional(),
+  pixKey: pixKey.optional(),
+}
+
+/** The account of a sub-seller: as of a seller, or flat. */
+export const subSellerAccountRequest = z
+  .object({ ...accountMembers, transferType: accountMembers.transferType.optional(), ...flatMembers })
+  .transform(({ account, transferType, pix, ...flat }, context): SentAccount => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    const isFlat = !account && !transferType && !pix && Object.values(flat).some((part) => part !== undefined)
+    if (isFlat) return accountOfFlat(flat, refuse)
+    const missing = missingPart({ account, transferType, pix })
+    for (const [name, part] of Object.entries(flat)) {
+      if (part !== undefined) refuse(name, 'não vai junto com account, transferType e pix')
+    }
+    if (!transferType) refuse('transferType', 'é obrigatório')
+    else if (missing) refuse(missing, `é obrigatório para ${transferType}`)
+    return { account, transferType, pix }
   })
   .meta({
     forms: [
@@ -69,6 +99,31 @@ export const accountRequest = z
       { required: ['account'], values: { transferType: ['BANK_ACCOUNT'] } },
     ] satisfies Form[],
   })
+
+type FlatAccount = z.output<z.ZodObject<typeof flatMembers>>
+
+/** With a key money goes there; without one it goes where it went before, at first to the bank account. */
+function accountOfFlat(
+  { bank, issuer, number, pixKey: key }: FlatAccount,
+  refuse: (name: string, message: string) => void,
+): SentAccount {
+  const pix = key === undefined ? {} : { transferType: 'PIX' as const, pix: { keyType: keyTypeOf(key), key } }
+  if (bank !== undefined && issuer !== undefined && number !== undefined) {
+    return { account: { bank, issuer, number }, ...pix }
+  }
+  const parts = Object.entries({ bank, issuer, number })
+  const isKeyAlone = key !== undefined && parts.every(([, part]) => part === undefined)
+  const missing = isKeyAlone ? [] : parts.filter(([, part]) => part === undefined)
+  for (const [name] of missing) refuse(name, 'é obrigatório')
+  return pix
+}
+
+/** The kind of a PIX key, which the flat form does not name. */
+function keyTypeOf(key: string): string {
+  if (key.includes('@')) return 'EMAIL'
+  if (z.guid().safeParse(key).success) return 'EVP'
+  return parseDocument(key)?.type ?? 'PHONE'
+}
 
 export const accountResponse = z
   .object({

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { requireFreeDocument } from './free-document'
+import { changedAccount } from './seller'
 import { lockSeller } from './store'
 import type { SubSellerRequest } from './sub-seller-contract'
 import { insertSubSeller, type SubSellerRow } from './sub-seller-store'
@@ -12,7 +13,8 @@ export async function createSubSeller(ctx: Ctx, input: SubSellerRequest): Promis
     await requireFreeDocument(tx, sellerId, input.document)
     return insertSubSeller(tx, {
       ...input,
-      account: input.account ?? null,
+      account: input.account ? changedAccount(null, input.account) : null,
+      address: input.address ?? null,
       sellerId,
       active: true,
       createdAt: now,

@@ -57,9 +57,34 @@ export interface SellerData {
   receivableFlow: ReceivableFlow
 }
 
+type BankAccount = NonNullable<SellerAccount['account']>
+
+/** An account as a request states it; the flat form has neither the kind of a bank account nor, without a key, a transfer type. */
+export interface SentAccount {
+  account?: Omit<BankAccount, 'accountType'> & { accountType?: string }
+  transferType?: SellerAccount['transferType']
+  pix?: SellerAccount['pix']
+}
+
+/** The kind of a bank account for which none was ever stated. */
+const DEFAULT_ACCOUNT_TYPE = 'CHECKING'
+
 /** An account with the given parts replaced: a bank account and a PIX key each change as a whole. */
-export function changedAccount(before: SellerAccount | null, change: SellerAccount): SellerAccount {
-  return { ...before, ...change }
+export function changedAccount(before: SellerAccount | null, change: SentAccount): SellerAccount {
+  const { account: bank, transferType = before?.transferType ?? 'BANK_ACCOUNT', pix } = change
+  const account = bank && changedBankAccount(before?.account, bank)
+  return { ...before, ...(account && { account }), transferType, ...(pix && { pix }) }
+}
+
+/** Without a kind, the same numbers are the account before, and others are of the kind of the account before. */
+function changedBankAccount(
+  before: BankAccount | undefined,
+  change: NonNullable<SentAccount['account']>,
+): BankAccount {
+  const { accountType } = change
+  if (accountType !== undefined) return { ...change, accountType }
+  const isSame = (['bank', 'issuer', 'number'] as const).every((part) => before?.[part] === change[part])
+  return before && isSame ? before : { ...change, accountType: before?.accountType ?? DEFAULT_ACCOUNT_TYPE }
 }
 
 /** The PIX key of the seller's PIX codes: the given key, or the document itself. */

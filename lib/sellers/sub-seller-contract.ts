@@ -1,13 +1,35 @@
 // The wire format of sub-sellers. Orders and paths name one by an integer.
 import { z } from 'zod'
+import { countryCodeOrNone } from '@/lib/kernel/country'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
-import { accountExample, accountRequest, accountResponse, email, taxDocument, text } from './contract'
+import {
+  accountExample,
+  accountResponse,
+  email,
+  optionalText,
+  subSellerAccountRequest,
+  taxDocument,
+  text,
+} from './contract'
 
 const phone = z
   .union([z.string().max(40), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
   .transform((sent) => sent.replace(/\D/g, ''))
   .meta({ description: 'Kept as digits alone.' })
+
+const addressRequest = z
+  .object({
+    country: countryCodeOrNone.transform((sent) => sent || undefined).optional(),
+    state: optionalText(60),
+    city: optionalText(120),
+    district: optionalText(120),
+    street: optionalText(255),
+    zipCode: optionalText(20).transform((sent) => sent?.replace(/[.\-\s]/g, '') || undefined),
+    number: optionalText(20),
+    complement: optionalText(255),
+  })
+  .meta({ description: 'An empty text takes its part away.' })
 
 const noEmail = z.literal('')
 const fields = {
@@ -17,7 +39,8 @@ const fields = {
   phone,
   email: z.union([email, noEmail]),
   alternativeEmail: z.union([email, noEmail]),
-  account: accountRequest,
+  account: subSellerAccountRequest,
+  address: addressRequest,
 }
 
 export const subSellerRequest = z
@@ -27,7 +50,8 @@ export const subSellerRequest = z
     phone: phone.default(''),
     email: fields.email.default(''),
     alternativeEmail: fields.alternativeEmail.default(''),
-    account: accountRequest.optional(),
+    account: subSellerAccountRequest.optional(),
+    address: addressRequest.optional(),
   })
   .meta({ id: 'SubSellerRequest' })
 export type SubSellerRequest = z.output<typeof subSellerRequest>
@@ -52,9 +76,31 @@ const subSellerResponse = z
     alternativeEmail: z.string().max(255),
     isActive: z.boolean(),
     account: accountResponse.optional(),
+    address: z
+      .object({
+        country: z.string().max(2),
+        state: z.string().max(60),
+        city: z.string().max(120),
+        district: z.string().max(120),
+        street: z.string().max(255),
+        zipCode: z.string().max(20),
+        number: z.string().max(20),
+        complement: z.string().max(255),
+      })
+      .partial()
+      .optional(),
   })
   .meta({ id: 'SubSeller' })
 export type SubSellerResponse = z.infer<typeof subSellerResponse>
+
+const addressExample = {
+  country: 'BR',
+  state: 'SP',
+  city: 'Santos',
+  street: 'Rua do Comércio',
+  zipCode: '11010151',
+  number: '25',
+}
 
 const example: SubSellerResponse = {
   id: '7',
@@ -69,6 +115,7 @@ const example: SubSellerResponse = {
   alternativeEmail: '',
   isActive: true,
   account: accountExample,
+  address: addressExample,
 }
 
 const requestExample = {
@@ -77,7 +124,8 @@ const requestExample = {
   phoneCountryCode: '+55',
   phone: '(11) 99999-0000',
   email: 'maria@exemplo.com.br',
-  account: accountExample,
+  account: { bank: 341, issuer: '1234', number: '567890', pixKey: 'maria@exemplo.com.br' },
+  address: addressExample,
 }
 
 export const subSellerParams = z.object({
@@ -152,14 +200,12 @@ export const getSubSellerOperation = defineOperation({
   errors: ['NOT_FOUND'],
 })
 
-export const changeSubSellerOperation = defineOperation({
-  id: 'changeSubSeller',
-  method: 'PATCH',
+const change = {
   path: '/v2/seller/subseller/{id}',
   tag: 'Sellers',
   summary: 'Change a sub-seller',
   description:
-    'What is not sent stays, also of account, and null is as not sent; a bank account and a PIX key are each replaced whole. One that is not active gets no part of new orders.',
+    'What is not sent stays, also of account and address, and null is as not sent; a bank account and a PIX key are each replaced whole. One that is not active gets no part of new orders.',
   access: 'write',
   errorShape: 'standard',
   params: subSellerParams,
@@ -167,4 +213,13 @@ export const changeSubSellerOperation = defineOperation({
   requestExample: { isActive: false },
   response: { status: 200, description: 'The sub-seller.', schema: subSellerResponse, example },
   errors: [...unreadable, 'NOT_FOUND', 'CONFLICT'],
+} as const
+
+export const changeSubSellerOperation = defineOperation({ ...change, id: 'changeSubSeller', method: 'PATCH' })
+
+/** The same change by another method, for clients that send it so. */
+export const changeSubSellerByPutOperation = defineOperation({
+  ...change,
+  id: 'changeSubSellerByPut',
+  method: 'PUT',
 })

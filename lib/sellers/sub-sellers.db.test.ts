@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { changeSubSeller } from './change-sub-seller'
@@ -69,6 +70,64 @@ describe('sub-sellers', () => {
     expect(await change(one.id, {})).toEqual(changed)
     expect(await change(one.id, { document: one.document })).toEqual(changed)
     await expect(change(two.id, { document: one.document })).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('have a flat account, which is stored as the nested one', async () => {
+    const pixKey = '529.982.247-25'
+    const flat = await create({ account: { bank: 341, issuer: 1, number: '567', pixKey } })
+    const bank = { bank: '341', issuer: '1', number: '567', accountType: 'CHECKING' }
+    const pix = { keyType: 'CPF', key: '52998224725' }
+    expect(flat.account).toEqual({ account: bank, transferType: 'PIX', pix })
+    const keys = {
+      'a@b.co': 'EMAIL',
+      '+5511999990000': 'PHONE',
+      [randomUUID()]: 'EVP',
+      '11444777000161': 'CNPJ',
+    }
+    for (const [key, keyType] of Object.entries(keys)) {
+      const { account } = await change(flat.id, { account: { pixKey: key } })
+      expect(account).toEqual({ account: bank, transferType: 'PIX', pix: { keyType, key } })
+    }
+    const noKey = await create({ document: documents[0], account: { bank: 1, issuer: 2, number: 3 } })
+    expect(noKey.account).toMatchObject({ transferType: 'BANK_ACCOUNT', account: { number: '3' } })
+  })
+
+  test('keep the digits and the kind of an account that the flat form repeats, and the key that it omits', async () => {
+    const bank = {
+      bank: '1',
+      issuer: '2',
+      issuerDigit: '9',
+      number: '3',
+      bankDigit: '8',
+      accountType: 'SAVINGS',
+    }
+    const pix = { keyType: 'EMAIL', key: 'a@b.co' }
+    const { id } = await create({ account: { account: bank, transferType: 'PIX', pix } })
+    const same = await change(id, { account: { bank: 1, issuer: 2, number: 3 } })
+    expect(same.account).toEqual({ account: bank, transferType: 'PIX', pix })
+    const other = await change(id, { account: { bank: 1, issuer: 2, number: 4 } })
+    const account = { bank: '1', issuer: '2', number: '4', accountType: 'SAVINGS' }
+    expect(other.account).toEqual({ account, transferType: 'PIX', pix })
+  })
+
+  test.each([
+    [['bank', 'issuer'], { number: '1' }],
+    [['number'], { bank: 1, issuer: 1, pixKey: 'a@b.co' }],
+    [['transferType'], { account: { bank: '1', issuer: '1', number: '1', accountType: 'CHECKING' } }],
+    [['pix'], { transferType: 'PIX' }],
+    [['account'], { transferType: 'BANK_ACCOUNT' }],
+    [['pixKey'], { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'a@b.co' }, pixKey: 'c@d.co' }],
+  ])('are refused for %j of an account: %j', (names, account) => {
+    const { error } = subSellerRequest.safeParse({ ...maria, account })
+    expect(error?.issues.map(({ path }) => path.slice(1).join('.'))).toEqual(names)
+  })
+
+  test('have an address in any part; an empty text removes a part, and the others stay', async () => {
+    const { id, address } = await create({ address: { state: 'SP', zipCode: '01310-100', number: 25 } })
+    expect(address).toEqual({ state: 'SP', zipCode: '01310100', number: '25' })
+    const changed = await change(id, { address: { city: 'Santos', number: '' } })
+    expect(viewSubSeller(changed).address).toEqual({ state: 'SP', zipCode: '01310100', city: 'Santos' })
+    expect((await change(id, { name: 'Bia' })).address).toEqual(changed.address)
   })
 
   test('of another seller are not found', async () => {

@@ -4,7 +4,7 @@ import type { SubSellerResponse } from './sub-seller-contract'
 
 export function viewSubSeller(subSeller: SubSeller): SubSellerResponse {
   const { id, sellerId, name, document, phoneCountryCode, phone, email, alternativeEmail } = subSeller
-  const { active: isActive, account } = subSeller
+  const { active: isActive, account, address } = subSeller
   return {
     id: String(id),
     idSubSeller: id,
@@ -18,5 +18,6 @@ export function viewSubSeller(subSeller: SubSeller): SubSellerResponse {
     alternativeEmail,
     isActive,
     ...(account && { account }),
+    ...(address && Object.keys(address).length > 0 && { address }),
   }
 }

@@ -1,23 +1,32 @@
 import { z } from 'zod'
-import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, reais } from '@/lib/kernel/money'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
+import { findPlanOfSeller } from '@/lib/plans/store'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
-import { lockSubscriptionOfSeller, updateSubscription } from './store'
+import { planFor } from './plan-for'
+import { lockSubscriptionOfSeller, type SubscriptionRow, updateSubscription } from './store'
 import { isEnded } from './subscription'
 
+interface ValueChange {
+  uuid: string
+  type: SubscriptionType
+  valuePerMonth: Centavos
+  /** Another plan; the orders of the next cycles have its title. */
+  uuidPlan?: string
+  bankSlipDescription?: string
+}
+
 /**
- * Changes the value and the cycle length of a subscription of the acting seller, from the next cycle without an order on.
- * Throws NOT_FOUND, CONFLICT if the subscription ended, or BAR-0100 for a value above the maximum of an order.
+ * Changes the value and the cycle length of a subscription of the acting seller, and its plan where another one is given, from
+ * the next cycle without an order on. Throws NOT_FOUND, CONFLICT if the subscription ended, or BAR-0100 for a value above the maximum
+ * of an order and for a plan that cannot be subscribed to.
  */
-export async function changeValue(
-  ctx: Ctx,
-  input: { uuid: string; type: SubscriptionType; valuePerMonth: Centavos },
-): Promise<void> {
-  const { uuid, type: cycleType, valuePerMonth } = input
-  await transaction(ctx, async ({ tx }) => {
-    const subscription = await lockSubscriptionOfSeller(tx, sellerIdOf(ctx), uuid)
+export async function changeValue(ctx: Ctx, input: ValueChange): Promise<void> {
+  const { uuid, type: cycleType, valuePerMonth, uuidPlan, bankSlipDescription } = input
+  await transaction(ctx, async (inner) => {
+    const subscription = await lockSubscriptionOfSeller(inner.tx, sellerIdOf(ctx), uuid)
     if (!subscription) throw new Problem('NOT_FOUND')
     if (isEnded(subscription.status)) {
       throw new Problem('CONFLICT', { message: `A assinatura está ${subscription.status}.` })
@@ -26,6 +35,19 @@ export async function changeValue(
     if (!z.safeEncode(reais, value).success) {
       throw invalidField('valuePerMonth', 'passa do maior valor em um ciclo')
     }
-    await updateSubscription(tx, subscription.id, { cycleType, valuePerMonth })
+    const plan = uuidPlan && (await otherPlan(inner, subscription, uuidPlan))
+    await updateSubscription(inner.tx, subscription.id, {
+      cycleType,
+      valuePerMonth,
+      bankSlipDescription,
+      ...(plan && { planId: plan.id, title: plan.title }),
+    })
   })
+}
+
+/** The given plan; undefined if the subscription has it already, which is allowed even if it is not active any more. */
+async function otherPlan(ctx: TxCtx, subscription: SubscriptionRow, uuidPlan: string) {
+  const { sellerId, planId, paymentMethod: method } = subscription
+  const given = await findPlanOfSeller(ctx.tx, sellerId, uuidPlan)
+  return given && given.id === planId ? undefined : planFor(ctx, { sellerId, uuidPlan, method })
 }

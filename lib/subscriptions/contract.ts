@@ -8,7 +8,7 @@ import { addCentavos, reais, reaisOrNothing } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { metadataEntry } from '@/lib/payment-links/contract'
-import { cycleValue, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { cycleValue, LONGEST_DESCRIPTION, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { cycleTerms } from '@/lib/plans/contract'
 import { subscriptionStatuses } from './subscription'
 
@@ -39,11 +39,22 @@ const paymentRequest = z
   .object({ method: z.enum(paymentMethods), ...cardMembers })
   .transform(({ method, ...sent }) => ({ method, card: givenCard(sent) }))
 
+/** Max cycles on which an additional value is charged: a hundred years of months. */
+const MAX_ADDITIONAL_CYCLES = 1200
+
+/** A number is charged on every cycle, which `installments: 0` stands for inside and in responses. */
+const additionalValueRequest = z.union([
+  reaisOrNothing.transform((value) => ({ value, installments: 0 })),
+  z.object({ value: reaisOrNothing, installments: z.int().min(1).max(MAX_ADDITIONAL_CYCLES) }),
+])
+
 export const subscriptionRequest = z
   .object({
     uuidPlan: z.guid(),
     basicValue: cycleTerms.meta({ description: 'What is agreed on; the plan says what is offered.' }),
-    additionalValue: reaisOrNothing.optional().meta({ description: 'On top of it in each cycle.' }),
+    additionalValue: additionalValueRequest.optional().meta({
+      description: 'On top of it: a number in each cycle, an object in the first `installments` cycles.',
+    }),
     payment: paymentRequest,
     uuidBuyer: z.guid(),
     startDate: civilDate
@@ -54,12 +65,19 @@ export const subscriptionRequest = z
   .refine(
     ({ basicValue, additionalValue }) =>
       additionalValue === undefined ||
-      z.safeEncode(reais, addCentavos(cycleValue(basicValue), additionalValue)).success,
+      z.safeEncode(reais, addCentavos(cycleValue(basicValue), additionalValue.value)).success,
     { path: ['additionalValue'], message: 'passa do maior valor em um ciclo' },
   )
   .meta({ id: 'SubscriptionRequest' })
 
 export type SubscriptionRequest = z.output<typeof subscriptionRequest>
+
+const additionalValueResponse = z.object({
+  value: z.number(),
+  installments: z.int().min(0).max(MAX_ADDITIONAL_CYCLES).meta({
+    description: 'On how many cycles it is charged, from the first one on; 0 for every cycle.',
+  }),
+})
 
 export const subscriptionResponse = z
   .object({
@@ -78,7 +96,8 @@ export const subscriptionResponse = z
       value: z.number().meta({ description: 'Of a cycle.' }),
       valuePerMonth: z.number(),
     }),
-    additionalValue: z.number().optional(),
+    additionalValue: additionalValueResponse.optional(),
+    bankSlipDescription: z.string().max(LONGEST_DESCRIPTION).optional(),
     paymentMethod: z.enum(paymentMethods),
     charges: z
       .array(chargeResponse)
@@ -127,6 +146,7 @@ export const createSubscriptionOperation = defineOperation({
   errorShape: 'standard',
   idempotent: true,
   body: subscriptionRequest,
+  bodyBefore: withAdditionalNumber,
   misplaced: {
     'payment.method': ['method', 'paymentMethod', 'payment.paymentMethod'],
     'payment.card': ['card'],
@@ -152,3 +172,8 @@ export const createSubscriptionOperation = defineOperation({
   },
   errors: ['BAR-0100', 'BAR-7005', 'CARD-0002', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
+
+function withAdditionalNumber(body: unknown) {
+  const { additionalValue, ...rest } = body as SubscriptionRequest
+  return additionalValue?.installments === 0 ? { ...rest, additionalValue: additionalValue.value } : body
+}

@@ -4,13 +4,11 @@ import { type BuyerRow, findBuyerOfSeller } from '@/lib/buyers/store'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { invalidField } from '@/lib/kernel/problem'
-import type { Plan } from '@/lib/plans/plan'
-import { findPlanOfSeller } from '@/lib/plans/store'
-import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import { createCycle } from '@/lib/subscriptions/cycles/create'
 import type { SubscriptionRequest } from './contract'
+import { planFor } from './plan-for'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { insertSubscription } from './store'
 import { tokenizeCard } from './tokenize-card'
@@ -29,7 +27,8 @@ export async function createSubscription(
 ): Promise<string> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
-    const plan = await planFor(inner, sellerId, input)
+    const { uuidPlan, payment } = input
+    const plan = await planFor(inner, { sellerId, uuidPlan, method: payment.method })
     const buyer = await findBuyerOfSeller(inner.tx, sellerId, input.uuidBuyer)
     if (!buyer) throw invalidField('uuidBuyer', 'não é de nenhum comprador')
     const startDate = startOf(inner, input)
@@ -45,7 +44,8 @@ export async function createSubscription(
       paymentMethod: input.payment.method,
       cycleType: input.basicValue.type,
       valuePerMonth: input.basicValue.valuePerMonth,
-      additionalValue: input.additionalValue ?? centavos(0),
+      additionalValue: input.additionalValue?.value ?? centavos(0),
+      additionalCycles: input.additionalValue?.installments ?? 0,
       startDate,
       ...(await cardOf(inner, sellerId, input, buyer)),
       nextCycle: 0,
@@ -58,26 +58,6 @@ export async function createSubscription(
     await createCycle(inner, subscription)
     return subscription.uuid
   })
-}
-
-async function planFor(
-  ctx: TxCtx,
-  sellerId: number,
-  { uuidPlan, payment: { method } }: SubscriptionRequest,
-): Promise<Plan> {
-  const plan = await findPlanOfSeller(ctx.tx, sellerId, uuidPlan)
-  if (!plan) throw invalidField('uuidPlan', 'não é de nenhum plano')
-  if (!plan.active) throw invalidField('uuidPlan', 'é de um plano que não está ativo')
-  if (!plan.acceptPaymentMethods.includes(method))
-    throw invalidField('payment.method', 'não é aceito pelo plano')
-  refuseUnlessRepeatable(method)
-  await refuseEarlyBuyer(ctx.tx, sellerId, [method], 'payment.method')
-  return plan
-}
-
-/** A debit card cannot be charged without its holder's authentication each time. Throws BAR-0100. */
-export function refuseUnlessRepeatable(method: PaymentMethod): void {
-  if (method === 'DEBIT_CARD') throw invalidField('payment.method', 'não paga assinaturas')
 }
 
 /** A start date in the past becomes today: no cycle is charged for the time before the subscription existed. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
-import { cycleTerms } from '@/lib/plans/contract'
 import { cardRequest, subscriptionExample, subscriptionResponse } from './contract'
 import { subscriptionStatuses } from './subscription'
+import { valueRequest } from './value-request'
 
 const params = z.object({ uuid: z.uuid().max(36) })
 const shared = { tag: 'Subscriptions', errorShape: 'standard' } as const
@@ -80,11 +80,16 @@ export const changeSubscriptionValueOperation = defineOperation({
   method: 'PATCH',
   path: '/v2/subscriptions/{uuid}/basic-value',
   summary: 'Change what a subscription costs',
-  description: 'From the next cycle on that has no order yet; that one begins when it would have.',
+  description:
+    'From the next cycle on that has no order yet; that one begins when it would have. Another `uuidPlan` changes the plan, and the title of the orders with it.',
   access: 'write',
   params,
-  body: cycleTerms.meta({ id: 'SubscriptionValueRequest' }),
-  misplaced: { valuePerMonth: ['amount'], 'POST /v2/subscriptions': ['additionalValue'] },
+  body: valueRequest.meta({ id: 'SubscriptionValueRequest' }),
+  misplaced: {
+    valuePerMonth: ['amount'],
+    'basicValue.valuePerMonth': ['basicValue.amount', 'basicValueRequest.amount'],
+    'POST /v2/subscriptions': ['additionalValue'],
+  },
   requestExample: { type: 'MONTHLY', valuePerMonth: 99.9 },
   response: { status: 204, description: 'The value is changed.' },
   errors: changeErrors,

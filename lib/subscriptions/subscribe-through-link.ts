@@ -10,8 +10,8 @@ import type { LinkSubscription, PaymentLink } from '@/lib/payment-links/payment-
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
 import { findFirstCycle, insertCycle, updateCycle } from '@/lib/subscriptions/cycles/store'
-import { refuseUnlessRepeatable } from './create-subscription'
 import { lockSubscriptionOfBrowser } from './link-store'
+import { refuseUnlessRepeatable } from './plan-for'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { insertSubscription, type SubscriptionRow, updateSubscription } from './store'
 

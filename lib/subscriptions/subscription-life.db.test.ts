@@ -118,7 +118,7 @@ describe('a subscription', () => {
       startDate: '2026-11-20',
       nextCycleDate: '2026-12-20',
       value: { type: 'MONTHLY', value: 100, valuePerMonth: 100 },
-      additionalValue: 5,
+      additionalValue: { value: 5, installments: 0 },
       paymentMethod: 'CREDIT_CARD',
       authorizationCode: charge!.authorizationCode,
       cards: [{ last4digits: '1111' }],

@@ -17,7 +17,7 @@ export interface SubscriptionInFull {
 
 /** The terms of a subscription: the dates, the value, the cycle and the payment method. */
 export function viewAgreement(subscription: SubscriptionRow) {
-  const { cycleType: type, valuePerMonth, additionalValue, paymentMethod } = subscription
+  const { cycleType: type, valuePerMonth, additionalValue, additionalCycles, paymentMethod } = subscription
   const { startDate, nextCycleDate } = subscription
   return {
     startDate,
@@ -27,20 +27,23 @@ export function viewAgreement(subscription: SubscriptionRow) {
       value: reaisFromCentavos(cycleValue({ type, valuePerMonth })),
       valuePerMonth: reaisFromCentavos(valuePerMonth),
     },
-    ...(additionalValue > 0 && { additionalValue: reaisFromCentavos(additionalValue) }),
+    ...(additionalValue > 0 && {
+      additionalValue: { value: reaisFromCentavos(additionalValue), installments: additionalCycles },
+    }),
     paymentMethod,
   }
 }
 
 export function viewSubscription(full: SubscriptionInFull, publicUrl: string): SubscriptionResponse {
   const { subscription, uuidPlan, orders, charges, refunds } = full
-  const { uuid, status, customer, idempotencyKey, metadata } = subscription
+  const { uuid, status, customer, idempotencyKey, metadata, bankSlipDescription } = subscription
   return {
     uuid,
     status,
     ...(uuidPlan !== undefined && { uuidPlan }),
     customer,
     ...viewAgreement(subscription),
+    ...(bankSlipDescription && { bankSlipDescription }),
     charges: charges.map((charge) =>
       viewCharge(charge, orders.find(({ id }) => id === charge.orderId)!, refunds, publicUrl),
     ),

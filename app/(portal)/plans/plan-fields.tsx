@@ -8,6 +8,7 @@ import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { moneyMask } from '@/lib/i18n/masks'
 import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { LONGEST_PLAN_DESCRIPTION } from '@/lib/plans/plan'
 import { type PlanFormValues, shownValue } from './plan-form-values'
 
 type PlanFieldsProps = {
@@ -39,7 +40,7 @@ export function PlanFields({ initial, offered, wrong }: PlanFieldsProps) {
           name="description"
           data-field="description"
           defaultValue={initial.description}
-          maxLength={300}
+          maxLength={LONGEST_PLAN_DESCRIPTION}
         />
       </Field>
       <Field

@@ -18,13 +18,16 @@ import {
 } from '@/lib/charges/contract'
 import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
 import type { Operation } from '@/lib/kernel/operation'
-import {
-  cancelOrderOperation,
-  getOrderOperation,
-  listOrdersOperation,
-  quoteInstallmentsOperation,
-} from '@/lib/orders/contract'
+import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
+import {
+  getChargeMaxInstallmentsOperation,
+  getLinkMaxInstallmentsOperation,
+  getMaxInstallmentsOperation,
+  quoteChargeInstallmentsOperation,
+  quoteInstallmentsOperation,
+  quoteLinkInstallmentsOperation,
+} from '@/lib/orders/installments-contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import {
   cancelPaymentLinkOperation,
@@ -69,6 +72,7 @@ import {
   registerSellerOperation,
 } from '@/lib/seller-accounts/contract'
 import {
+  changeSubSellerByPutOperation,
   changeSubSellerOperation,
   createSubSellerOperation,
   getSubSellerOperation,
@@ -104,15 +108,20 @@ export const operations: readonly Operation[] = [
   getPaymentLinkOperation,
   replacePaymentLinkOperation,
   cancelPaymentLinkOperation,
+  quoteLinkInstallmentsOperation,
+  getLinkMaxInstallmentsOperation,
   createOrderOperation,
   listOrdersOperation,
   quoteInstallmentsOperation,
+  getMaxInstallmentsOperation,
   getOrderOperation,
   cancelOrderOperation,
   listChargesOperation,
   getChargeOperation,
   cancelChargeOperation,
   captureChargeOperation,
+  quoteChargeInstallmentsOperation,
+  getChargeMaxInstallmentsOperation,
   createRefundOperation,
   createRefundAliasOperation,
   refundChargeOperation,
@@ -164,6 +173,7 @@ export const operations: readonly Operation[] = [
   changeSubSellerOperation,
   getSubSellerBalanceOperation,
   listSubSellerEntriesOperation,
+  changeSubSellerByPutOperation,
   queryStatementOperation,
   getStatementOperation,
   listEventsOperation,

@@ -5,6 +5,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import type { Changeable } from '@/e2e/fixtures/changeable'
 import { changeableOffers } from '@/e2e/fixtures/changeable-offers'
 import { changeableSellers } from '@/e2e/fixtures/changeable-sellers'
+import { changeableSubscriptions } from '@/e2e/fixtures/changeable-subscriptions'
 import fc from '@/e2e/fixtures/seeded'
 import { scaled } from '@/e2e/fixtures/test-size'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
@@ -16,7 +17,11 @@ const MAX_RUNS = 150
 
 const app = await testApp()
 const { id } = await app.seller()
-const changeable = { ...changeableOffers(app, id), ...changeableSellers(app, id) }
+const changeable = {
+  ...(await changeableOffers(app, id)),
+  ...(await changeableSubscriptions(app)),
+  ...changeableSellers(app, id),
+}
 
 /** The optional members of these have no effect that a later read shows. */
 const actions = ['refundCharge', 'changeSubscriptionCard']

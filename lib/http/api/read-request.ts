@@ -45,6 +45,13 @@ export function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(present.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
+function withoutIgnoredNulls({ clearedByNull = [] }: Operation, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return withoutNulls(body)
+  const cleared = clearedByNull.filter((name) => (body as Record<string, unknown>)[name] === null)
+  const nulls = Object.fromEntries(cleared.map((name) => [name, null]))
+  return { ...(withoutNulls(body) as object), ...nulls }
+}
+
 z.config({ localeError: issueMessage })
 
 interface ParsedPart {
@@ -108,7 +115,7 @@ export function parseInput(operation: Operation, parts: RequestParts) {
   if (params.errors.length > 0) throw new Problem('NOT_FOUND')
   const query = readQuery(operation.query, parts.query)
   const headers = readHeaders(operation.headers, parts.headers)
-  const sent = withoutNulls(parts.body)
+  const sent = withoutIgnoredNulls(operation, parts.body)
   const body = parsePart(operation.body, sent)
   const ofBody = body.errors.map(({ field, message }) => ({
     field,

@@ -5,6 +5,7 @@ import type { Operation } from '@/lib/kernel/operation'
 import { createSigner } from '@/lib/kernel/signed'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation, paymentLinkRequestExample } from '@/lib/payment-links/contract'
+import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
 import { fingerprintOf } from './fingerprint'
 
 const signer = createSigner({ current: 'a', keys: { a: new Uint8Array(32) } })
@@ -28,6 +29,18 @@ test('an order matches its fingerprint from before billing addresses were read; 
   expect(matches(createOrderOperation, order(60, billingAddress), read(order(60)))).toBe(true)
   expect(matches(createOrderOperation, order(60, billingAddress), read(order(60, billingAddress)))).toBe(true)
   expect(matches(createOrderOperation, order(60, billingAddress), read(order(61)))).toBe(false)
+})
+
+test('a subscription matches its fingerprint from when an additional value was a number', () => {
+  const example = createSubscriptionOperation.requestExample as object
+  const sent = (additionalValue: unknown) => ({ ...example, additionalValue })
+  const before = (additionalValue: number | undefined) => ({
+    ...createSubscriptionOperation.body!.parse(example),
+    ...(additionalValue !== undefined && { additionalValue }),
+  })
+  expect(matches(createSubscriptionOperation, sent(5), before(500))).toBe(true)
+  expect(matches(createSubscriptionOperation, sent(undefined), before(undefined))).toBe(true)
+  expect(matches(createSubscriptionOperation, sent({ value: 5, installments: 1 }), before(500))).toBe(false)
 })
 
 test('a link matches its fingerprint from when absent settings were stored as false; another setting does not', () => {

@@ -15,6 +15,7 @@ import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 export interface CycleOrderInput {
   sellerId: number
   title: string
+  description: string
   value: Centavos
   method: PaymentMethod
   dueDate: CivilDate
@@ -26,13 +27,13 @@ export interface CycleOrderInput {
 
 /** Creates the order of one cycle of a subscription with its single charge; the caller starts the collection afterwards. */
 export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Promise<OrderRow> {
-  const { sellerId, title, value, method, dueDate, customer, metadata, card } = input
+  const { sellerId, title, description, value, method, dueDate, customer, metadata, card } = input
   const order = await insertOrder(ctx.tx, {
     uuid: randomUUID(),
     sellerId,
     status: 'SENT',
     title,
-    description: '',
+    description,
     value,
     installments: 1,
     startDate: dueDate,

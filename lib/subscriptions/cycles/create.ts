@@ -23,6 +23,7 @@ export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Pr
   const order = await createCycleOrder(ctx, {
     sellerId,
     title,
+    description: method === 'BANK_SLIP' ? subscription.bankSlipDescription : '',
     value,
     method,
     dueDate: cycleDate > today ? cycleDate : today,

@@ -1,7 +1,7 @@
 // A cycle is one period of a subscription, paid by one order: its dates and its value. Dates count from the first day of the
 // subscription: one that began on 31 January has its cycles on the last day of shorter months and on the 31st of longer ones.
 import { addDays, addMonths, type CivilDate } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 import { cycleValue, monthsPerCycle, type SubscriptionType } from '@/lib/payment-links/payment-link'
 
@@ -23,12 +23,22 @@ export function latestDateToCreate(method: PaymentMethod, today: CivilDate): Civ
   return isCardMethod(method) ? today : addDays(today, DAYS_AHEAD)
 }
 
-/** The total value of a cycle. */
-export function valueOfCycle(subscription: {
+interface CycleTerms {
   cycleType: SubscriptionType
   valuePerMonth: Centavos
   additionalValue: Centavos
-}): Centavos {
-  const { cycleType: type, valuePerMonth, additionalValue } = subscription
-  return addCentavos(cycleValue({ type, valuePerMonth }), additionalValue)
+  /** On how many cycles the additional value is charged, from the first one on; 0 for every cycle. */
+  additionalCycles: number
+  /** The number of the next cycle, from 0. */
+  nextCycle: number
+}
+
+/** The total value of the next cycle. */
+export function valueOfCycle(subscription: CycleTerms): Centavos {
+  const { cycleType: type, valuePerMonth } = subscription
+  return addCentavos(cycleValue({ type, valuePerMonth }), additionalOfCycle(subscription))
+}
+
+function additionalOfCycle({ additionalValue, additionalCycles, nextCycle }: CycleTerms): Centavos {
+  return additionalCycles === 0 || nextCycle < additionalCycles ? additionalValue : centavos(0)
 }

@@ -128,7 +128,14 @@ export const subscriptionPayload = z
       value: z.number().meta({ description: 'Of a cycle, in reais.' }),
       valuePerMonth: z.number(),
     }),
-    additionalValue: z.number().optional(),
+    additionalValue: z
+      .object({
+        value: z.number(),
+        installments: z.int().min(0).meta({
+          description: 'On how many cycles it is charged, from the first one on; 0 for every cycle.',
+        }),
+      })
+      .optional(),
     paymentMethod: z.enum(paymentMethods),
     ...secondVersion,
   })

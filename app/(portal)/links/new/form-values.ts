@@ -7,6 +7,7 @@ import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import { creditCardMethods, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import type { paymentLinkRequest } from '@/lib/payment-links/contract'
 import {
+  LONGEST_DESCRIPTION,
   maxInstallments,
   monthsPerCycle,
   type PaymentLink,
@@ -128,7 +129,7 @@ export function withPlan(
     valuePerMonth: value.valuePerMonth,
     ...(plan.uuid !== values.planUuid && {
       title: plan.title,
-      description: plan.description,
+      description: plan.description.slice(0, LONGEST_DESCRIPTION),
       methods: plan.acceptPaymentMethods.filter((method) => method !== 'DEBIT_CARD'),
     }),
   }

@@ -21,6 +21,8 @@ type ChangeValueDialogProps = {
   type: SubscriptionType
   valuePerMonth: Centavos
   additionalValue: Centavos
+  additionalCycles: number
+  nextCycle: number
   change: (input: {
     uuid: string
     value: { type: SubscriptionType; valuePerMonth: number }
@@ -88,6 +90,8 @@ function ChangeForm({ id, uuid, change, onWorking, onDone, ...now }: ChangeFormP
     cycleType: type,
     valuePerMonth: centavos(valuePerMonth),
     additionalValue: now.additionalValue,
+    additionalCycles: now.additionalCycles,
+    nextCycle: now.nextCycle,
   }
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">

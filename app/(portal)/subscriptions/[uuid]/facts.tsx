@@ -43,6 +43,9 @@ function Agreement({ trace, value }: { trace: SubscriptionTrace; value: number }
         {subscription.additionalValue > 0 && (
           <Definition term={t('additional')}>
             <Money centavos={subscription.additionalValue} />
+            {subscription.additionalCycles > 0 && (
+              <span className="text-muted"> {t('inCycles', { count: subscription.additionalCycles })}</span>
+            )}
           </Definition>
         )}
         <Definition term={t('next')}>

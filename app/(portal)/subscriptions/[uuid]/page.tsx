@@ -50,6 +50,8 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
                 type={cycleType}
                 valuePerMonth={valuePerMonth}
                 additionalValue={subscription.additionalValue}
+                additionalCycles={subscription.additionalCycles}
+                nextCycle={subscription.nextCycle}
               />
             </>
           )

@@ -1,7 +1,7 @@
 import { viewQuotes } from '@/lib/charges/installments'
 import { resource, route } from '@/lib/http/api/route'
-import { quoteInstallmentsOperation } from '@/lib/orders/contract'
 import { getInstallmentQuotes } from '@/lib/orders/creation/get-installment-quotes'
+import { quoteInstallmentsOperation } from '@/lib/orders/installments-contract'
 
 const quote = route(quoteInstallmentsOperation, async (ctx, { query }) =>
   viewQuotes(await getInstallmentQuotes(ctx, query)),
