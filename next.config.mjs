@@ -28,6 +28,7 @@ const config = {
         has: [{ type: 'header', key: 'content-type', value: 'application/json.*' }],
         destination: '/simulators/terminal/sales',
       },
+      { source: '/docs/:slug([\\w-]+)\\.md', destination: '/docs/markdown/:slug' },
     ],
   }),
 }

@@ -21,6 +21,7 @@ const lists = [
   '/statement',
   '/statement?period=coming',
   '/receivables',
+  '/fees',
   '/refunds',
   '/disputes',
   '/webhooks',

@@ -22,6 +22,11 @@ export default function DocsHome() {
           <Link href="/docs/reference">{t('home.reference')}</Link>
         </Button>
       </div>
+      <p className="mt-4 text-sm">
+        <a href="/llms.txt" className="text-accent-ink underline">
+          {t('home.programs')}
+        </a>
+      </p>
       {guideGroups.slice(1).map(({ word, slugs }) => (
         <section key={word} aria-labelledby={`group-${word}`} className="mt-10">
           <h2 id={`group-${word}`} className="text-lg font-semibold">

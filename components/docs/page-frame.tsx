@@ -8,13 +8,23 @@ type PageFrameProps = {
   title: string
   lead: ReactNode
   headings?: readonly Heading[]
+  /** The address of the page as Markdown. */
+  markdown?: string
   previous?: NavPage
   next?: NavPage
   children: ReactNode
 }
 
 /** One page of the documentation: its text, what is in it, and the pages before and after. */
-export function PageFrame({ title, lead, headings = [], previous, next, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  lead,
+  headings = [],
+  markdown,
+  previous,
+  next,
+  children,
+}: PageFrameProps) {
   const t = useTranslations('docs.page')
   return (
     <div className="flex gap-12">
@@ -22,6 +32,13 @@ export function PageFrame({ title, lead, headings = [], previous, next, children
         <h1 className="text-xl font-semibold text-balance">{title}</h1>
         <p className="mt-3 text-muted">{lead}</p>
         {children}
+        {markdown && (
+          <p className="mt-12 text-sm">
+            <a href={markdown} className="text-accent-ink underline">
+              {t('markdown')}
+            </a>
+          </p>
+        )}
         {(previous || next) && (
           <nav
             aria-label={t('around')}

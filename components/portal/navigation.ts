@@ -8,6 +8,7 @@ import {
   Layers,
   Link2,
   type LucideIcon,
+  Percent,
   ReceiptText,
   Repeat,
   ScrollText,
@@ -49,6 +50,7 @@ export const navigation: readonly NavGroup[] = [
       { href: '/receivables', labelKey: 'receivables', icon: CalendarClock },
       { href: '/refunds', labelKey: 'refunds', icon: Undo2 },
       { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },
+      { href: '/fees', labelKey: 'fees', icon: Percent },
     ],
   },
   {

@@ -140,3 +140,19 @@ test('401 without a key, 403 with a read-only key or an operator’s', async () 
   expect((await create({}, { key: demoSeller.readOnlyApiKey })).status).toBe(403)
   expect((await create({}, { key: demo.operator.apiKey })).status).toBe(403)
 })
+
+test('an error names field and reason in both languages, and its texts follow Accept-Language', async () => {
+  const wrong = { ...orderRequest(), value: 1.001 }
+  const send = (language: string) =>
+    call(createOrderOperation, { key, body: wrong, headers: { 'accept-language': language } })
+  const [portuguese, english] = [await send('pt-BR'), await send('en-GB,en;q=0.9')]
+  const facts = ({ body }: typeof english) => {
+    const [{ status, code, field, reason }] = body.errors
+    return [status, code, field, reason]
+  }
+  expect(facts(english)).toEqual(['400', 'BAR-0100', 'value', 'TOO_LARGE'])
+  expect(facts(portuguese)).toEqual(facts(english))
+  expect(portuguese.body.message).toBe('value: deve ter no máximo duas casas decimais')
+  expect(english.body.message).toBe('value: must have at most two decimal places')
+  expect(english.body.errors[0].title).toBe('Invalid field')
+})

@@ -29,14 +29,17 @@ describe('the same key', () => {
     await call(cancelOrderOperation, { key, params: { uuid: first.body.uuid } })
     const again = await call(createOrderOperation, { key, headers, body: written })
     expect([again.status, again.text]).toEqual([201, first.text])
+    const replayed = [first, again].map((response) => response.headers.get('Idempotency-Replayed'))
+    expect(replayed).toEqual([null, 'true'])
     expect((await orderOf(first.body.uuid)).status).toBe('CANCELED')
   })
 
   test('422 for another body, and the key still returns its response', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await create({}, { headers })
-    const { status, body } = await create({ value: 89.91 }, { headers })
+    const { status, body, headers: received } = await create({ value: 89.91 }, { headers })
     expect([status, body.errors[0].code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    expect(received.has('Idempotency-Replayed')).toBe(false)
     expect((await create({}, { headers })).text).toBe(first.text)
   })
 

@@ -1,4 +1,5 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
+import { refuseShift } from '@/lib/three-d-secure/liability-shift'
 import { claimCavv, setAuthenticated } from './card-store'
 import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication } from './charge'
@@ -15,9 +16,8 @@ export async function authenticateCharge(
 ): Promise<ChargeRow> {
   const { authentication, cavv } = outcome
   const isFresh = cavv === undefined || (await claimCavv(ctx.tx, charge.id, cavvHashOf(cavv)))
-  const liabilityShift = isFresh && authentication.liabilityShift
   return setAuthenticated(ctx.tx, charge.id, {
-    authentication: { ...authentication, liabilityShift },
+    authentication: isFresh ? authentication : refuseShift(authentication, 'used-cavv'),
     systemNow: ctx.systemNow,
   })
 }

@@ -1,8 +1,10 @@
 // A charge is one demand for one payment by one method: a PIX code, a bank slip, a card authorisation. It belongs to an
 // order, is is settled by a payment, and refunds and disputes refer to it. The states are those of the contract.
+import { declineCodes } from '@/lib/acquirer/decline-codes'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
+import type { StoredShift } from '@/lib/three-d-secure/liability-shift'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 
 export const chargeStatuses = [
@@ -63,7 +65,7 @@ export interface ChargeCard {
 }
 
 /** How the holder of the card was authenticated. */
-export interface ChargeAuthentication {
+export interface ChargeAuthentication extends StoredShift {
   /** By another provider (an MPI), whose data came with the order, or by our own 3-D Secure server. */
   by: 'EXTERNAL' | 'OWN'
   version?: string
@@ -76,14 +78,17 @@ export interface ChargeAuthentication {
   directoryServerTransactionId?: string
   acsTransactionId?: string
   requiresLiabilityShift: boolean
-  liabilityShift: boolean
   /** Only where the holder cancelled it or it expired. */
   ended?: AuthenticationEnd
 }
 
+/** A card payment was declined, or the bank that collects a charge refused it. */
+export const failureCodes = [...declineCodes, 'BANK_REFUSED'] as const
+type FailureCode = (typeof failureCodes)[number]
+
 /** Why a charge FAILED, as the acquirer or the issuer reported it (interface, charge failure reason). */
 export interface ChargeFailure {
-  code: string
+  code: FailureCode
   title: string
   description: string
   /** What the buyer can do next. */

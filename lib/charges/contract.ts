@@ -8,7 +8,8 @@ import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { MAX_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
-import { chargeStatuses } from './charge'
+import { shiftReasons } from '@/lib/three-d-secure/shift-reason'
+import { chargeStatuses, failureCodes } from './charge'
 
 const line = z.string().max(300)
 
@@ -37,7 +38,7 @@ export const refundItem = z
   .meta({ id: 'RefundItem' })
 
 const failureReason = z
-  .object({ code: line, title: line, description: line, action: line })
+  .object({ code: z.enum(failureCodes), title: line, description: line, action: line })
   .meta({ id: 'FailureReason', description: 'Only where a charge FAILED and whoever declined it said why.' })
 
 export const chargeResponse = z
@@ -62,6 +63,19 @@ export const chargeResponse = z
     acquirerAuthorizationNsu: line.optional(),
     interestAmount: z.number().optional().meta({ description: 'What of the value is interest.' }),
     brand: z.enum(cardBrands).optional(),
+    liabilityShift: z
+      .object({
+        shifted: z.boolean(),
+        reason: z.enum(shiftReasons).meta({
+          description:
+            'AUTHENTICATED and ATTEMPTED shift liability; every other reason says why it does not.',
+        }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Whether a fraud is the loss of the issuer. On every charge whose holder was authenticated; the acquirer can still take it away until the charge is authorised.',
+      }),
     failureReason: failureReason.optional(),
     pixCode: z.string().max(512).optional().meta({ description: 'The BR Code, to copy and paste.' }),
     pixQRCodeImage: z.url().max(2048).optional().meta({ description: 'The same as a QR code, a PNG.' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { CardMethod } from '@/lib/kernel/payment-method'
+import { refuseShift } from '@/lib/three-d-secure/liability-shift'
 import { insertChargeOfCavv } from './card-store'
 import type { AgreedTerms } from './card-terms'
 import { cavvHashOf } from './cavv-hash'
@@ -54,9 +55,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
   if (cavv === undefined) return insertCharge(ctx.tx, row)
   const cavvHash = cavvHashOf(cavv)
   const first = await insertChargeOfCavv(ctx.tx, { ...row, cavvHash })
-  return first ?? insertCharge(ctx.tx, { ...row, authentication: withoutShift(authentication) })
-}
-
-function withoutShift(authentication: ChargeAuthentication | null): ChargeAuthentication | null {
-  return authentication && { ...authentication, liabilityShift: false }
+  if (first) return first
+  const refused = authentication && refuseShift(authentication, 'used-cavv')
+  return insertCharge(ctx.tx, { ...row, authentication: refused })
 }

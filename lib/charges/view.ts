@@ -1,7 +1,8 @@
 import { digitableLineOf } from '@/lib/bank-slip/bank-slip'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
-import type { ChargeCard } from './charge'
+import { shiftReasonOf } from '@/lib/three-d-secure/shift-reason'
+import type { ChargeAuthentication, ChargeCard } from './charge'
 import type { ChargeResponse } from './contract'
 import type { ChargeRow } from './store'
 import type { RefundRow } from './whole-charge-store'
@@ -24,7 +25,12 @@ function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
     ...(acquirerAuthorizationNsu !== null && { acquirerAuthorizationNsu }),
     ...(charge.interestAmount > 0 && { interestAmount: reaisFromCentavos(charge.interestAmount) }),
     ...(charge.card && { brand: charge.card.brand }),
+    ...(charge.authentication && { liabilityShift: viewShift(charge.authentication) }),
   }
+}
+
+function viewShift(authentication: ChargeAuthentication): ChargeResponse['liabilityShift'] {
+  return { shifted: authentication.liabilityShift, reason: shiftReasonOf(authentication) }
 }
 
 /** The card as events contain it. */

@@ -96,7 +96,7 @@ describe('a requested bank slip', () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
     const { seller, charges } = await load(code)
-    const why = { code: 'X', title: 'Recusada', description: '', action: '' }
+    const why = { code: 'BANK_REFUSED' as const, title: 'Recusada', description: '', action: '' }
     await failCharge(atSellerClock(app.ctx(), seller.clockOffsetMs), charges[0]!, why)
     expect((await slipOf(code)).state).toBe('REFUSED')
     await start(code, 'BANK_SLIP')

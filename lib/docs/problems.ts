@@ -1,7 +1,8 @@
 // Every error of the API in the language of the reader, from the catalogue that the API itself uses.
+
+import { type ProblemText, problemTextsEn } from '@/lib/http/errors/problem-texts-en'
 import type { Locale } from '@/lib/i18n/locales'
 import { type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
-import { type ProblemText, problemTextsEn } from './problem-texts-en'
 
 export interface LocalizedProblem extends ProblemText {
   code: ProblemCode

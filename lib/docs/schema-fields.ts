@@ -59,7 +59,7 @@ function resolved(schema: Schema, context: ReadContext): Schema {
     .map((part) => resolved(part, context))
     .filter((part) => part.type !== 'null')
   if (parts.length === 0) return own
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}))
+  const properties = mergedProperties(parts)
   const required = parts
     .map((part) => part.required ?? [])
     .reduce((all, some) => (allOf ? all.concat(some) : all.filter((name) => some.includes(name))))
@@ -71,9 +71,21 @@ function resolved(schema: Schema, context: ReadContext): Schema {
   return {
     ...(parts.length === 1 && parts[0]),
     ...merged,
-    ...(values.length > 0 && { enum: values }),
+    ...(values.length > 0 && { enum: [...new Set(values)] }),
     ...own,
   }
+}
+
+/** Every property of the alternatives; one that differs between them is an alternative itself. */
+function mergedProperties(parts: readonly Schema[]): Record<string, Schema> {
+  const merged: Record<string, Schema> = {}
+  for (const [name, member] of parts.flatMap((part) => Object.entries(part.properties ?? {}))) {
+    const before = merged[name]
+    const differs = before && JSON.stringify(before) !== JSON.stringify(member)
+    const description = before?.description ?? member.description
+    merged[name] = differs ? { ...(description && { description }), anyOf: [before, member] } : member
+  }
+  return merged
 }
 
 const typeOf = (schema: Schema): FieldType =>

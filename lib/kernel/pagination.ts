@@ -70,6 +70,7 @@ export function pageQuery<const Column extends string, Filters extends z.ZodRawS
     sort: sort.default({ column: columns[0], direction: 'desc', requested: false }).meta({
       description: `By which column: ${columns.join(', ')}, with \`,asc\` or \`,desc\` behind it.`,
       default: `${columns[0]},desc`,
+      enum: columns.flatMap((column) => [column, `${column},asc`, `${column},desc`]),
     }),
     after: z
       .string()

@@ -15,7 +15,10 @@ import { orderOrigins, orderStatuses } from './order'
 
 const subSellerShare = z.object({
   idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  amount: z.number(),
+  amount: z.number().meta({
+    description:
+      'As agreed for the order; of a paid card charge what was booked, also of a part that was captured.',
+  }),
   paymentValue: z.number(),
   paymentType: z.enum(splitTypes),
 })
@@ -29,6 +32,7 @@ export const orderResponse = z
     value: z.number(),
     installments: z.int().min(1).max(12),
     startDate: z.iso.date(),
+    createdAt: z.iso.datetime().meta({ description: 'When it was created, on the clock of the seller.' }),
     payment: z.enum(paymentMethods),
     customer: customerSchema,
     idempotencyKey: z.string().max(255),
@@ -62,6 +66,7 @@ export const orderExample: OrderResponse = {
   value: 89.9,
   installments: 1,
   startDate: '2026-11-20',
+  createdAt: '2026-11-20T17:30:00.000Z',
   payment: 'PIX',
   customer: chargeExample.customer,
   idempotencyKey: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',

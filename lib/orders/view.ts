@@ -1,7 +1,9 @@
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
 import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import { sharesOfOrder } from '@/lib/orders/split/shares-of-sale'
 import { type SubSellerShare, sumOfShares } from '@/lib/orders/split/split'
 import type { OrderResponse } from './contract'
 import type { OrderRow } from './store'
@@ -27,10 +29,11 @@ export function viewOrder(
     value: reaisFromCentavos(order.value),
     installments: order.installments,
     startDate: order.startDate,
+    createdAt: wireInstant(order.createdAt),
     payment: order.payment,
     customer: order.customer,
     idempotencyKey: order.idempotencyKey,
-    subSellerPaymentResponse: order.split ? [viewSplit(order.split)] : [],
+    subSellerPaymentResponse: order.split ? [viewSplit(sharesOfOrder(order, charges))] : [],
     charges: charges.map((charge) => viewCharge(charge, order, refunds, publicUrl)),
     ...(order.serialNumber !== null && { serialNumber: order.serialNumber }),
     ...(order.terminalId !== null && { terminalId: order.terminalId }),

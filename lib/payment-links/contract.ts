@@ -1,11 +1,19 @@
 // The wire format of payment links: the interface's request and response, field by field.
 import { z } from 'zod'
 import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
+import { type Form, formsOf } from '@/lib/kernel/forms'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
 import { misplacedInLink } from './misplaced'
-import { cycleValue, LONGEST_DESCRIPTION, LONGEST_TITLE, linkTypes, subscriptionTypes } from './payment-link'
+import {
+  cycleValue,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  linkStates,
+  linkTypes,
+  subscriptionTypes,
+} from './payment-link'
 
 export const metadataEntry = z.object({
   key: z.string().min(1).max(255),
@@ -44,6 +52,7 @@ const subscriptionRequest = z
     path: ['valuePerMonth'],
     message: 'passa do maior valor em um ciclo',
   })
+  .meta({ forms: formsOf(['idPlan'], ['uuidPlan']) })
 
 export const paymentLinkRequest = z
   .object({
@@ -65,7 +74,13 @@ export const paymentLinkRequest = z
       ctx.addIssue({ code: 'custom', path, message: 'repete um meio de pagamento' })
     }
   })
-  .meta({ id: 'PaymentLinkRequest' })
+  .meta({
+    id: 'PaymentLinkRequest',
+    forms: [
+      { required: ['paymentOrder'] },
+      { required: ['paymentSubscription'], values: { type: ['SUBSCRIPTION'] } },
+    ] satisfies Form[],
+  })
 
 export type PaymentLinkRequest = z.output<typeof paymentLinkRequest>
 
@@ -88,6 +103,11 @@ export const paymentLinkResponse = z
     id: identifier,
     uuid: z.uuid().max(36),
     type: z.enum(linkTypes),
+    status: z.enum(linkStates).meta({ description: 'How the link stands now.' }),
+    createdAt: z.iso
+      .datetime()
+      .max(30)
+      .meta({ description: 'When it was created, on the clock of the seller.' }),
     url: z.url().max(2048),
     scheduledDate: z.iso.date().max(10).optional(),
     paymentOrder: paymentOrderResponse.optional(),
@@ -133,6 +153,8 @@ export const paymentLinkExample: PaymentLinkResponse = {
   id: 1,
   uuid: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21',
   type: 'ORDER',
+  status: 'OPEN',
+  createdAt: '2026-11-20T17:30:00.000Z',
   url: 'http://localhost:3000/pay/k7Qm2xV9tR4wZp1s',
   paymentOrder: {
     title: 'Café especial 1 kg',

@@ -18,6 +18,7 @@ import type { LinkColumn } from './list-store'
 import { pagePaymentLinks } from './page-payment-links'
 import { linkStates } from './payment-link'
 import { replacePaymentLink } from './replace-payment-link'
+import { viewPaymentLink } from './view'
 
 const app = await testApp()
 let seller: SellerRow
@@ -56,6 +57,9 @@ describe('a page of links', () => {
     for (const status of linkStates) {
       const { rows, total } = await page({ status })
       expect(rows.map(({ link, state }) => [link.uuid, state])).toEqual([[expected[status].uuid, status]])
+      const view = viewPaymentLink(await getPaymentLink(asSeller(), expected[status]), '')
+      expect(view).toMatchObject({ status, createdAt: expected[status].createdAt.toISOString() })
+      expect(rows.map((row) => viewPaymentLink(row, ''))).toEqual([view])
       expect(total).toBe(1)
     }
     const { rows, total } = await page()

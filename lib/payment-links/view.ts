@@ -2,6 +2,7 @@ import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { creditCardMethods } from '@/lib/kernel/payment-method'
 import type { PaymentLinkResponse } from './contract'
+import type { ListedLink } from './list-payment-links'
 import { cycleValue, type PaymentLink } from './payment-link'
 
 export function linkUrl(link: Pick<PaymentLink, 'code'>, publicUrl: string): string {
@@ -32,9 +33,8 @@ function viewSubscription(link: PaymentLink): PaymentLinkResponse['paymentSubscr
 
 /** `processed` is the number of orders created through the link. */
 export function viewPaymentLink(
-  link: PaymentLink,
+  { link, processed, state }: ListedLink,
   publicUrl: string,
-  processed: number,
 ): PaymentLinkResponse {
   const accepts = (...methods: readonly string[]) =>
     link.paymentMethods.find((method) => methods.includes(method))
@@ -45,6 +45,8 @@ export function viewPaymentLink(
     id: link.id,
     uuid: link.uuid,
     type: link.type,
+    status: state,
+    createdAt: wireInstant(link.createdAt),
     url: linkUrl(link, publicUrl),
     ...(link.scheduledDate !== null && { scheduledDate: link.scheduledDate }),
     ...(paymentOrder && { paymentOrder }),

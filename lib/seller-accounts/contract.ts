@@ -1,6 +1,7 @@
 // The operations on a seller's account: an operator registers it, the seller reads and changes it.
 import { defineOperation } from '@/lib/kernel/operation'
 import { accountExample } from '@/lib/sellers/contract'
+import { pricesExample } from '@/lib/sellers/fee-contract'
 import { sellerChange, sellerRequest } from './seller-request'
 import { registeredSellerResponse, type SellerResponse, sellerResponse } from './seller-response'
 
@@ -36,6 +37,7 @@ const sellerExample: SellerResponse = {
   document: '11444777000161',
   idSeller: 3,
   ...fieldsExample,
+  ...pricesExample,
   webhooks: [{ ...endpointExample, secretPreview: 'k7Qm2' }],
 }
 
@@ -88,7 +90,7 @@ export const getSellerOperation = defineOperation({
   path: '/v2/seller',
   tag: 'Sellers',
   summary: 'Look up the own account',
-  description: 'The seller whose key it is, with its webhooks.',
+  description: 'The seller whose key it is, with its prices and its webhooks.',
   access: 'read',
   errorShape: 'standard',
   response: { status: 200, description: 'The seller.', schema: sellerResponse, example: sellerExample },

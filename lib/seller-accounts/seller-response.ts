@@ -1,6 +1,7 @@
 // A seller as responses show it. A seller of the demo has no address and no owner, so those parts are optional.
 import { z } from 'zod'
 import { accountResponse } from '@/lib/sellers/contract'
+import { pricesResponse } from '@/lib/sellers/fee-contract'
 import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
 import { endpointsResponse } from '@/lib/webhooks/endpoints/contract'
 import { ADDRESS_LENGTH } from '@/lib/webhooks/webhook'
@@ -61,6 +62,7 @@ export const sellerResponse = z
       .optional()
       .meta({ description: 'Another account that was asked for and waits; absent where none does.' }),
     receivableFlow: z.enum(receivableFlows),
+    ...pricesResponse,
     ...endpoints,
   })
   .meta({ id: 'Seller' })

@@ -1,15 +1,16 @@
 import { wireInstant } from '@/lib/kernel/dates'
+import { viewPrices } from '@/lib/sellers/fee-contract'
 import { viewEndpoint, viewSingleEndpoint } from '@/lib/webhooks/endpoints/view'
 import type { SellerAccount } from './get-seller-account'
 import type { RegisteredSeller } from './register-seller'
 import type { RegisteredSellerResponse, SellerResponse } from './seller-response'
 
-function viewNames({ seller }: SellerAccount) {
+function viewNames({ seller }: Pick<SellerAccount, 'seller'>) {
   const { id, document, companyName, email } = seller
   return { document, idSeller: id, companyName, email }
 }
 
-function viewEndpoints({ endpoints }: SellerAccount) {
+function viewEndpoints({ endpoints }: Pick<SellerAccount, 'endpoints'>) {
   const webhook = viewSingleEndpoint(endpoints)
   return { ...(webhook !== undefined && { webhook }), webhooks: endpoints.map(viewEndpoint) }
 }
@@ -46,6 +47,7 @@ export function viewSellerAccount(account: SellerAccount): SellerResponse {
     ...(moneyGoesTo && { account: moneyGoesTo }),
     ...(accountChange && { accountChange: viewAccountChange(accountChange) }),
     receivableFlow,
+    ...viewPrices(account.prices),
     ...viewEndpoints(account),
   }
 }

@@ -2,6 +2,7 @@
 // removed, an empty optional text counts as absent.
 import { z } from 'zod'
 import { parseDocument } from '@/lib/kernel/documents'
+import type { Form } from '@/lib/kernel/forms'
 import type { SellerAccount } from './seller'
 
 const wholeNumber = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)
@@ -61,6 +62,12 @@ export const accountRequest = z
     const missing = transferType === 'PIX' ? !pix : !account
     const path = [transferType === 'PIX' ? 'pix' : 'account']
     if (missing) context.addIssue({ code: 'custom', path, message: `é obrigatório para ${transferType}` })
+  })
+  .meta({
+    forms: [
+      { required: ['pix'], values: { transferType: ['PIX'] } },
+      { required: ['account'], values: { transferType: ['BANK_ACCOUNT'] } },
+    ] satisfies Form[],
   })
 
 export const accountResponse = z

@@ -80,7 +80,7 @@ const requestExample = {
   account: accountExample,
 }
 
-const params = z.object({
+export const subSellerParams = z.object({
   id: z
     .string()
     .max(15)
@@ -147,7 +147,7 @@ export const getSubSellerOperation = defineOperation({
   description: 'By its idSubSeller.',
   access: 'read',
   errorShape: 'standard',
-  params,
+  params: subSellerParams,
   response: { status: 200, description: 'The sub-seller.', schema: subSellerResponse, example },
   errors: ['NOT_FOUND'],
 })
@@ -162,7 +162,7 @@ export const changeSubSellerOperation = defineOperation({
     'What is not sent stays, also of account, and null is as not sent; a bank account and a PIX key are each replaced whole. One that is not active gets no part of new orders.',
   access: 'write',
   errorShape: 'standard',
-  params,
+  params: subSellerParams,
   body: subSellerChange,
   requestExample: { isActive: false },
   response: { status: 200, description: 'The sub-seller.', schema: subSellerResponse, example },

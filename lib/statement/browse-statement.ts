@@ -17,6 +17,7 @@ import {
   type StatementPosting,
   sumBefore,
 } from './statement-store'
+import { nameSubSellers } from './sub-sellers/name-entries'
 
 const TRANSACTIONS_ON_A_PAGE = 50
 const BATCH = 300
@@ -69,8 +70,12 @@ export function browseStatement(ctx: Ctx, query: StatementQuery): Promise<Statem
       ? { days: byDay(running(await listPostingsOf(db, sellerId, of), centavos(0))) }
       : await pageOfDays(db, sellerId, query)
     const any = page.days.length > 0 || (await hasEntries(db, sellerId))
-    return { balance, any, ...page }
+    return { balance, any, ...page, days: await namedDays(db, page.days) }
   })
+}
+
+function namedDays(db: Tx, days: readonly StatementDay[]): Promise<StatementDay[]> {
+  return Promise.all(days.map(async (day) => ({ ...day, entries: await nameSubSellers(db, day.entries) })))
 }
 
 async function hasEntries(db: Db | Tx, sellerId: number): Promise<boolean> {

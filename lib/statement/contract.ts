@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { cardBrands } from '@/lib/kernel/card-brand'
 import { type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
 import { bareDocument } from '@/lib/kernel/documents'
+import { formsOf } from '@/lib/kernel/forms'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
+import { MAX_SHARES } from '@/lib/orders/split/split'
 import { statementOperations } from './statement'
 
 /** A year and a day, so that a year can be compared with the day on which it began. */
@@ -77,14 +79,14 @@ const statementRequest = z
     if (daysBetween(initial, final) >= MAX_DAYS)
       wrong('executionDateFinal', `passa de ${MAX_DAYS} dias no período`)
   })
-  .meta({ id: 'StatementRequest' })
+  .meta({ id: 'StatementRequest', forms: formsOf(...combinations) })
 
 export type StatementRequest = z.output<typeof statementRequest>
 export type DateRange = { from: CivilDate; to: CivilDate }
 
 const amount = z.number().min(0).meta({ format: 'double' })
 
-const statementEntry = z
+export const statementEntry = z
   .object({
     uuid: z.guid().max(36),
     execution_date: z.iso.date(),
@@ -102,27 +104,36 @@ const statementEntry = z
       .regex(/^\d+\.\d{2}$/)
       .meta({ description: 'Between gross and net, in reais.' }),
     bandeira: z.enum(cardBrands).optional(),
+    subSellers: z
+      .array(
+        z.object({
+          idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+          name: z.string().max(255),
+          amount,
+        }),
+      )
+      .max(MAX_SHARES)
+      .optional()
+      .meta({ description: 'On a SPLIT: whose the money is, and how much of it.' }),
   })
   .meta({ id: 'StatementEntry' })
 
 export type StatementEntry = z.infer<typeof statementEntry>
 
-const examples: StatementEntry[] = [
-  {
-    uuid: '5d0e2a52-7c9a-8f3b-9b8e-7d6a1c2b3e4f',
-    execution_date: '2026-11-23',
-    charge_paid_date: '2026-11-20T15:00:00.000Z',
-    uuid_charge: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21',
-    operacao: 'VENDA',
-    payment_method: 'DEBIT_CARD',
-    entrada_bruta: 89.9,
-    saida_bruta: 0,
-    entrada_liquida: 88.1,
-    saida_liquida: 0,
-    taxa_operacao: '1.80',
-    bandeira: 'visa',
-  },
-]
+export const statementExample: StatementEntry = {
+  uuid: '5d0e2a52-7c9a-8f3b-9b8e-7d6a1c2b3e4f',
+  execution_date: '2026-11-23',
+  charge_paid_date: '2026-11-20T15:00:00.000Z',
+  uuid_charge: '0b8f9a1e-52c4-4f7e-9d0e-2f1f6a7c3b21',
+  operacao: 'VENDA',
+  payment_method: 'DEBIT_CARD',
+  entrada_bruta: 89.9,
+  saida_bruta: 0,
+  entrada_liquida: 88.1,
+  saida_liquida: 0,
+  taxa_operacao: '1.80',
+  bandeira: 'visa',
+}
 
 const both = {
   path: '/v2/report/statement',
@@ -134,7 +145,7 @@ const both = {
     description:
       'The entries by day, streamed. The header X-Ledger-Seal names the latest seal as `<seq>:<hash>`, where there is one.',
     schema: z.array(statementEntry).max(1_000_000_000),
-    example: examples,
+    example: [statementExample] as StatementEntry[],
     streamed: true,
   },
 } as const

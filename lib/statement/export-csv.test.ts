@@ -37,6 +37,7 @@ describe('the statement as CSV', () => {
         'Valor líquido': '1234567,00',
         Saldo: '1234556,50',
         'Código do lançamento': entry.uuid,
+        Subvendedor: '',
       },
     ])
     expect(last.slice(0, 3)).toEqual(['Selo', statementHead.seal, ''])

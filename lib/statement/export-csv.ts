@@ -9,6 +9,7 @@ import {
   operationWords,
   type RunningEntry,
   type StatementHead,
+  subSellerWords,
 } from './export'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -27,6 +28,7 @@ const columns: readonly (readonly [title: string, of: (entry: RunningEntry) => s
   ['Valor líquido', ({ net }) => decimalText(net, ',')],
   ['Saldo', ({ balance }) => decimalText(balance, ',')],
   ['Código do lançamento', ({ uuid }) => uuid],
+  ['Subvendedor', (entry) => text(subSellerWords(entry))],
 ]
 
 /** The file in pieces: its titles, a row for each entry, and the seal. */

@@ -3,7 +3,7 @@
 import { printable } from '@/lib/bank-slip/lettering'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos, decimalText } from '@/lib/kernel/money'
-import { operationWords, type RunningEntry, type StatementHead } from './export'
+import { operationWords, type RunningEntry, type StatementHead, subSellerWords } from './export'
 
 const HEADER = `OFXHEADER:100
 DATA:OFXSGML
@@ -76,10 +76,13 @@ const latin1 = {
   widthOf: () => 1,
 }
 
-function memoOf({ operacao, order, gross, net }: RunningEntry): string {
+function memoOf(entry: RunningEntry): string {
+  const { operacao, order, gross, net } = entry
+  const subSellers = subSellerWords(entry)
   const fee = centavos(Math.abs(gross - net))
   const words = [
     operationWords[operacao],
+    ...(subSellers ? [subSellers] : []),
     ...(order ? [order.title] : []),
     ...(fee > 0 ? [`bruto ${decimalText(gross, ',')}`, `tarifa ${decimalText(fee, ',')}`] : []),
   ]

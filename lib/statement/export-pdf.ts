@@ -4,7 +4,14 @@ import { newPaper, type Paper } from '@/lib/bank-slip/paper'
 import { formatMoney } from '@/lib/i18n/format'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
-import { dayWords, documentWords, operationWords, type RunningEntry, type StatementHead } from './export'
+import {
+  dayWords,
+  documentWords,
+  operationWords,
+  type RunningEntry,
+  type StatementHead,
+  subSellerWords,
+} from './export'
 
 /** Max entries of a PDF; a longer statement is not useful on paper. */
 export const MAX_ON_PAPER = 5_000
@@ -86,12 +93,13 @@ function rowsOf({ of, from, to, opening }: StatementHead, entries: readonly Runn
   return of.kind === 'span' ? [before, ...rows, after] : rows
 }
 
-function rowOf({ executionDate, operacao, order, gross, net, balance }: RunningEntry): Cells {
+function rowOf(entry: RunningEntry): Cells {
+  const { executionDate, operacao, order, gross, net, balance } = entry
   const fee = centavos(net - gross)
   return {
     day: dayWords(executionDate),
     operation: operationWords[operacao],
-    order: order?.title ?? '',
+    order: [subSellerWords(entry), order?.title].filter(Boolean).join(' - '),
     gross: money(gross),
     fee: fee === 0 ? '' : money(fee),
     net: money(net),

@@ -10,7 +10,7 @@ import type { ExportRequest } from './export-contract'
 import { csvOf } from './export-csv'
 import { ofxOf } from './export-ofx'
 import { MAX_ON_PAPER, pdfOf } from './export-pdf'
-import { type Entry, entriesInRange, entriesOf } from './list-entries'
+import { type Entry, entriesInRange, namedEntries } from './list-entries'
 import { listPostingsOf, sumBefore } from './statement-store'
 
 export interface ExportedStatement {
@@ -69,7 +69,7 @@ async function open(ctx: Ctx, { from, to, order, charge }: ExportRequest): Promi
   }
   const of = order ? ({ kind: 'order', uuid: order } as const) : ({ kind: 'charge', uuid: charge! } as const)
   const scope = order ? { orderUuid: order } : { chargeUuid: charge! }
-  const entries = entriesOf(await listPostingsOf(ctx.db, sellerId, scope))
+  const entries = await namedEntries(ctx, await listPostingsOf(ctx.db, sellerId, scope))
   const days = {
     from: entries.at(0)?.executionDate ?? today,
     to: entries.at(-1)?.executionDate ?? today,

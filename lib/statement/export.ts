@@ -43,6 +43,10 @@ export async function* withBalance(
   }
 }
 
+/** `Maria, Ana`, of a SPLIT; empty for other entries. */
+export const subSellerWords = ({ subSellers = [] }: Pick<Entry, 'subSellers'>) =>
+  subSellers.map(({ name }) => name).join(', ')
+
 export const operationWords: Record<StatementOperation, string> = {
   VENDA: 'Venda',
   ESTORNO: 'Estorno',

@@ -11,12 +11,16 @@ import {
   type StatementPlace,
   type StatementPosting,
 } from './statement-store'
+import { nameSubSellers } from './sub-sellers/name-entries'
+import type { SubSellerPart } from './sub-sellers/parts'
 
 const BATCH = 1000
 
 /** A line of the statement as shown: with its identifier and its charge. */
 export interface Entry extends StatementLine, Pick<StatementPosting, 'charge' | 'order' | 'transactionId'> {
   uuid: string
+  /** Of a SPLIT; present once `nameSubSellers` has added them. */
+  subSellers?: readonly SubSellerPart[]
 }
 
 /** Postings as entries, in their order. */
@@ -28,6 +32,14 @@ export function entriesOf(postings: readonly StatementPosting[]): Entry[] {
   })
 }
 
+/** Postings as entries, each SPLIT with its sub-sellers. */
+export function namedEntries(
+  { db }: Pick<Ctx, 'db'>,
+  postings: readonly StatementPosting[],
+): Promise<Entry[]> {
+  return nameSubSellers(db, entriesOf(postings))
+}
+
 /**
  * The entries that the acting seller requests, by day. Throws FORBIDDEN if another seller is named; an order or
  * charge that is not the seller's has no entries.
@@ -35,8 +47,8 @@ export function entriesOf(postings: readonly StatementPosting[]): Entry[] {
 export async function* listEntries(ctx: Ctx, request: StatementRequest): AsyncGenerator<Entry> {
   const sellerId = sellerIdOf(ctx)
   const { uuid_charge: chargeUuid, uuid_order: orderUuid } = request
-  if (chargeUuid) yield* entriesOf(await listPostingsOf(ctx.db, sellerId, { chargeUuid }))
-  else if (orderUuid) yield* entriesOf(await listPostingsOf(ctx.db, sellerId, { orderUuid }))
+  if (chargeUuid) yield* await namedEntries(ctx, await listPostingsOf(ctx.db, sellerId, { chargeUuid }))
+  else if (orderUuid) yield* await namedEntries(ctx, await listPostingsOf(ctx.db, sellerId, { orderUuid }))
   else {
     await refuseAnother(ctx, sellerId, request)
     yield* entriesInRange(ctx, { from: request.executionDateInitial!, to: request.executionDateFinal! })
@@ -61,7 +73,7 @@ export async function* entriesInRange(ctx: Ctx, range: DateRange): AsyncGenerato
     const slice = { ...range, direction: 'asc' as const, behind, limit: BATCH }
     const rows = await listStatementPostings(ctx.db, sellerId, slice)
     const whole = rows.length < BATCH ? rows : wholeTransactions(rows)
-    yield* entriesOf(whole)
+    yield* await namedEntries(ctx, whole)
     if (rows.length < BATCH) return
     behind = whole.at(-1)
   }

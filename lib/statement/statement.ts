@@ -35,7 +35,7 @@ export interface StatementLine {
   net: Centavos
 }
 
-const operationOfReason: Record<PostingReason, StatementOperation> = {
+export const operationOfReason: Record<PostingReason, StatementOperation> = {
   SALE: 'VENDA',
   REFUND: 'ESTORNO',
   REFUND_REVERSED: 'ESTORNO',

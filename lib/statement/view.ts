@@ -1,14 +1,15 @@
 import { wireInstant } from '@/lib/kernel/dates'
 import { type Centavos, centavos, decimalText, reaisFromCentavos } from '@/lib/kernel/money'
 import type { StatementEntry } from './contract'
+import type { Entry } from './list-entries'
 import { inOf, outOf, type StatementLine } from './statement'
 import type { StatementPosting } from './statement-store'
 
 /** An entry on the wire; fields that do not apply are absent. */
 export function viewEntry(
-  entry: StatementLine & Pick<StatementPosting, 'charge'> & { uuid: string },
+  entry: StatementLine & Pick<StatementPosting, 'charge'> & Pick<Entry, 'uuid' | 'subSellers'>,
 ): StatementEntry {
-  const { uuid, executionDate, operacao, gross, net, charge } = entry
+  const { uuid, executionDate, operacao, gross, net, charge, subSellers } = entry
   return {
     uuid,
     execution_date: executionDate,
@@ -22,6 +23,9 @@ export function viewEntry(
     saida_liquida: reaisFromCentavos(outOf(net)),
     taxa_operacao: feeText(gross, net),
     ...(charge?.brand && { bandeira: charge.brand }),
+    ...(subSellers && {
+      subSellers: subSellers.map((part) => ({ ...part, amount: reaisFromCentavos(part.amount) })),
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { paymentCard } from '@/lib/cards/card-data'
 import { chargeExample, chargeResponse, customerSchema } from '@/lib/charges/contract'
 import { civilDate } from '@/lib/kernel/dates'
+import { formsOf } from '@/lib/kernel/forms'
 import { addCentavos, reais, reaisOrNothing } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { paymentMethods } from '@/lib/kernel/payment-method'
@@ -24,12 +25,15 @@ function givenCard({ card, cardToken }: z.output<z.ZodObject<typeof cardMembers>
   return card ?? (cardToken === undefined ? undefined : { cardToken: cardToken.toLowerCase() })
 }
 
-export const cardRequest = z.object(cardMembers).transform((sent, context) => {
-  const card = givenCard(sent)
-  if (card) return { card }
-  context.addIssue({ code: 'custom', path: ['card'], message: 'é obrigatório' })
-  return z.NEVER
-})
+export const cardRequest = z
+  .object(cardMembers)
+  .meta({ forms: formsOf(['card'], ['cardToken']) })
+  .transform((sent, context) => {
+    const card = givenCard(sent)
+    if (card) return { card }
+    context.addIssue({ code: 'custom', path: ['card'], message: 'é obrigatório' })
+    return z.NEVER
+  })
 
 const paymentRequest = z
   .object({ method: z.enum(paymentMethods), ...cardMembers })

@@ -58,14 +58,14 @@ export const threeDSecureStatuses = [
 ] as const
 export type ThreeDSecureStatus = (typeof threeDSecureStatuses)[number]
 
-const byResult: Record<FinalStatus, ThreeDSecureStatus> = {
+export const statusOfResult = {
   Y: 'AUTHENTICATED',
   A: 'ATTEMPTED',
   N: 'NOT_AUTHENTICATED',
   R: 'REJECTED',
   U: 'UNAVAILABLE',
   I: 'INFORMATIONAL',
-}
+} as const satisfies Record<FinalStatus, ThreeDSecureStatus>
 
 export function threeDSecureStatus(authentication: {
   status: AuthenticationStatus
@@ -74,5 +74,5 @@ export function threeDSecureStatus(authentication: {
 }): ThreeDSecureStatus {
   if (authentication.status === 'CHALLENGE') return 'CHALLENGE'
   if (authentication.status === 'PREPARED') return 'PENDING'
-  return authentication.ended ?? byResult[authentication.transStatus ?? 'U']
+  return authentication.ended ?? statusOfResult[authentication.transStatus ?? 'U']
 }

@@ -19,8 +19,32 @@ const shifting: Partial<Record<CardBrand, { Y: string; A: string }>> = {
 
 const CAVV_BYTES = 20
 
-/** The condition of a shift that does not hold; if several do not, the first in this order. */
-export type ShiftRefusal = 'result' | 'brand' | 'eci' | 'cavv' | 'directory-server-transaction' | 'version'
+/**
+ * The condition of a shift that does not hold; if several do not, the first in this order. The last three are not in the data of
+ * an authentication: it was for another amount or card, its proof was used before, or the acquirer returned a lower ECI.
+ */
+export type ShiftRefusal =
+  | 'result'
+  | 'brand'
+  | 'eci'
+  | 'cavv'
+  | 'directory-server-transaction'
+  | 'version'
+  | 'other-payment'
+  | 'used-cavv'
+  | 'acquirer-eci'
+
+/** As it is stored with a charge. */
+export interface StoredShift {
+  liabilityShift: boolean
+  /** Why liability does not shift; also absent where it was decided before reasons were stored. */
+  shiftRefusal?: ShiftRefusal
+}
+
+/** A shift with one more condition, which does not hold; a shift that was refused before keeps its reason. */
+export function refuseShift<T extends StoredShift>(decided: T, why: ShiftRefusal): T {
+  return decided.liabilityShift ? { ...decided, liabilityShift: false, shiftRefusal: why } : decided
+}
 
 export interface ShiftDecision {
   shift: boolean
@@ -39,6 +63,12 @@ export function decideShift(brand: CardBrand, mpi: MpiData): ShiftDecision {
 
 export function shiftsLiability(brand: CardBrand, mpi: MpiData): boolean {
   return decideShift(brand, mpi).shift
+}
+
+/** The decision as it is stored with the charge. */
+export function storedShift(brand: CardBrand, mpi: MpiData): StoredShift {
+  const { shift: liabilityShift, why: shiftRefusal } = decideShift(brand, mpi)
+  return { liabilityShift, ...(shiftRefusal && { shiftRefusal }) }
 }
 
 function shiftRefusal(brand: CardBrand, mpi: MpiData): ShiftRefusal | undefined {

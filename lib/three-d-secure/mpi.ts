@@ -32,7 +32,11 @@ const transStatus = text(10)
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
-  .meta({ description: `How the authentication ended: ${finalStatuses.join(', ')}.`, examples: ['Y'] })
+  .meta({
+    description: `How the authentication ended: ${finalStatuses.join(', ')}.`,
+    examples: ['Y'],
+    enum: [...finalStatuses],
+  })
 
 /** One digit means the same as two: 5 is 05. */
 const eci = text(10)
@@ -45,6 +49,7 @@ const eci = text(10)
 const challenged = text(10)
   .refine((sent) => ['', 'true', 'false'].includes(sent), 'deve ser "true" ou "false"')
   .transform((sent) => (sent === '' ? undefined : sent === 'true'))
+  .meta({ enum: ['true', 'false', ''] })
   .optional()
 
 const transactionId = formed(UUID, 60, 'deve ser um UUID')

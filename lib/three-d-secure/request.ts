@@ -1,6 +1,7 @@
 // The 3-D Secure data of an order: the result of an external authentication (an MPI), or the data that our own server
 // needs to authenticate the holder (contract.md, Orders).
 import { z } from 'zod'
+import { formsOf } from '@/lib/kernel/forms'
 import { browserData } from './browser-data'
 import { mpiData } from './mpi'
 
@@ -46,4 +47,4 @@ export const threeDSecureRequest = z
       .optional(),
   })
   .refine(({ mpi, browser }) => Boolean(mpi) !== Boolean(browser), 'deve trazer mpi ou browser')
-  .meta({ id: 'ThreeDSecureRequest' })
+  .meta({ id: 'ThreeDSecureRequest', forms: formsOf(['mpi'], ['browser']) })

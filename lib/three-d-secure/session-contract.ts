@@ -5,7 +5,12 @@ import { defineOperation } from '@/lib/kernel/operation'
 
 const sessionRequest = z
   .object({
-    sourceType: z.string().max(20).toLowerCase().pipe(z.literal('card')),
+    sourceType: z
+      .string()
+      .max(20)
+      .toLowerCase()
+      .pipe(z.literal('card'))
+      .meta({ enum: ['card'] }),
     cardId: z.guid().toLowerCase().meta({ description: 'A card token.' }),
   })
   .meta({ id: 'ThreeDSecureSessionRequest' })

@@ -16,7 +16,6 @@ import { portal } from '../portal'
 import { quote, request } from './actions'
 import { Anticipate } from './anticipate'
 import { Days } from './days'
-import { FeesTable } from './fees-table'
 import { PayoutsTable } from './payouts-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,7 +30,7 @@ export default async function ReceivablesPage() {
     listPayouts(ctx),
   ])
   const tMoney = await getTranslations('money')
-  const { days, fees, today } = summary
+  const { days, today } = summary
   return (
     <MessagesFor areas={['common', 'portal', 'money', 'receivables']} timeZone={SAO_PAULO}>
       <LiveUpdates />
@@ -55,15 +54,6 @@ export default async function ReceivablesPage() {
         <section aria-labelledby="payouts">
           <CardHead id="payouts" title={tMoney('payouts')} lead={t('payoutsLead')} className="mb-1" />
           <PayoutsTable payouts={payouts} />
-        </section>
-        <section aria-labelledby="fees">
-          <CardHead id="fees" title={tMoney('fees')} lead={t('feesLead')} className="mb-1" />
-          <details>
-            <summary className="cursor-pointer rounded-sm py-2 font-medium text-accent-ink">
-              {t('showFees')}
-            </summary>
-            <FeesTable fees={fees} />
-          </details>
         </section>
       </div>
     </MessagesFor>

@@ -6,6 +6,7 @@ import { Markdown } from '@/components/docs/markdown'
 import { PageFrame } from '@/components/docs/page-frame'
 import { guidePath, isGuide } from '@/lib/docs/guides'
 import { type Guide, readGuide } from '@/lib/docs/read-guide'
+import { markdownPath } from '@/lib/docs/write-guide'
 import { runtime } from '@/lib/runtime'
 import { neighboursOf } from '../docs-map'
 import { catalogues } from './catalogues'
@@ -19,7 +20,8 @@ async function guideOf({ params }: Props): Promise<Guide> {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { slug, title, lead } = await guideOf(props)
-  return { title, description: lead, alternates: { canonical: guidePath(slug) } }
+  const types = { 'text/markdown': markdownPath(slug) }
+  return { title, description: lead, alternates: { canonical: guidePath(slug), types } }
 }
 
 export default async function GuidePage(props: Props) {
@@ -36,6 +38,7 @@ export default async function GuidePage(props: Props) {
       title={guide.title}
       lead={guide.lead}
       headings={guide.headings}
+      markdown={markdownPath(guide.slug)}
       {...(await neighboursOf(guidePath(guide.slug)))}
     >
       <Markdown tokens={guide.tokens} ids={guide.headings.map(({ id }) => id)} place={place} />

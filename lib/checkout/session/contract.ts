@@ -21,7 +21,8 @@ export const checkoutSessionRequest = z
           .string()
           .max(3)
           .transform((letters) => letters.toUpperCase())
-          .pipe(z.literal('BRL')),
+          .pipe(z.literal('BRL'))
+          .meta({ enum: ['BRL'] }),
         value: reais,
       })
       .optional()

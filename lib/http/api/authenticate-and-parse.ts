@@ -1,6 +1,7 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
+import type { Locale } from '@/lib/i18n/locales'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
@@ -17,6 +18,8 @@ export interface Call<O extends Operation> {
   request: ApiRequest
   context: ApiContext
   requestId: string
+  /** The language of the texts of an error. */
+  locale: Locale
   /** The headers of the response. The rate limit and a stream add theirs, which an error carries too. */
   headers: Record<string, string>
   /** Aborts when the time for the response is over. */

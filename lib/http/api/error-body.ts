@@ -1,8 +1,20 @@
 // The error shapes of the contract: the interface's own for payment links, the standard one or a list of it for all others.
+
 import { z } from 'zod'
+import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { withoutCardNumbers } from '@/lib/cards/number-in-text'
+import { failureCodes } from '@/lib/charges/charge'
+import { fieldMessageIn, problemTextIn, reasonOf, sentenceIn } from '@/lib/http/errors/error-texts'
+import { fieldReasons } from '@/lib/http/errors/field-messages'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, invalidField, Problem, problemCatalogue } from '@/lib/kernel/problem'
+import {
+  type FieldError,
+  invalidField,
+  Problem,
+  type ProblemCode,
+  problemCatalogue,
+} from '@/lib/kernel/problem'
 
 /** The error repeats parts of the request; these limits keep it small, however large the request was. */
 const MAX_FIELDS = 100
@@ -11,11 +23,17 @@ const MAX_SENTENCE_LENGTH = 1_000
 const MAX_PATH_LENGTH = 2_048
 
 const sentence = z.string().max(MAX_SENTENCE_LENGTH)
+const summary = z
+  .string()
+  .max(MAX_NAME_LENGTH + 2 + MAX_SENTENCE_LENGTH)
+  .meta({ description: 'What is wrong, as a person reads it: of several mistakes the first.' })
 const count = z.int().min(0).max(MAX_FIELDS)
+const problemCodes = Object.keys(problemCatalogue) as ProblemCode[]
+const errorStatuses = [...new Set(problemCodes.map((code) => String(problemCatalogue[code].status)))]
 
 export const linkErrorSchema = z
   .object({
-    message: sentence,
+    message: summary,
     details: z.array(z.object({ field: z.string().max(MAX_NAME_LENGTH), message: sentence })).max(MAX_FIELDS),
     metadata: z.object({
       timestamp: z.iso.datetime(),
@@ -27,18 +45,24 @@ export const linkErrorSchema = z
 
 export const standardErrorSchema = z
   .object({
-    message: sentence,
+    message: summary,
     errors: z
       .array(
         z.object({
-          status: z
-            .string()
-            .regex(/^\d{3}$/)
-            .max(3),
-          code: z.string().max(60),
+          status: z.enum(errorStatuses),
+          code: z.enum(problemCodes),
           title: z.string().max(120),
           description: z.string().max(MAX_NAME_LENGTH + 2 + MAX_SENTENCE_LENGTH),
           action: sentence.optional(),
+          field: z
+            .string()
+            .max(MAX_NAME_LENGTH)
+            .optional()
+            .meta({ description: 'The path of the field, where the entry is about one.' }),
+          reason: z
+            .enum(fieldReasons)
+            .optional()
+            .meta({ description: 'What is wrong with the field, for programs; INVALID is anything else.' }),
           additionalInfo: z
             .record(z.string().max(60), z.string().max(255))
             .optional()
@@ -48,7 +72,13 @@ export const standardErrorSchema = z
       .max(MAX_FIELDS),
     metadata: z.object({ totalRecords: count, totalPages: count, requestDatetime: z.iso.datetime() }),
     failureReason: z
-      .object({ code: sentence, title: sentence, description: sentence, action: sentence })
+
+      .object({
+        code: sentence.meta({ enum: [...failureCodes] }),
+        title: sentence,
+        description: sentence,
+        action: sentence,
+      })
       .optional()
       .meta({ description: 'Only where a payment was declined, and whoever declined it said why.' }),
   })
@@ -61,6 +91,7 @@ export interface ErrorPlace {
   path: string
   method: string
   at: Date
+  locale: Locale
 }
 
 function fieldsOf(problem: Problem): FieldError[] {
@@ -72,10 +103,29 @@ function fieldsOf(problem: Problem): FieldError[] {
 
 const cut = (text: string, maxLength: number) => text.slice(0, maxLength).toWellFormed()
 
+const described = (locale: Locale, { field, message }: FieldError) => {
+  const text = cut(fieldMessageIn(locale, message), MAX_SENTENCE_LENGTH)
+  return field ? `${field}: ${text}` : text
+}
+
+/** Its own sentence, or the first mistake in place of the description of BAR-0100, which names none. */
+function summaryOf(problem: Problem, locale: Locale): string {
+  const [first] = fieldsOf(problem)
+  const { message, failureReason } = problem.details
+  if (first && message === undefined) return described(locale, first)
+  if (failureReason && message === failureReason.description)
+    return declineIn(locale, failureReason).description
+  return sentenceIn(locale, problem.message)
+}
+
 function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof linkErrorSchema> {
+  const { locale } = place
   return {
-    message: problem.message,
-    details: fieldsOf(problem),
+    message: summaryOf(problem, locale),
+    details: fieldsOf(problem).map(({ field, message }) => ({
+      field,
+      message: cut(fieldMessageIn(locale, message), MAX_SENTENCE_LENGTH),
+    })),
     metadata: {
       timestamp: place.at.toISOString(),
       path: cut(withoutCardNumbers(place.path), MAX_PATH_LENGTH),
@@ -84,29 +134,41 @@ function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof link
   }
 }
 
-export function standardErrorBody(problem: Problem, at: Date): z.infer<typeof standardErrorSchema> {
-  const { status, title, action } = problemCatalogue[problem.code]
-  const sentences = fieldsOf(problem).map(({ field, message }) => (field ? `${field}: ${message}` : message))
-  const errors = (sentences.length > 0 ? sentences : [problem.message]).map((description) => ({
-    status: String(status),
-    code: problem.code,
-    title,
-    description,
-    action,
-    ...(problem.details.info && { additionalInfo: problem.details.info }),
+export function standardErrorBody(
+  problem: Problem,
+  at: Date,
+  locale: Locale = defaultLocale,
+): z.infer<typeof standardErrorSchema> {
+  const { title, action } = problemTextIn(locale, problem.code)
+  const { info, failureReason } = problem.details
+  const message = summaryOf(problem, locale)
+  const fields = fieldsOf(problem).map((one) => ({
+    description: described(locale, one),
+    ...(one.field && { field: one.field, reason: reasonOf(one.message) }),
   }))
+  const errors = (fields.length > 0 ? fields : [{ description: message }]).map(
+    ({ description, ...field }) => ({
+      status: String(problem.status),
+      code: problem.code,
+      title,
+      description,
+      action,
+      ...field,
+      ...(info && { additionalInfo: info }),
+    }),
+  )
   return {
-    message: problem.message,
+    message,
     errors,
     metadata: { totalRecords: errors.length, totalPages: 1, requestDatetime: at.toISOString() },
-    ...(problem.details.failureReason && { failureReason: problem.details.failureReason }),
+    ...(failureReason && { failureReason: declineIn(locale, failureReason) }),
   }
 }
 
 /** The body of an error in the shape of its operation. */
 export function errorBody(problem: Problem, shape: Operation['errorShape'], place: ErrorPlace): unknown {
   if (shape === 'link') return linkErrorBody(problem, place)
-  const body = standardErrorBody(problem, place.at)
+  const body = standardErrorBody(problem, place.at, place.locale)
   return shape === 'list' ? [body] : body
 }
 

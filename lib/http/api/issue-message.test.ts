@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Problem } from '@/lib/kernel/problem'
 import { createPlanOperation } from '@/lib/plans/contract'
+import { eventStatuses } from '@/lib/webhooks/events/catalogue'
 import { listEventsOperation } from '@/lib/webhooks/events/contract'
 import { parseInput } from './read-request'
 
@@ -35,7 +36,7 @@ test('the message for a refused field is plain Portuguese', () => {
   expect(refused(createPlanOperation, undefined)).toEqual([': O corpo é obrigatório.'])
   expect(refused(createPlanOperation, [])).toEqual([': O corpo deve ser um objeto.'])
   expect(refused(listEventsOperation, undefined, 'uuid=x&dateFinal=2026-02-30&status=paid')).toEqual([
-    'status: deve ter o formato /^[A-Z_]+$/',
+    `status: deve ser um de ${eventStatuses.join(', ')}`,
     'uuid: deve ser um UUID',
     'dateFinal: deve ser uma data que existe, como 2026-11-20',
   ])

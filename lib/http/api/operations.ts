@@ -75,6 +75,10 @@ import {
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
 import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
+import {
+  getSubSellerBalanceOperation,
+  listSubSellerEntriesOperation,
+} from '@/lib/statement/sub-sellers/contract'
 import { createSubscriptionOperation } from '@/lib/subscriptions/contract'
 import {
   cancelSubscriptionOperation,
@@ -158,6 +162,8 @@ export const operations: readonly Operation[] = [
   listSubSellersOperation,
   getSubSellerOperation,
   changeSubSellerOperation,
+  getSubSellerBalanceOperation,
+  listSubSellerEntriesOperation,
   queryStatementOperation,
   getStatementOperation,
   listEventsOperation,

@@ -1,6 +1,7 @@
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { asLinkProblem, errorBody } from './error-body'
+import { localeOf } from './locale'
 import { FOREIGN_METHOD } from './normalize-request'
 import { type ApiRequest, type ApiResponse, NO_SNIFF } from './request'
 
@@ -49,7 +50,8 @@ export function problemResponse(
 ): ApiResponse {
   const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
   const method = request.headers.get(FOREIGN_METHOD) ?? request.method
-  const place = { path: new URL(request.url).pathname, method, at }
+  const locale = localeOf(request)
+  const place = { path: new URL(request.url).pathname, method, at, locale }
   const { retryAfterSeconds, allow } = problem.details
   return {
     status: problem.status,

@@ -5,6 +5,7 @@ import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { withDeadline } from './deadline'
+import { localeOf } from './locale'
 import { FOREIGN_METHOD } from './normalize-request'
 import { performOperation, type Run } from './perform-operation'
 import { asProblem, problemResponse } from './problem-response'
@@ -15,11 +16,12 @@ export type Route = Handler & { operation: Operation }
 export function route<O extends Operation>(operation: O, run: Run<O>): Route {
   const apiHandler: ApiHandler = async (request, context) => {
     const requestId = randomUUID()
+    const locale = localeOf(request)
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
     const app = await runtime()
     try {
       const { status, body } = await withDeadline((signal) =>
-        performOperation({ app, operation, request, context, requestId, headers, signal }, run),
+        performOperation({ app, operation, request, context, requestId, locale, headers, signal }, run),
       )
       if (status === 204) return { status, headers, body: null }
       return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }

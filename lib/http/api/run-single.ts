@@ -3,6 +3,7 @@ import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
 import type { Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
 import type { ParsedCall } from './authenticate-and-parse'
+import { markReplayed } from './replayed'
 import { responseOf } from './response-of'
 
 /** For operations whose effect and response one use-case makes. */
@@ -13,9 +14,10 @@ export type SinglePhase<O extends Operation> = (
 
 /** With a key, effect and response commit in one transaction. */
 export async function runSingle<O extends Operation>(
-  { operation, ctx, input, keyed }: ParsedCall<O>,
+  { operation, ctx, input, keyed, headers, locale }: ParsedCall<O>,
   run: SinglePhase<O>,
 ): Promise<StoredResponse> {
-  const respond = async (inner: Ctx) => responseOf(operation, await run(inner, input), ctx.systemNow)
-  return keyed ? runOnce(ctx, keyed, { begin: respond }) : respond(ctx)
+  const respond = async (inner: Ctx) =>
+    responseOf(operation, await run(inner, input), { at: ctx.systemNow, locale })
+  return keyed ? runOnce(ctx, keyed, { begin: respond, onReplay: () => markReplayed(headers) }) : respond(ctx)
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
 import type { Problem } from '@/lib/kernel/problem'
 import type { ParsedCall } from './authenticate-and-parse'
+import { markReplayed } from './replayed'
 import { responseOf } from './response-of'
 
 /** For operations that call a provider (a bank, the acquirer) between their effect and their response. */
@@ -35,11 +36,11 @@ export async function runTwoPhase<O extends Operation>(
   call: ParsedCall<O>,
   phases: TwoPhases<O>,
 ): Promise<StoredResponse> {
-  const { operation, ctx, input, keyed } = call
+  const { operation, ctx, input, keyed, headers, locale } = call
   const unfinished = ({ resource, finish }: Begun<O>): Unfinished => ({
     resource,
     async finish(later) {
-      const response = responseOf(operation, await finish(later), ctx.systemNow)
+      const response = responseOf(operation, await finish(later), { at: ctx.systemNow, locale })
       runAfterwards(call, phases, { ...later, signal: undefined }, resource)
       return response
     },
@@ -50,7 +51,9 @@ export async function runTwoPhase<O extends Operation>(
     const created = await phases.begin(inner, input)
     return typeof created === 'string' ? resume(created) : unfinished(created)
   }
-  return keyed ? runOnce(ctx, keyed, { begin, resume }) : (await begin(ctx)).finish(ctx)
+  return keyed
+    ? runOnce(ctx, keyed, { begin, resume, onReplay: () => markReplayed(headers) })
+    : (await begin(ctx)).finish(ctx)
 }
 
 function runAfterwards<O extends Operation>(

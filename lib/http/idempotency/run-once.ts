@@ -27,6 +27,8 @@ export interface Work {
   begin(ctx: TxCtx): Promise<Begun>
   /** The second phase of a resource whose own request ended without a response. Absent where `begin` returns the response. */
   resume?(resource: string): Unfinished
+  /** Called where the response is the stored one of another request. */
+  onReplay?(): void
 }
 
 /** The response, or the created resource with the second phase of this request, which uses what `begin` has in memory. */
@@ -52,6 +54,7 @@ export async function runOnce(ctx: Ctx, request: KeyedRequest, work: Work): Prom
   }
   const response = await findResponse(ctx, request)
   if (!response) throw new Problem('IDEMPOTENCY_RUNNING')
+  work.onReplay?.()
   return response
 }
 
@@ -67,18 +70,21 @@ async function attempt(
   const stored = await findKey(ctx.db, request.scope, ctx.systemNow)
   if (!stored) return singleFlight(nameOf(request), maxMs, () => start(ctx, request, work))
   const response = readResponse(ctx, request, stored)
-  if (response) return response
+  if (response) {
+    work.onReplay?.()
+    return response
+  }
   if (!work.resume || stored.resource === null || stored.leasedUntil === null) return undefined
   const lease = { now: ctx.systemNow, leasedUntil: leaseFrom(ctx) }
   if (!(await takeLease(ctx.db, request.scope, lease))) return undefined
-  return finish(ctx, request, work.resume(stored.resource))
+  return finish(ctx, request, work, work.resume(stored.resource))
 }
 
 const leaseFrom = (ctx: Ctx) => new Date(ctx.systemNow.getTime() + LEASE_MS)
 
 async function start(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse | undefined> {
   const begun = await transaction(ctx, (inner) => begin(inner, request, work))
-  return begun && 'resource' in begun ? finish(ctx, request, begun) : begun
+  return begun && 'resource' in begun ? finish(ctx, request, work, begun) : begun
 }
 
 /** The first transaction; undefined where another request has the key. */
@@ -97,6 +103,7 @@ async function begin(ctx: TxCtx, request: KeyedRequest, work: Work): Promise<Beg
 async function finish(
   ctx: Ctx,
   request: KeyedRequest,
+  work: Work,
   unfinished: Unfinished,
 ): Promise<StoredResponse | undefined> {
   const response = await unfinished.finish(ctx).catch(async (error: unknown) => {
@@ -104,5 +111,8 @@ async function finish(
     throw error
   })
   const isStored = await transaction(ctx, (inner) => storeResponse(inner, request, response))
-  return isStored ? response : findResponse(ctx, request)
+  if (isStored) return response
+  const other = await findResponse(ctx, request)
+  if (other) work.onReplay?.()
+  return other
 }

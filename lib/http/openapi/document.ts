@@ -6,6 +6,7 @@ import { type CataloguedEvent, catalogue } from '@/lib/webhooks/events/catalogue
 import { idempotencyKeyParameter, parametersOf } from './parameters'
 import { headerComponents, type ResponseWriter, responseWriter } from './responses'
 import { type Json, type SchemaWriter, schemaWriter } from './schemas'
+import { webhookHeaderReferences, webhookHeaders } from './webhook-headers'
 
 const info = {
   title: 'Balcão',
@@ -79,6 +80,7 @@ function webhookItem(kind: string, event: CataloguedEvent, schemas: SchemaWriter
       summary: event.summary,
       description: `${event.description} In the domain ${event.domain}.`,
       security: [],
+      parameters: webhookHeaderReferences,
       requestBody: {
         required: true,
         content: {
@@ -123,7 +125,7 @@ export function openapiDocument(): Json {
       responses: responses.responses,
       examples: responses.examples,
       headers: headerComponents,
-      parameters: { IdempotencyKey: idempotencyKeyParameter },
+      parameters: { IdempotencyKey: idempotencyKeyParameter, ...webhookHeaders },
       securitySchemes: {
         apiKey: {
           type: 'apiKey',

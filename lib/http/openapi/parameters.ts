@@ -8,6 +8,9 @@ const exampleOfFormat: Record<string, string> = {
   date: '2026-11-20',
 }
 
+/** A format alone does not tell a uuid in a path from a fixed segment, as /v2/orders/{uuid} from /v2/orders/installments-payment. */
+const UUID = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
+
 export const idempotencyKeyParameter: Json = {
   name: 'x-idempotency-key',
   in: 'header',
@@ -50,7 +53,11 @@ function parameter(
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
     description: documented.description ?? (place === 'path' ? 'As an earlier answer named it.' : undefined),
-    schema: standard === undefined ? written : { ...written, default: standard },
+    schema: {
+      ...written,
+      ...(place === 'path' && written.format === 'uuid' && { pattern: UUID }),
+      ...(standard !== undefined && { default: standard }),
+    },
     example: documented.examples?.[0] ?? standard ?? listed ?? exampleOfFormat[String(written.format)],
   }
 }

@@ -1,6 +1,7 @@
 // The responses of an operation: its success, and every status of its own errors and of those that all operations have.
 
 import { asLinkProblem, errorBody, errorSchemas } from '@/lib/http/api/error-body'
+import { REPLAYED_HEADER } from '@/lib/http/api/replayed'
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import type { Json, SchemaWriter } from './schemas'
@@ -15,6 +16,8 @@ const ofAll = [
   'UNAVAILABLE',
 ] as const
 const ofBodies = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+/** A declined payment and a refused card are effects: their errors are stored under the key. */
+const storedErrors: readonly ProblemCode[] = ['BAR-7005', 'CARD-0003']
 const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 
 /** Every error code that the operation can return: its own, and those of its body, key and path. */
@@ -66,6 +69,11 @@ export const headerComponents: Record<string, Json> = {
     { enum: ['null'] },
     'null',
   ),
+  [REPLAYED_HEADER]: text(
+    'Sent where this is the stored answer of an earlier request with the same x-idempotency-key, and only there.',
+    { enum: ['true'] },
+    'true',
+  ),
   'Retry-After': {
     description: 'Seconds to wait.',
     required: true,
@@ -74,10 +82,12 @@ export const headerComponents: Record<string, Json> = {
   },
 }
 
-function headersOf(status: number): Json {
-  const names = Object.keys(headerComponents).filter(
-    (name) => name !== 'Retry-After' || status === 429 || status === 503,
-  )
+function headersOf(status: number, isReplayable: boolean | undefined): Json {
+  const isPresent: Record<string, boolean | undefined> = {
+    'Retry-After': status === 429 || status === 503,
+    [REPLAYED_HEADER]: isReplayable,
+  }
+  const names = Object.keys(headerComponents).filter((name) => isPresent[name] ?? !(name in isPresent))
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
@@ -103,7 +113,10 @@ export function responseWriter(writer: SchemaWriter) {
     const name = [...prefixOf[shape], ...codes].join('.')
     responses[name] ??= {
       description: codes.map((code) => `${code}: ${problemCatalogue[code].description}`).join(' '),
-      headers: headersOf(status),
+      headers: headersOf(
+        status,
+        codes.some((code) => storedErrors.includes(code)),
+      ),
       content: {
         'application/json': {
           schema: writer.write(errorSchemas[shape], 'response'),
@@ -114,11 +127,11 @@ export function responseWriter(writer: SchemaWriter) {
     return { $ref: `#/components/responses/${name}` }
   }
 
-  function success({ response }: Operation): Json {
+  function success({ response, idempotent }: Operation): Json {
     const { schema, example } = response
     return {
       description: response.description,
-      headers: headersOf(response.status),
+      headers: headersOf(response.status, idempotent),
       ...(schema && {
         content: { 'application/json': { schema: writer.write(schema, 'response'), example } },
       }),
@@ -152,5 +165,5 @@ const wrongField = { fields: [{ field: 'value', message: 'deve ter no máximo du
 function errorExample(code: ProblemCode, shape: Operation['errorShape']): unknown {
   const problem = new Problem(code, code === 'BAR-0100' ? wrongField : {})
   const at = new Date('2026-11-20T17:30:00.000Z')
-  return errorBody(problem, shape, { path: '/v2/payment-links', method: 'POST', at })
+  return errorBody(problem, shape, { path: '/v2/payment-links', method: 'POST', at, locale: 'pt-BR' })
 }

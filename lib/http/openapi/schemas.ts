@@ -1,5 +1,6 @@
 // Zod schemas as JSON Schema, with the limits that zod implies by a format and does not write.
 import { z } from 'zod'
+import type { Form } from '@/lib/kernel/forms'
 
 export type Json = Record<string, unknown>
 
@@ -43,6 +44,7 @@ export function schemaWriter() {
 export type SchemaWriter = ReturnType<typeof schemaWriter>
 
 function finish(schema: Json, use: SchemaUse): Json {
+  if ('forms' in schema) return inForms(schema, use)
   const finished: Json = {}
   for (const [keyword, value] of Object.entries(withDefaultInWords(schema)))
     finished[keyword] = finishKeyword(keyword, value, use)
@@ -52,6 +54,21 @@ function finish(schema: Json, use: SchemaUse): Json {
   if (type === 'number') return finishNumber(finished)
   if (type === 'object' && use === 'response') return { additionalProperties: false, ...finished }
   return finished
+}
+
+/** The object once for each form: generators of types do not combine `required` of an alternative with `properties` outside. */
+function inForms({ forms, description, ...whole }: Json, use: SchemaUse): Json {
+  const members = whole.properties as Record<string, Json>
+  const required = (whole.required ?? []) as string[]
+  const anyOf = (forms as Form[]).map((form) => {
+    const narrowed = Object.entries(form.values ?? {}).map(([name, values]) => [
+      name,
+      { ...members[name], enum: values },
+    ])
+    const properties = { ...members, ...Object.fromEntries(narrowed) }
+    return finish({ ...whole, properties, required: [...new Set([...required, ...form.required])] }, use)
+  })
+  return { ...(description !== undefined && { description }), anyOf }
 }
 
 /** A default moves into the description: type generators treat a member with a default as always present, also in requests. */

@@ -3,7 +3,7 @@ import type { ChargeAuthentication } from '@/lib/charges/charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { lockOrder } from '@/lib/orders/store'
-import { shiftsLiability } from '@/lib/three-d-secure/liability-shift'
+import { refuseShift, storedShift } from '@/lib/three-d-secure/liability-shift'
 import { moveAuthentication } from '@/lib/three-d-secure/move-authentication'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
@@ -41,6 +41,7 @@ function outcomeOf(
 ): ChargeAuthentication {
   const { cavv: _, xid: __, ...stored } = result
   const isSame = charge.cardId === cardId && charge.value === value
-  const liabilityShift = isSame && shiftsLiability(charge.card!.brand, result)
-  return { by: 'OWN', ...stored, threeDSServerTransactionId: uuid, requiresLiabilityShift, liabilityShift }
+  const decided = storedShift(charge.card!.brand, result)
+  const shift = isSame ? decided : refuseShift(decided, 'other-payment')
+  return { by: 'OWN', ...stored, threeDSServerTransactionId: uuid, requiresLiabilityShift, ...shift }
 }

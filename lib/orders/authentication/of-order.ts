@@ -1,7 +1,7 @@
 import type { ChargeAuthentication } from '@/lib/charges/charge'
 import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
-import { shiftsLiability } from '@/lib/three-d-secure/liability-shift'
+import { storedShift } from '@/lib/three-d-secure/liability-shift'
 
 /** What is stored of an authentication that came with an order, and its CAVV, which is good for one charge. */
 export function authenticationOf(
@@ -11,6 +11,6 @@ export function authenticationOf(
   if (!threeDSecure?.mpi) return {}
   const { mpi, requiresLiabilityShift } = threeDSecure
   const { cavv, xid: _, ...stored } = mpi
-  const liabilityShift = shiftsLiability(brand, mpi)
-  return { authentication: { by: 'EXTERNAL', ...stored, requiresLiabilityShift, liabilityShift }, cavv }
+  const shift = storedShift(brand, mpi)
+  return { authentication: { by: 'EXTERNAL', ...stored, requiresLiabilityShift, ...shift }, cavv }
 }

@@ -60,7 +60,12 @@ describe('a declined order', () => {
       const { uuid } = await createOrder(shop.asSeller(), request)
       const { charges } = await issueOrder(shop.asSeller(), { uuid })
       const fail = (index: number) =>
-        failCharge(shop.asSeller(), charges[index]!, { code: 'X', title: 'X', description: '', action: '' })
+        failCharge(shop.asSeller(), charges[index]!, {
+          code: 'BANK_REFUSED',
+          title: 'X',
+          description: '',
+          action: '',
+        })
       const state = async () => stateOfOrder((await getOrder(shop.asSeller(), { uuid })).order)
       return { uuid, fail, state }
     }

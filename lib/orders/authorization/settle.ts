@@ -8,7 +8,7 @@ import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrderToPay } from '@/lib/orders/link-store'
 import { bookSale } from '@/lib/orders/split/book-sale'
 import type { OrderRow } from '@/lib/orders/store'
-import { shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
+import { refuseShift, shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
 import { voidAuthorization } from './void'
 
 type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
@@ -63,8 +63,9 @@ async function approve(
 /** The ECI that the acquirer returned decides: a lower one removes the liability shift. */
 function afterAuthorization({ authentication, card }: ChargeRow, acquirerEci: string | undefined): Stamps {
   if (!authentication || !card) return {}
-  const liabilityShift = shiftAfterAuthorization(card.brand, authentication.liabilityShift, acquirerEci)
-  return { authentication: { ...authentication, ...(acquirerEci && { acquirerEci }), liabilityShift } }
+  const holds = shiftAfterAuthorization(card.brand, authentication.liabilityShift, acquirerEci)
+  const shift = holds ? authentication : refuseShift(authentication, 'acquirer-eci')
+  return { authentication: { ...shift, ...(acquirerEci && { acquirerEci }) } }
 }
 
 async function decline(

@@ -73,7 +73,12 @@ describe('the PDF of a bank slip', () => {
     ]
     await payCode(app.ctx(), paid.bankSlipBarcode!)
     await cancelCharge(asSeller(seller), { uuid: canceled.uuid })
-    await failCharge(asSeller(seller), failed, { code: 'x', title: 'x', description: 'x', action: 'x' })
+    await failCharge(asSeller(seller), failed, {
+      code: 'BANK_REFUSED',
+      title: 'x',
+      description: 'x',
+      action: 'x',
+    })
     for (const [{ uuid }, word] of [
       [paid, 'PAGO'],
       [canceled, 'CANCELADO'],

@@ -47,9 +47,10 @@ const subSeller = (changes: Record<string, unknown> = {}) =>
 
 describe('an order', () => {
   test('by PIX has one charge that is due today, with its code', async () => {
-    const { view } = await order()
+    const { view, order: row } = await order()
     expect(view).toMatchObject({
       status: 'SENT',
+      createdAt: row.createdAt.toISOString(),
       payment: 'PIX',
       originRequest: 'API',
       startDate: '2026-11-20',

@@ -112,7 +112,12 @@ describe('the timeline of an order', () => {
   })
 
   test('a failed charge is shown with its reason', () => {
-    const failure = { code: 'X', title: 'Recusada', description: 'Porque sim.', action: '' }
+    const failure = {
+      code: 'BANK_REFUSED' as const,
+      title: 'Recusada',
+      description: 'Porque sim.',
+      action: '',
+    }
     const failed = slip({ status: 'FAILED', statusAt: at(7), failure })
     expect(build({ charges: [failed] }).at(-1)).toMatchObject({ kind: 'charge-failed', at: at(7), failure })
   })

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { beginCapture, finishCapture } from '@/lib/orders/authorization/capture'
+import { getOrder } from '@/lib/orders/get-order'
+import { viewOrder } from '@/lib/orders/view'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
 
@@ -29,7 +31,25 @@ async function take(value: number, paymentType: 'FIXED' | 'PERCENTAGE', parts: n
     select -sum(amount)::int as amount from postings
     where seller_id = ${shop.seller.id} and account = 'SUB_SELLER_PAYABLE'
     group by sub_seller_id order by sub_seller_id`
-  return rows.map(({ amount }) => amount)
+  const posted = rows.map(({ amount }) => amount)
+  await expectAnswered(uuid, subSellerPayment, posted)
+  return posted
+}
+
+/** The order answers the posted shares, one for each sub-seller that was agreed, also where nothing is left for it. */
+async function expectAnswered(
+  uuid: string,
+  agreed: { idSubSeller: number; paymentValue: number; paymentType: string }[],
+  posted: number[],
+) {
+  const { order, charges, refunds } = await getOrder(shop.asSeller(), { uuid })
+  const amounts = agreed.map((share, index) => ({ ...share, amount: (posted[index] ?? 0) / 100 }))
+  expect(viewOrder(order, charges, refunds, '').subSellerPaymentResponse).toEqual([
+    {
+      subSellerPaymentResponse: amounts,
+      amountForSubSellers: posted.reduce((sum, one) => sum + one, 0) / 100,
+    },
+  ])
 }
 
 test('the capture of a small part is booked although the agreed shares exceed it', async () => {
@@ -46,4 +66,24 @@ test('where the fee leaves less than the agreed shares, sub-sellers share all th
   // Of 5.05 the fee leaves 4.46: 2.34 and 2.11, and a centavo.
   expect(await take(100, 'PERCENTAGE', [50, 45], 5_05)).toEqual([235, 211])
   expect((await shop.booked()).SELLER_RECEIVABLE ?? 0).toBe(0)
+})
+
+test('an order answers the agreed shares until it is paid, and the same ones where all of it is captured', async () => {
+  const document = '52998224725'
+  const request = subSellerRequest.parse({ document, name: 'Torrefação', email: 'sub@exemplo.com.br' })
+  const { id: idSubSeller } = await createSubSeller(shop.asSeller(), request)
+  const share = { idSubSeller, paymentValue: 33.33, paymentType: 'PERCENTAGE' }
+  const subSellerPaymentRequest = { subSellerPayment: [share] }
+  const answered = async (capture: boolean) => {
+    const { uuid } = await shop.order({ capture }, { value: 100, subSellerPaymentRequest })
+    const { order, charges, refunds } = await getOrder(shop.asSeller(), { uuid })
+    return viewOrder(order, charges, refunds, '').subSellerPaymentResponse
+  }
+  const agreed = [{ subSellerPaymentResponse: [{ ...share, amount: 33.33 }], amountForSubSellers: 33.33 }]
+  expect(await answered(false)).toEqual(agreed)
+  expect(await answered(true)).toEqual(agreed)
+})
+
+test('a sub-seller for whom the fee leaves nothing is answered with nothing', async () => {
+  expect(await take(100, 'FIXED', [89, 1], 43)).toEqual([2])
 })

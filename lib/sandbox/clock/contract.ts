@@ -1,10 +1,20 @@
 // The API of a sandbox seller's clock: read it, and move it forward.
 import { z } from 'zod'
+import { formsOf } from '@/lib/kernel/forms'
 import { defineOperation } from '@/lib/kernel/operation'
+import type { PostingReason } from '@/lib/ledger/ledger'
+import { eventStatuses } from '@/lib/webhooks/events/catalogue'
 import { webhookDomains } from '@/lib/webhooks/webhook'
 
 /** Max days of one move. */
 export const MAX_DAYS_AT_ONCE = 3_660
+
+/** Ledger transactions without a webhook event. */
+export const reasonsWithoutEvent = [
+  'SETTLEMENT',
+  'PAYOUT',
+  'PAYOUT_REVERSED',
+] as const satisfies readonly PostingReason[]
 
 /** Max events in a response. */
 export const MAX_EVENTS = 1_000
@@ -27,7 +37,10 @@ export const clockRequest = z
     path: ['to'],
     message: 'deve vir sozinho, ou dar lugar a days, hours ou minutes',
   })
-  .meta({ id: 'SandboxClockRequest' })
+  .meta({
+    id: 'SandboxClockRequest',
+    forms: formsOf(['to'], ['days'], ['hours'], ['minutes']),
+  })
 
 export type ClockRequest = z.output<typeof clockRequest>
 
@@ -49,7 +62,7 @@ const movedClockResponse = clock
         z.object({
           at: clockNow,
           domain: z.enum([...webhookDomains, 'LEDGER']),
-          status: z.string().max(60),
+          status: z.enum([...eventStatuses, ...reasonsWithoutEvent]),
           uuid: z.uuid().max(36),
         }),
       )

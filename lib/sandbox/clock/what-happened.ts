@@ -1,13 +1,9 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
-import type { PostingReason } from '@/lib/ledger/ledger'
 import { findNewestTransactionId, listTransactionsAfter } from '@/lib/ledger/store'
 import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
-import { type Happened, MAX_EVENTS } from './contract'
+import { type Happened, MAX_EVENTS, reasonsWithoutEvent } from './contract'
 import type { ClockMove } from './move-store'
-
-/** Ledger transactions without a webhook event. */
-const withoutEvent: readonly PostingReason[] = ['SETTLEMENT', 'PAYOUT', 'PAYOUT_REVERSED']
 
 interface Mark {
   event: number
@@ -32,7 +28,7 @@ export async function happenedSince(
     listEventsAfter(db, sellerId, since.newestEventId, MAX_EVENTS),
     listTransactionsAfter(db, sellerId, {
       afterId: since.newestTransactionId,
-      reasons: withoutEvent,
+      reasons: reasonsWithoutEvent,
       limit: MAX_EVENTS,
     }),
   ])

@@ -1,5 +1,6 @@
 // Inputs and responses of a seller's endpoints: the address, the domains of events, the secret that signs.
 import { z } from 'zod'
+import { formsOf } from '@/lib/kernel/forms'
 import { ADDRESS_LENGTH, maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
 
 /** The API sets 32 to 64 characters; printable ASCII only, so that every language reads the same bytes. */
@@ -70,6 +71,7 @@ const endpointEntry = z
       if (!entry[member]) context.addIssue({ code: 'custom', path, message: 'é obrigatório sem uuid' })
     }
   })
+  .meta({ forms: formsOf(['uuid'], ['url', 'domains']) })
 
 /** Endpoints in the body of a seller: registered with it, or changed with it. */
 export const endpointsInput = z.array(registerEndpointInput).max(maxEndpoints)

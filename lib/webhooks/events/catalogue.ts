@@ -140,6 +140,9 @@ export const catalogue = {
   }),
 } satisfies Record<EventKind, CataloguedEvent>
 
+/** Every status that an event of any kind can have. */
+export const eventStatuses = [...new Set<string>(eventKinds.flatMap((kind) => catalogue[kind].statuses))]
+
 /** The kind of event that has this status in this domain. */
 export function kindOf(domain: WebhookDomain, status: string): EventKind | undefined {
   return eventKinds.find((kind) => {

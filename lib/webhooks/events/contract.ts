@@ -4,7 +4,7 @@ import { civilDate } from '@/lib/kernel/dates'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
-import { catalogue, eventKinds } from './catalogue'
+import { catalogue, eventKinds, eventStatuses } from './catalogue'
 import {
   disputeAlertPayload,
   disputePayload,
@@ -26,7 +26,7 @@ export const eventResponse = z
     id: z.uuid().meta({ description: 'Of the event, as its payload and webhook-id carry it.' }),
     uuid: z.uuid().meta({ description: 'Of what it is about: an order or a subscription.' }),
     domain: z.enum(webhookDomains),
-    status: z.string().max(40),
+    status: z.enum(eventStatuses),
     dateTime: z.iso.datetime(),
     payload: payload.optional().meta({
       description: 'The body as it was sent; absent once it is no longer kept.',
@@ -49,9 +49,7 @@ const eventExample: EventResponse = {
 export const eventListQuery = pageQuery(['createdAt'], {
   domain: z.enum(webhookDomains).optional().meta({ description: 'What the event is about.' }),
   status: z
-    .string()
-    .max(40)
-    .regex(/^[A-Z_]+$/)
+    .enum(eventStatuses)
     .optional()
     .meta({ description: 'The status in the event.', examples: ['PAID'] }),
   uuid: z

@@ -93,7 +93,7 @@ function Close(close: DayClose) {
 
 function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean }) {
   const t = useTranslations('statement')
-  const { transactionUuid, operacao, gross, net, after, charge, order } = entry
+  const { transactionUuid, operacao, gross, net, after, charge, order, subSellers } = entry
   const name = order && (order.title || t('untitled', { uuid: order.uuid.slice(0, 8) }))
   return (
     <Row>
@@ -104,10 +104,11 @@ function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean })
       </Cell>
       <Cell
         phone="status"
-        cut={name ?? ''}
+        cut={[...(subSellers ?? []).map((part) => part.name), name].filter(Boolean).join(' · ')}
         className="text-muted"
         under={net !== gross && <FromGross gross={gross} fee={net - gross} />}
       >
+        {subSellers && <SubSellers names={subSellers.map(({ name }) => name)} />}
         {order && (
           <Link
             href={`/orders/${order.uuid}`}
@@ -136,6 +137,11 @@ function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean })
       </Cell>
     </Row>
   )
+}
+
+/** The sub-sellers of a split, before its order. */
+function SubSellers({ names }: { names: readonly string[] }) {
+  return <span className="text-ink">{names.join(', ')} · </span>
 }
 
 /** Gross amount and fee under the net amount, where their columns are hidden. */

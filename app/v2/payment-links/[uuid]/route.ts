@@ -10,13 +10,12 @@ import { replacePaymentLink } from '@/lib/payment-links/replace-payment-link'
 import { viewPaymentLink } from '@/lib/payment-links/view'
 
 const get = route(getPaymentLinkOperation, async (ctx, { params }) => {
-  const { link, processed } = await getPaymentLink(ctx, params)
-  return viewPaymentLink(link, ctx.settings.publicUrl, processed)
+  return viewPaymentLink(await getPaymentLink(ctx, params), ctx.settings.publicUrl)
 })
 
 const replace = route(replacePaymentLinkOperation, async (ctx, { params, body }) => {
-  const { link, processed } = await replacePaymentLink(ctx, { ...body, ...params })
-  return viewPaymentLink(link, ctx.settings.publicUrl, processed)
+  const replaced = await replacePaymentLink(ctx, { ...body, ...params })
+  return viewPaymentLink(replaced, ctx.settings.publicUrl)
 })
 
 const cancel = route(cancelPaymentLinkOperation, async (ctx, { params }) => {

@@ -2,6 +2,7 @@ import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
 import docs from './docs.json'
+import fees from './fees.json'
 import home from './home.json'
 import keys from './keys.json'
 import links from './links.json'
@@ -29,6 +30,7 @@ export default {
   common,
   disputes,
   docs,
+  fees,
   home,
   keys,
   links,

@@ -5,7 +5,7 @@ import type { FeeRule } from '@/lib/sellers/seller'
 
 /** The seller's fees by kind of payment, which the operator sets. */
 export function FeesTable({ fees }: { fees: readonly FeeRule[] }) {
-  const t = useTranslations('receivables')
+  const t = useTranslations('fees')
   const tMoney = useTranslations('money')
   const brands = useTranslations('threeDSecure.brands')
   const methods = useTranslations('portal.methods')

@@ -1,0 +1,78 @@
+// The English of what an error says in place of the description of its code. `{0}` and `{1}` stand for values; the first
+// sentence that fits counts.
+
+export const sentencesEn: Record<string, string> = {
+  'A cobrança está sendo cancelada: nada foi capturado agora.':
+    'The charge is being cancelled: nothing was captured now.',
+  'A cobrança está {0}: nada foi capturado agora.': 'The charge is {0}: nothing was captured now.',
+  'A cobrança está {0}.': 'The charge is {0}.',
+  'O pedido está {0}.': 'The order is {0}.',
+  'A contestação está {0}.': 'The dispute is {0}.',
+  'O estorno está {0}.': 'The refund is {0}.',
+  'A assinatura está {0}.': 'The subscription is {0}.',
+  'Uma parte do pedido já foi paga.': 'A part of the order was paid.',
+  'A cobrança não está em contestação.': 'The charge is not in dispute.',
+  'A cobrança já tem uma contestação.': 'The charge has a dispute.',
+  'A referência é de outra cobrança.': 'The reference belongs to another charge.',
+  'Nada da cobrança resta a contestar.': 'Nothing of the charge is left to dispute.',
+  'Um boleto não é contestado.': 'A bank slip is not disputed.',
+  'Um PIX é contestado até {0} dias depois do pagamento.':
+    'A PIX is disputed up to {0} days after its payment.',
+  'Só cobranças por cartão de crédito ou PIX podem ser estornadas.':
+    'Only charges by credit card or PIX can be refunded.',
+  'Um PIX pode ser estornado até {0} dias depois do pagamento.':
+    'A PIX can be refunded up to {0} days after its payment.',
+  'Uma cobrança tem no máximo {0} estornos.': 'A charge has at most {0} refunds.',
+  'um subvendedor aparece duas vezes': 'a sub-seller appears twice',
+  'o subvendedor {0} não existe': 'the sub-seller {0} does not exist',
+  'o valor do subvendedor {0} não confere': 'the amount of the sub-seller {0} is not the computed one',
+  'a parte do subvendedor {0} é menor que um centavo':
+    'the share of the sub-seller {0} is less than a centavo',
+  'as partes e a tarifa passam do valor': 'the shares and the fee are more than the value',
+  'O subvendedor {0} já tem este documento.': 'The sub-seller {0} has this document.',
+  'O relógio está a caminho de {0}. Espere que chegue, ou peça um instante em to.':
+    'The clock is moving to {0}. Wait until it arrives, or ask for an instant in to.',
+  'O e-mail já foi trocado vezes demais em 24 horas. Espere para trocar de novo.':
+    'The e-mail address was changed too often within 24 hours. Wait before you change it again.',
+  'A conta já foi trocada {0} vezes em 24 horas. Espere para trocar de novo.':
+    'The account was changed {0} times within 24 hours. Wait before you change it again.',
+  'Esta troca de conta não está mais à espera.': 'This change of account is not pending any more.',
+  'A troca de conta já foi decidida.': 'The change of account was decided.',
+  'O limite é de {0} chaves ativas.': 'The limit is {0} active keys.',
+  'Envie o corpo como {0}.': 'Send the body as {0}.',
+  'O corpo passa de 16 KiB.': 'The body is larger than 16 KiB.',
+  'Este código já foi pago.': 'This code was paid.',
+  'Este código expirou.': 'This code has expired.',
+  'Este código foi cancelado.': 'This code was cancelled.',
+  'O extrato passa de {0} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.':
+    'The statement has more than {0} entries, too many for a PDF. Choose a shorter period, or export CSV.',
+  'O link já foi pago.': 'The link was paid.',
+  'O link está cancelado.': 'The link is cancelled.',
+  'Um comprador já aceitou o link: cancele antes o pedido dele.':
+    'A buyer has accepted the link: cancel that order first.',
+  'O banco não respondeu. Tente de novo em instantes.': 'The bank did not answer. Try again in a moment.',
+  'O adquirente não respondeu. Tente de novo em instantes.':
+    'The acquirer did not answer. Try again in a moment.',
+  'O adquirente não respondeu. A captura continua.': 'The acquirer did not answer. The capture goes on.',
+  'O adquirente ainda não decidiu. A captura continua.':
+    'The acquirer has not decided yet. The capture goes on.',
+  'O adquirente ainda não desfez a autorização. Tente de novo.':
+    'The acquirer has not voided the authorisation yet. Try again.',
+  'Outra captura está em andamento.': 'Another capture is running.',
+  'O caminho não existe.': 'The path does not exist.',
+  'O corpo não está em UTF-8.': 'The body is not in UTF-8.',
+  'O corpo não é um JSON válido.': 'The body is not valid JSON.',
+  'São no máximo {0} terminais.': 'The limit is {0} terminals.',
+  'Este número já está registrado.': 'This number is registered.',
+  'O terminal está desativado.': 'The terminal is inactive.',
+  'O preço mudou. Simule de novo.': 'The price has changed. Quote again.',
+  'O provedor não existe.': 'The provider does not exist.',
+  'Outro comprador já tem este documento.': 'Another buyer has this document.',
+  'O corpo do evento já foi apagado.': 'The body of the event was deleted.',
+  'O limite é de {0} endereços.': 'The limit is {0} addresses.',
+  'Já existe um vendedor com este documento.': 'There is a seller with this document.',
+  'Já existe uma conta com este e-mail.': 'There is an account with this e-mail address.',
+  'A assinatura não é paga com cartão.': 'The subscription is not paid by card.',
+  'Os simuladores estão desligados e ainda não há adquirente de verdade: não se cadastram vendedores.':
+    'The simulators are off and there is no real acquirer yet: sellers are not registered.',
+}

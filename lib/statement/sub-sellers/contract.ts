@@ -1,0 +1,73 @@
+// The balance and the statement of a sub-seller on the wire.
+import { z } from 'zod'
+import { civilDate } from '@/lib/kernel/dates'
+import { defineOperation } from '@/lib/kernel/operation'
+import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { subSellerParams as params } from '@/lib/sellers/sub-seller-contract'
+import { statementEntry, statementExample } from '@/lib/statement/contract'
+
+const balanceResponse = z
+  .object({
+    idSubSeller: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    balance: z
+      .number()
+      .meta({ description: 'What is owed to it: received less taken back. It is not paid out yet.' }),
+    received: z.number().min(0).meta({ description: 'Its shares of sales.' }),
+    takenBack: z.number().min(0).meta({ description: 'What refunds and disputes took back of them.' }),
+  })
+  .meta({ id: 'SubSellerBalance' })
+export type SubSellerBalanceResponse = z.infer<typeof balanceResponse>
+
+export const getSubSellerBalanceOperation = defineOperation({
+  id: 'getSubSellerBalance',
+  method: 'GET',
+  path: '/v2/seller/subseller/{id}/balance',
+  tag: 'Sellers',
+  summary: 'See the balance of a sub-seller',
+  description: 'What is owed to it from sales that were shared with it, in reais.',
+  access: 'read',
+  errorShape: 'standard',
+  params,
+  response: {
+    status: 200,
+    description: 'The balance.',
+    schema: balanceResponse,
+    example: { idSubSeller: 7, balance: 35.01, received: 50.01, takenBack: 15 },
+  },
+  errors: ['NOT_FOUND'],
+})
+
+const query = pageQuery(['createdAt'], {
+  executionDateInitial: civilDate
+    .optional()
+    .meta({ description: 'Booked on this day in São Paulo or later.' }),
+  executionDateFinal: civilDate
+    .optional()
+    .meta({ description: 'Booked on this day in São Paulo or earlier.' }),
+})
+
+export const listSubSellerEntriesOperation = defineOperation({
+  id: 'listSubSellerEntries',
+  method: 'GET',
+  path: '/v2/seller/subseller/{id}/statement',
+  tag: 'Sellers',
+  summary: 'See the statement of a sub-seller',
+  description:
+    "An entry for each sale that was shared with it and each refund or dispute of one, newest first, in the format of the seller's statement. Together they are its balance, and the SPLIT entries of the seller.",
+  access: 'read',
+  errorShape: 'standard',
+  params,
+  query,
+  response: {
+    status: 200,
+    description: 'A page of entries.',
+    schema: pageOf(statementEntry).meta({ id: 'SubSellerStatementPage' }),
+    example: pageExample({
+      ...statementExample,
+      entrada_bruta: 44.95,
+      entrada_liquida: 44.95,
+      taxa_operacao: '0.00',
+    }),
+  },
+  errors: ['NOT_FOUND', 'BAR-0100'],
+})

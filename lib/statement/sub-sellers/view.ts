@@ -1,0 +1,33 @@
+import { civilDateOf } from '@/lib/kernel/dates'
+import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import type { StatementEntry } from '@/lib/statement/contract'
+import { operationOfReason } from '@/lib/statement/statement'
+import { viewEntry } from '@/lib/statement/view'
+import type { SubSellerBalanceResponse } from './contract'
+import type { SubSellerBalance } from './get-balance'
+import type { SubSellerPosting } from './store'
+
+/** An entry of a sub-seller in the format of the seller's statement; no fee is deducted from a share. */
+export function viewSubSellerEntry(posting: SubSellerPosting): StatementEntry {
+  const { uuid, reason, occurredAt, charge } = posting
+  const amount = centavos(-posting.amount)
+  return viewEntry({
+    uuid,
+    transactionUuid: uuid,
+    executionDate: civilDateOf(occurredAt),
+    operacao: operationOfReason[reason],
+    gross: amount,
+    net: amount,
+    ...(charge && { charge: { ...charge, ...(charge.card && { brand: charge.card.brand }) } }),
+  })
+}
+
+export function viewSubSellerBalance(found: SubSellerBalance): SubSellerBalanceResponse {
+  const { idSubSeller, balance, received, takenBack } = found
+  return {
+    idSubSeller,
+    balance: reaisFromCentavos(balance),
+    received: reaisFromCentavos(received),
+    takenBack: reaisFromCentavos(takenBack),
+  }
+}
