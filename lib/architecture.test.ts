@@ -190,5 +190,8 @@ describe('the nouns of the application', () => {
     expect(writers('updateDisputeStatus')).toEqual(['lib/disputes/move-dispute.ts'])
     expect(writers('updateAccountChangeStatus')).toEqual(['lib/account-changes/move-account-change.ts'])
     expect(writers('updateSubscriptionStatus')).toEqual(['lib/subscriptions/move-subscription.ts'])
+    expect(writers('updatePayoutStatus')).toEqual(['lib/payouts/move-payout.ts'])
+    expect(writers('updateAuthenticationStatus')).toEqual(['lib/three-d-secure/move-authentication.ts'])
+    expect(writers('updateLinkStatus')).toEqual(['lib/payment-links/cancel-payment-link.ts'])
   })
 })
