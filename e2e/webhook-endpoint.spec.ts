@@ -6,7 +6,7 @@ import { demo } from '@/e2e/fixtures/http/server'
 import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 import { make } from '@/e2e/fixtures/http/world'
 import { getSellerOperation } from '@/lib/seller-accounts/contract'
-import { markEndpointOperation } from '@/lib/webhooks/endpoints/version-contract'
+import { changeWebhookOperation } from '@/lib/webhooks/endpoints/managing-contract'
 
 async function choose(page: Page, item: string) {
   await page.getByRole('table', { name: 'Endereços de webhook' }).getByRole('button').click()
@@ -46,7 +46,7 @@ test('an endpoint is verified, rotates its secret beside the old one, and shows 
   const rotation = page.getByText(/^O segredo de localhost:\d+ está sendo trocado$/)
   await expect(rotation).toBeVisible()
   const [{ uuid }] = (await make(key, getSellerOperation)).webhooks
-  await make(demo.operator.apiKey, markEndpointOperation, { params: { uuid }, body: { version: '1' } })
+  await make(demo.operator.apiKey, changeWebhookOperation, { params: { uuid }, body: { version: '1' } })
   await page.reload()
   await expect(rotation).toBeVisible()
   await expect(row.getByText('Versão 1')).toBeVisible()

@@ -43,6 +43,8 @@ export const webhookEndpoints = pgTable(
     /** The endpoint that a seller's deprecated field `webhook` reads and writes. */
     deprecatedSingle: boolean('deprecated_single').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** A deleted endpoint stays for the log of its deliveries. */
+    deletedAt: instant('deleted_at'),
   },
   (t) => [
     oneOf('webhook_endpoints_version', t.payloadVersion, payloadVersions),

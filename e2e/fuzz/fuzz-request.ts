@@ -42,7 +42,7 @@ function unknownPathRequest({ keys, known }: Target, random: Random): FuzzReques
 }
 
 function keyOf(operation: Operation, { keys }: Target, random: Random): string | undefined {
-  if (operation.access === 'operator' && random.happens(0.5)) return keys.operator
+  if (/operator/i.test(operation.access) && random.happens(0.5)) return keys.operator
   if (random.happens(0.8)) return keys.own
   return random.pick([keys.readOnly, keys.readOnly, undefined, 'blc_unknown'])
 }

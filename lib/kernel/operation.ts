@@ -22,7 +22,7 @@ export interface Operation<
   summary: string
   description: string
   /** The permission that the caller's key needs. */
-  access: 'read' | 'write' | 'operator'
+  access: 'read' | 'write' | 'operator' | 'writeOrOperator'
   /**
    * Payment-link operations return errors in the interface's own shape, all others in the standard one or in a list
    * of it.

@@ -75,7 +75,7 @@ export const ADDRESS_LENGTH = 2_048
 export const maxEndpoints = 20
 
 /** The state of an endpoint for its seller: switched off, paused by us, failing but still tried, or working. */
-const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const
+export const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const
 export type EndpointState = (typeof endpointStates)[number]
 
 export function endpointState(endpoint: {

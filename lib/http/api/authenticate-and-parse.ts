@@ -62,7 +62,12 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
 }
 
 function requirePermission(operation: Operation, key: AuthenticatedKey): void {
-  const scopes = { read: ['READ', 'WRITE'], write: ['WRITE'], operator: ['OPERATOR'] }[operation.access]
+  const scopes = {
+    read: ['READ', 'WRITE'],
+    write: ['WRITE'],
+    operator: ['OPERATOR'],
+    writeOrOperator: ['WRITE', 'OPERATOR'],
+  }[operation.access]
   if (!scopes.includes(key.scope)) throw new Problem('FORBIDDEN')
   if (operation.sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
 }

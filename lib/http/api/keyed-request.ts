@@ -24,7 +24,7 @@ export function readKeyedRequest(
   }
   const { params = null, body = null } = request
   const before = operation.bodyBefore ? operation.bodyBefore(body) : body
-  const resource = operation.keysPerResource ? Object.values(request.path) : []
+  const resource = operation.keysPerResource ? namesIn(operation.path).map((name) => request.path[name]) : []
   return {
     scope: {
       sellerId: sellerId ?? 0,
@@ -35,3 +35,6 @@ export function readKeyedRequest(
     fingerprint: fingerprintOf(signer, [params, body], [params, before]),
   }
 }
+
+/** The parameters in the order of the path: servers hand them over in different orders. */
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

@@ -98,8 +98,20 @@ import {
   listTerminalsOperation,
 } from '@/lib/terminals/contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
-import { markEndpointOperation } from '@/lib/webhooks/endpoints/version-contract'
+import {
+  changeWebhookOperation,
+  createWebhookOperation,
+  deleteWebhookOperation,
+  getWebhookOperation,
+  listWebhooksOperation,
+  rotateWebhookSecretOperation,
+} from '@/lib/webhooks/endpoints/managing-contract'
 import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/events/contract'
+import {
+  getWebhookDeliveryOperation,
+  listWebhookDeliveriesOperation,
+  resendWebhookDeliveryOperation,
+} from '@/lib/webhooks/log/api-contract'
 
 /** Every operation of the API: the OpenAPI document lists them, and a test compares them with the routes. */
 export const operations: readonly Operation[] = [
@@ -179,5 +191,13 @@ export const operations: readonly Operation[] = [
   listEventsOperation,
   getEventOperation,
   resendEventOperation,
-  markEndpointOperation,
+  createWebhookOperation,
+  listWebhooksOperation,
+  getWebhookOperation,
+  changeWebhookOperation,
+  deleteWebhookOperation,
+  rotateWebhookSecretOperation,
+  listWebhookDeliveriesOperation,
+  getWebhookDeliveryOperation,
+  resendWebhookDeliveryOperation,
 ]

@@ -183,3 +183,11 @@ export async function findNextAttempt(
       and d.due_at <= (select due_at from first) + ${windowMs} * interval '1 millisecond'`)
   return row!.due_at ? new Date(row!.due_at) : undefined
 }
+
+/** Gives up what is still to be sent to an endpoint, also what is in flight: its outcome is not stored any more. */
+export async function giveUpDeliveries(tx: Tx, endpointId: number, failure: string): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: 'FAILED', failure, leasedUntil: null })
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, 'PENDING')))
+}

@@ -39,6 +39,7 @@ export type RegisterEndpointInput = z.output<typeof registerEndpointInput>
 export const changeEndpointInput = z.object({
   uuid: z.uuid(),
   title: title.optional(),
+  url: url.optional(),
   domains: domains.optional(),
   /** True also resumes an endpoint that was paused. */
   active: z.boolean().optional(),

@@ -1,8 +1,13 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { selectPage } from '@/db/page'
 import { sellers, webhookEndpoints } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
+
+const exists = isNull(webhookEndpoints.deletedAt)
+const ofSeller = (sellerId: number) => and(eq(webhookEndpoints.sellerId, sellerId), exists)
 
 /** Stores the state of a failing endpoint: since when, paused after five days, switched off after a 410. */
 export async function markEndpoint(
@@ -55,7 +60,7 @@ export async function findEndpointOfSeller(
   const [row] = await db
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
+    .where(and(ofSeller(sellerId), eq(webhookEndpoints.uuid, uuid)))
   return row
 }
 
@@ -67,7 +72,7 @@ export async function lockEndpointOfSeller(
   const [row] = await tx
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
+    .where(and(ofSeller(sellerId), eq(webhookEndpoints.uuid, uuid)))
     .for('no key update')
   return row
 }
@@ -81,7 +86,7 @@ export async function updateEndpoint(
   const [row] = await tx
     .update(webhookEndpoints)
     .set(change)
-    .where(eq(webhookEndpoints.uuid, uuid))
+    .where(and(eq(webhookEndpoints.uuid, uuid), exists))
     .returning()
   return row
 }
@@ -105,11 +110,33 @@ export async function insertEndpoint(
 }
 
 export async function listEndpoints(db: Db | Tx, sellerId: number): Promise<EndpointRow[]> {
-  return db
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.sellerId, sellerId))
-    .orderBy(asc(webhookEndpoints.id))
+  return db.select().from(webhookEndpoints).where(ofSeller(sellerId)).orderBy(asc(webhookEndpoints.id))
+}
+
+export function listEndpointPage(
+  db: Db | Tx,
+  sellerId: number,
+  request: PageRequest<'createdAt'>,
+  afterId?: number,
+): Promise<Page<EndpointRow>> {
+  return selectPage(db, {
+    table: webhookEndpoints,
+    id: webhookEndpoints.id,
+    sellerId: webhookEndpoints.sellerId,
+    of: sellerId,
+    filters: [exists],
+    sortBy: webhookEndpoints.id,
+    request,
+    afterId,
+    select: ({ where, orderBy, limit, offset }) =>
+      db
+        .select()
+        .from(webhookEndpoints)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
 }
 
 /** The endpoint of the seller's deprecated field `webhook`. */
@@ -117,15 +144,12 @@ export async function findSingleEndpoint(db: Db | Tx, sellerId: number): Promise
   const [row] = await db
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.sellerId, sellerId), webhookEndpoints.deprecatedSingle))
+    .where(and(ofSeller(sellerId), webhookEndpoints.deprecatedSingle))
   return row
 }
 
 export async function countEndpoints(db: Db | Tx, sellerId: number): Promise<number> {
-  const [row] = await db
-    .select({ endpoints: count() })
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.sellerId, sellerId))
+  const [row] = await db.select({ endpoints: count() }).from(webhookEndpoints).where(ofSeller(sellerId))
   return row!.endpoints
 }
 

@@ -1,7 +1,8 @@
+import { wireInstant } from '@/lib/kernel/dates'
+import { endpointState } from '@/lib/webhooks/webhook'
 import type { WrittenEndpoint } from './add'
 import type { EndpointResponse } from './contract'
-import type { EndpointRow } from './store'
-import type { MarkedEndpointResponse } from './version-contract'
+import type { WebhookResponse } from './managing-contract'
 
 /** An endpoint with its secret if this request set it, otherwise with the first characters of it. */
 export function viewEndpoint({ endpoint, secret }: WrittenEndpoint): EndpointResponse {
@@ -16,9 +17,16 @@ export function viewEndpoint({ endpoint, secret }: WrittenEndpoint): EndpointRes
   }
 }
 
-/** An endpoint for an operator. */
-export function viewMarkedEndpoint(endpoint: EndpointRow): MarkedEndpointResponse {
-  return { ...viewEndpoint({ endpoint }), version: endpoint.payloadVersion }
+/** An endpoint as a resource of its own. */
+export function viewWebhook({ endpoint, secret }: WrittenEndpoint): WebhookResponse {
+  const { payloadVersion, createdAt, previousSecretUntil } = endpoint
+  return {
+    ...viewEndpoint({ endpoint, secret }),
+    version: payloadVersion,
+    state: endpointState(endpoint),
+    createdAt: wireInstant(createdAt),
+    ...(previousSecretUntil && { previousSecretUntil: wireInstant(previousSecretUntil) }),
+  }
 }
 
 /** The address of the deprecated field `webhook`; undefined if it is unset or switched off. */

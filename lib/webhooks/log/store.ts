@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { given, selectPage } from '@/db/page'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 
 /** The state of a delivery and the outcome of its last attempt. */
@@ -17,6 +19,7 @@ const outcome = {
 
 const logged = {
   id: webhookDeliveries.id,
+  eventUuid: webhookEvents.uuid,
   eventStatus: webhookEvents.status,
   domain: webhookEvents.domain,
   resourceUuid: webhookEvents.resourceUuid,
@@ -44,7 +47,11 @@ export type LoggedDelivery = Pick<
   | 'failure'
 > &
   Pick<Event, 'domain' | 'resourceUuid' | 'occurredAt'> &
-  Pick<Endpoint, 'url'> & { eventStatus: Event['status']; endpointTitle: Endpoint['title'] }
+  Pick<Endpoint, 'url'> & {
+    eventUuid: Event['uuid']
+    eventStatus: Event['status']
+    endpointTitle: Endpoint['title']
+  }
 
 /** The events of one resource with their deliveries, oldest first. */
 export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, resourceUuid: string) {
@@ -117,6 +124,55 @@ export async function listDeliveryPage(
     .orderBy(desc(webhookDeliveries.id))
 }
 
+/** The id of the delivery of an event to an endpoint. */
+export async function findDeliveryId(
+  db: Db | Tx,
+  endpointId: number,
+  eventUuid: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(and(eq(webhookEvents.uuid, eventUuid), eq(webhookDeliveries.endpointId, endpointId)))
+  return row?.id
+}
+
+/** A page of the deliveries of one endpoint of a seller. */
+export function listDeliveriesOfEndpoint(
+  db: Db | Tx,
+  endpoint: { id: number; sellerId: number },
+  { status, from, until }: Pick<LogFilter, 'status' | 'from' | 'until'>,
+  request: PageRequest<'createdAt'>,
+  afterId?: number,
+): Promise<Page<LoggedDelivery>> {
+  return selectPage(db, {
+    table: webhookDeliveries,
+    id: webhookDeliveries.id,
+    sellerId: webhookDeliveries.sellerId,
+    of: endpoint.sellerId,
+    filters: [
+      eq(webhookDeliveries.endpointId, endpoint.id),
+      given(status, (one) => eq(webhookDeliveries.status, one)),
+      given(from, (instant) => gte(webhookDeliveries.createdAt, instant)),
+      given(until, (instant) => lt(webhookDeliveries.createdAt, instant)),
+    ],
+    sortBy: webhookDeliveries.id,
+    request,
+    afterId,
+    select: ({ where, orderBy, limit, offset }) =>
+      db
+        .select(logged)
+        .from(webhookDeliveries)
+        .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+        .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
 /** A delivery of a seller with the stored body of its event. */
 export async function findDeliveryOfSeller(db: Db | Tx, sellerId: number, id: number) {
   const [row] = await db
@@ -126,7 +182,6 @@ export async function findDeliveryOfSeller(db: Db | Tx, sellerId: number, id: nu
       endpointUuid: webhookEndpoints.uuid,
       endpointActive: webhookEndpoints.active,
       payloadVersion: webhookEndpoints.payloadVersion,
-      eventUuid: webhookEvents.uuid,
       body: webhookEvents.body,
       createdAt: webhookDeliveries.createdAt,
     })

@@ -1,0 +1,25 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { giveUpDeliveries } from '@/lib/webhooks/delivery/store'
+import { lockEndpointOfSeller, updateEndpointOfSeller } from './store'
+
+/**
+ * Deletes an endpoint of the acting seller: its secrets are erased, what was still to be sent to it is given up, and its
+ * deliveries stay in the log. Throws NOT_FOUND.
+ */
+export async function deleteEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  await transaction(ctx, async ({ tx, now }) => {
+    const endpoint = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)
+    if (!endpoint) throw new Problem('NOT_FOUND')
+    await updateEndpointOfSeller(tx, endpoint.sellerId, endpoint.uuid, {
+      active: false,
+      deprecatedSingle: false,
+      deletedAt: now,
+      sealedSecret: null,
+      secretPreview: null,
+      previousSealedSecret: null,
+      previousSecretUntil: null,
+    })
+    await giveUpDeliveries(tx, endpoint.id, 'endpoint deleted')
+  })
+}

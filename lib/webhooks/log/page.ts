@@ -1,0 +1,26 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
+import { getEndpoint } from '@/lib/webhooks/endpoints/get'
+import type { DeliveryStatus } from '@/lib/webhooks/webhook'
+import { findDeliveryId, type LoggedDelivery, listDeliveriesOfEndpoint } from './store'
+
+type DeliveryPageRequest = PageRequest<'createdAt'> & {
+  uuid: string
+  status?: DeliveryStatus
+  dateInitial?: CivilDate
+  dateFinal?: CivilDate
+}
+
+/** A page of what was sent to an endpoint of the acting seller. Throws NOT_FOUND, BAR-0100 for an impossible page. */
+export async function pageDeliveries(ctx: Ctx, input: DeliveryPageRequest): Promise<Page<LoggedDelivery>> {
+  const { uuid, status, dateInitial, dateFinal, ...request } = input
+  const endpoint = await getEndpoint(ctx, { uuid })
+  const afterId = await requirePage(request, (after) => findDeliveryId(ctx.db, endpoint.id, after))
+  const filter = {
+    status,
+    from: dateInitial && startOfCivilDate(dateInitial),
+    until: dateFinal && endOfCivilDate(dateFinal),
+  }
+  return listDeliveriesOfEndpoint(ctx.db, endpoint, filter, request, afterId)
+}
