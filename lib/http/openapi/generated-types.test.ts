@@ -2,8 +2,8 @@
 // smallest request that the API accepts. Without any one member of it the program must not compile.
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { membersOf, smallest, without } from '@/e2e/fixtures/smallest'
-import { compilePrograms, type Program, type Typed } from '@/e2e/fixtures/typed-programs'
+import { membersOf, smallest, without } from '@/e2e/fixtures/openapi/smallest'
+import { compilePrograms, type Program, type Typed } from '@/e2e/fixtures/openapi/typed-programs'
 import { readGuide } from '@/lib/docs/read-guide'
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
