@@ -2,7 +2,7 @@
 // removed, an empty optional text counts as absent.
 import { z } from 'zod'
 import { parseDocument } from '@/lib/kernel/documents'
-import type { Form } from '@/lib/kernel/forms'
+import { type Form, formsOf } from '@/lib/kernel/forms'
 import type { SellerAccount, SentAccount } from './seller'
 
 const wholeNumber = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)
@@ -58,12 +58,20 @@ const accountMembers = {
 }
 
 /** A payout destination: the chosen kind must be present. */
-export const accountRequest = z.object(accountMembers).superRefine((sent, context) => {
-  const missing = missingPart(sent)
-  if (!missing) return
-  const message = `é obrigatório para ${sent.transferType}`
-  context.addIssue({ code: 'custom', path: [missing], message })
-})
+export const accountRequest = z
+  .object(accountMembers)
+  .superRefine((sent, context) => {
+    const missing = missingPart(sent)
+    if (!missing) return
+    const message = `é obrigatório para ${sent.transferType}`
+    context.addIssue({ code: 'custom', path: [missing], message })
+  })
+  .meta({
+    forms: [
+      { required: ['pix'], values: { transferType: ['PIX'] } },
+      { required: ['account'], values: { transferType: ['BANK_ACCOUNT'] } },
+    ] satisfies Form[],
+  })
 
 function missingPart({ transferType, pix, account }: SentAccount): 'pix' | 'account' | undefined {
   if (transferType === 'PIX') return pix ? undefined : 'pix'
@@ -94,10 +102,12 @@ export const subSellerAccountRequest = z
     return { account, transferType, pix }
   })
   .meta({
-    forms: [
-      { required: ['pix'], values: { transferType: ['PIX'] } },
-      { required: ['account'], values: { transferType: ['BANK_ACCOUNT'] } },
-    ] satisfies Form[],
+    forms: formsOf(
+      ['transferType', 'pix'],
+      ['transferType', 'account'],
+      ['bank', 'issuer', 'number'],
+      ['pixKey'],
+    ),
   })
 
 type FlatAccount = z.output<z.ZodObject<typeof flatMembers>>

@@ -1,6 +1,8 @@
 // The API of existing subscriptions: get, list, change and cancel.
+
 import { z } from 'zod'
 import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
+import { formsOf } from '@/lib/kernel/forms'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { cardRequest, subscriptionExample, subscriptionResponse } from './contract'
@@ -84,7 +86,10 @@ export const changeSubscriptionValueOperation = defineOperation({
     'From the next cycle on that has no order yet; that one begins when it would have. Another `uuidPlan` changes the plan, and the title of the orders with it.',
   access: 'write',
   params,
-  body: valueRequest.meta({ id: 'SubscriptionValueRequest' }),
+  body: valueRequest.meta({
+    id: 'SubscriptionValueRequest',
+    forms: formsOf(['type', 'valuePerMonth'], ['basicValue'], ['basicValueRequest']),
+  }),
   misplaced: {
     valuePerMonth: ['amount'],
     'basicValue.valuePerMonth': ['basicValue.amount', 'basicValueRequest.amount'],

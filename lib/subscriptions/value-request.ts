@@ -31,20 +31,20 @@ export const valueRequest = members
     }
   })
   .transform(({ uuidPlan, bankSlipDescription, ...sent }) => ({
-    ...formsOf(sent)[0]!,
+    ...sentTerms(sent)[0]!,
     uuidPlan,
     bankSlipDescription,
   }))
 
 /** The terms in each of the forms that were sent in full. */
-function formsOf({ type, valuePerMonth, basicValueRequest, basicValue }: Members): CycleTerms[] {
+function sentTerms({ type, valuePerMonth, basicValueRequest, basicValue }: Members): CycleTerms[] {
   const flat = type !== undefined && valuePerMonth !== undefined ? { type, valuePerMonth } : undefined
   return [basicValueRequest, basicValue, flat].filter((form) => form !== undefined)
 }
 
 /** Several forms must state the same terms: it would otherwise not be clear what the buyer is charged. */
 function problemsOf(sent: Members): [field: string, message: string][] {
-  const [first, ...others] = formsOf(sent)
+  const [first, ...others] = sentTerms(sent)
   const isFlat = sent.type !== undefined || sent.valuePerMonth !== undefined
   if (isFlat || !first) {
     if (sent.type === undefined) return [['type', 'é obrigatório']]

@@ -23,6 +23,7 @@ export const sentencesEn: Record<string, string> = {
   'Um PIX pode ser estornado até {0} dias depois do pagamento.':
     'A PIX can be refunded up to {0} days after its payment.',
   'Uma cobrança tem no máximo {0} estornos.': 'A charge has at most {0} refunds.',
+  'o link não oferece {0}': 'the link does not offer {0}',
   'um subvendedor aparece duas vezes': 'a sub-seller appears twice',
   'o subvendedor {0} não existe': 'the sub-seller {0} does not exist',
   'o valor do subvendedor {0} não confere': 'the amount of the sub-seller {0} is not the computed one',

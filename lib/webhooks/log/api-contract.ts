@@ -20,7 +20,7 @@ const deliveryResponse = z
     id: z.uuid().meta({ description: 'Of the event, as its payload and webhook-id carry it.' }),
     uuid: z.uuid().meta({ description: 'Of what it is about: an order or a subscription.' }),
     domain: z.enum(webhookDomains),
-    eventStatus: z.string().max(40).meta({ description: 'The status that the event tells.' }),
+    eventStatus: z.string().max(40).meta({ description: 'The status in the event.' }),
     status: z.enum(deliveryStatuses),
     dateTime: z.iso.datetime({ offset: true }).meta({ description: 'When the event happened.' }),
     dueAt: z.iso
