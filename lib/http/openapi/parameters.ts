@@ -8,7 +8,7 @@ const exampleOfFormat: Record<string, string> = {
   date: '2026-11-20',
 }
 
-/** A format alone does not distinguish a uuid in a path from a fixed segment, as /v2/orders/{uuid} from /v2/orders/installments-payment. */
+/** A format alone does not distinguish /v2/orders/{uuid} from a path with a fixed segment, /v2/orders/installments-payment. */
 const UUID = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'
 
 export const idempotencyKeyParameter: Json = {
