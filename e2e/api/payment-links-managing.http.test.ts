@@ -129,6 +129,22 @@ describe('GET, PUT and DELETE /v2/payment-links/{uuid}', () => {
   })
 })
 
+test('400: an unknown buyer, a past expiry, instalments of a method not offered, by POST and PUT', async () => {
+  const { key } = await newSeller()
+  const { uuid } = await create({}, {}, key)
+  const credit = { paymentMethod: 'CREDIT_CARD', installments: 2 }
+  for (const [field, body] of [
+    ['uuidSellerClient', linkRequest({ uuidSellerClient: randomUUID() })],
+    ['paymentOrder.expirationDate', linkRequest({}, { expirationDate: '2020-01-01T00:00:00Z' })],
+    ['paymentOrder.customInstallmentsValues', linkRequest({}, { customInstallmentsValues: [credit] })],
+  ] as const) {
+    const posted = await call(createPaymentLinkOperation, { key, body })
+    expect([posted.status, fieldsOf(posted.body)]).toEqual([400, [field]])
+    const put = await replace(uuid, body, key)
+    expect([put.status, fieldsOf(put.body)]).toEqual([400, [field]])
+  }
+})
+
 describe('a seller whose receivables follow the timeline', () => {
   test('400: CREDIT_CARD_EARLY_BUYER, by POST and PUT, among the methods and by instalments', async () => {
     const { key } = await newSeller({ receivableFlow: 'TIMELINE' })

@@ -131,17 +131,6 @@ describe('400', () => {
     ['metadata of another type', linkRequest({ metadata: [{ key: 'a', value: true }] }), 'metadata.0.value'],
     ['a NUL in a text', linkRequest({}, { title: 'a\0b' }), 'paymentOrder.title'],
     ['half a character', linkRequest({ metadata: [{ key: 'k', value: '\ud800' }] }), 'metadata.0.value'],
-    ['an unknown buyer', linkRequest({ uuidSellerClient: randomUUID() }), 'uuidSellerClient'],
-    [
-      'an expiry in the past',
-      linkRequest({}, { expirationDate: '2020-01-01T00:00:00Z' }),
-      'paymentOrder.expirationDate',
-    ],
-    [
-      'instalments of a method that is not offered',
-      linkRequest({}, { customInstallmentsValues: [{ paymentMethod: 'CREDIT_CARD', installments: 2 }] }),
-      'paymentOrder.customInstallmentsValues',
-    ],
     ['a buyer that is no uuid', linkRequest({ uuidSellerClient: '1' }), 'uuidSellerClient'],
     [
       'a method twice by instalments',
