@@ -1,13 +1,14 @@
 // A seller reads what payments and being paid early cost: the same as GET /v2/seller answers.
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
-import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { call } from '@/e2e/fixtures/http/api'
 import { getSellerOperation } from '@/lib/seller-accounts/contract'
 
 test('the page of fees is in the navigation, and shows the prices that the API answers', async ({ page }) => {
   const key = await signInAsNewSeller(page)
   const { body } = await call(getSellerOperation, { key })
+  await openPage(page, '/home')
   await page.getByRole('navigation').getByRole('link', { name: 'Tarifas' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tarifas' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(body.fees.length + 1)
