@@ -65,6 +65,7 @@ const arrow = [
   ['sellers'],
   ['mails'],
   ['ledger', 'webhooks', 'api-keys', 'portal-users'],
+  ['banking'],
   ['bank-payments', 'buyers', 'account-changes'],
   ['pix', 'bank-slip', 'cards', 'acquirer', 'three-d-secure'],
   ['charges', 'payment-links', 'plans'],

@@ -5,11 +5,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedServer } from '../../db/embedded-server.mjs'
+import { chooseBankingPort } from './banking-port.mjs'
 import { keepRunning, startChild } from './child.mjs'
 import { nextBin } from './install.mjs'
 import { isPrepared } from './is-prepared.mjs'
 import { RunnerError } from './runner-error.mjs'
-import { assertPortFree, environmentOf, loopbackOf } from './settings.mjs'
+import { answers, assertPortFree, environmentOf, loopbackOf } from './settings.mjs'
 
 const READY_SECONDS = 60
 const OLDEST_POSTGRES = 15
@@ -36,14 +37,22 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
   try {
     const database = await startDatabase(settings, log, died.reject)
     parts.push(database)
-    const env = environmentOf(settings, database.url)
+    const bankingPort = settings.databaseUrl
+      ? undefined
+      : await chooseBankingPort(settings, process.env.BANKING_PORT)
+    const env = environmentOf(settings, database.url, bankingPort)
     await prepareDatabase(settings, env, parts, { signal, output })
     await assertPortFree(settings)
     const worker = () => startChild(workerArgs(settings.dev), env, { output })
     parts.push(keepRunning({ name: 'worker', start: worker }, log))
+    if (env.BANKING_PORT) {
+      const banking = () => startChild(bankingArgs(settings.dev), env, { output })
+      parts.push(keepRunning({ name: 'banking interface', start: banking }, log))
+    }
     const web = await startWeb(settings, env, parts, { signal, output, died: died.promise })
     parts.pop()
     parts.push(keepRunning({ name: 'web process', start: web.again, first: web.first }, log))
+    if (env.BANKING_PORT) await untilListening(loopbackOf(settings.host), Number(env.BANKING_PORT), signal)
     return {
       stop,
       kill,
@@ -135,7 +144,9 @@ async function assertReachable(databaseUrl) {
 
 /** In a process of its own, which alone needs the packages and the TypeScript sources. */
 async function prepareDatabase(settings, env, parts, { signal, output }) {
-  const demo = settings.databaseUrl ? undefined : { file: demoFile(settings), url: settings.publicUrl }
+  const demo = settings.databaseUrl
+    ? undefined
+    : { file: demoFile(settings), url: settings.publicUrl, bankingUrl: bankingUrlOf(env) }
   const { DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL, DATABASE_URL } = env
   // What a role may do is set anew each time, since tables may have been added by another process.
   if (!DATABASE_MIGRATION_URL && (await isPrepared(DATABASE_DIRECT_URL || DATABASE_URL, demo))) return
@@ -148,10 +159,12 @@ async function prepareDatabase(settings, env, parts, { signal, output }) {
   if (how !== 0) throw new RunnerError(`The database could not be prepared (${how}).`)
 }
 
-const workerArgs = (dev) =>
-  dev
-    ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'lib/cli/worker.ts']
-    : ['--import', 'tsx', 'lib/cli/worker.ts']
+const sourceArgs = (file) => (dev) =>
+  dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
+const workerArgs = sourceArgs('lib/cli/worker.ts')
+const bankingArgs = sourceArgs('lib/cli/banking.ts')
+
+const bankingUrlOf = (env) => env.BANKING_URL || `https://localhost:${env.BANKING_PORT}`
 
 const webArgs = ({ dev, host, port }) =>
   dev ? [nextBin, 'dev', '-H', host, '-p', String(port)] : ['lib/cli/web.mjs']
@@ -175,6 +188,16 @@ async function untilReady({ host, port, instance }, signal) {
     await sleep(50, undefined, { signal })
   }
   throw new RunnerError(`The web process did not get ready in ${READY_SECONDS} s (${last.slice(0, 200)}).`)
+}
+
+/** Waits until the port takes connections; a process that cannot listen says so itself and is started again. */
+async function untilListening(host, port, signal) {
+  const deadline = Date.now() + READY_SECONDS * 1000
+  while (Date.now() < deadline) {
+    if (await answers(host, port)) return
+    await sleep(50, undefined, { signal })
+  }
+  throw new RunnerError(`The banking interface did not listen on port ${port} in ${READY_SECONDS} s.`)
 }
 
 /** Where the accounts of the demo are kept, readable by who started it alone. */

@@ -65,12 +65,17 @@ function readSecret(given, databaseUrl, dataDir) {
 /**
  * @param {Settings} settings
  * @param {string} databaseUrl
+ * @param {number} [bankingPort] beside the embedded database
  */
-export function environmentOf(settings, databaseUrl) {
+export function environmentOf(settings, databaseUrl, bankingPort) {
   const embedded = settings.databaseUrl === undefined
   return {
     SIMULATORS: embedded ? 'on' : 'off',
     WEBHOOKS_ALLOW_LOOPBACK: embedded ? 'on' : 'off',
+    ...(bankingPort && {
+      BANKING_PORT: String(bankingPort),
+      BANKING_TEST_CERTIFICATES: path.join(settings.dataDir, 'banking'),
+    }),
     ...process.env,
     NODE_ENV: settings.dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -112,7 +117,7 @@ export async function assertPortFree({ host, port }) {
   if (listens.includes(true)) throw taken
 }
 
-function answers(host, port) {
+export function answers(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 })
     const done = (yes) => () => {

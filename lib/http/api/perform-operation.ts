@@ -2,6 +2,7 @@
 import { after } from 'next/server'
 import { type AuthenticatedKey, authenticateKey } from '@/lib/api-keys/authenticate-key'
 import { fingerprintOf, once, type StoredAnswer } from '@/lib/http/idempotency/idempotency'
+import { readIdempotencyKey } from '@/lib/http/idempotency/read-key'
 import { onceInTwoPhases } from '@/lib/http/idempotency/two-phase'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
@@ -10,12 +11,10 @@ import { Problem } from '@/lib/kernel/problem'
 import type { Runtime } from '@/lib/runtime'
 import { standardErrorBody } from './error-body'
 import { parseInput, readJson } from './read-request'
-import { refuseCardNumber } from './readable-text'
 import type { ApiAnswer, ApiContext, ApiRequest } from './request'
 import type { Streamed } from './streamed'
 import { limitConcurrency } from './streams-at-once'
 
-const ANSWER_WITHIN_MS = 10_000
 const NO_QUERY = new URLSearchParams()
 
 type Answer<O extends Operation> = (ctx: Ctx, input: OperationInput<O>) => Promise<OperationAnswer<O>>
@@ -53,21 +52,6 @@ interface Phases<O extends Operation> {
 
 /** What answers an operation. */
 export type Run<O extends Operation> = Answer<O> | Stream<O> | Phases<O>
-
-/** Gives work so much time; what still runs afterwards may no longer begin or commit a transaction. */
-export async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const control = new AbortController()
-  const problem = new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
-  const timer = setTimeout(() => control.abort(problem), ANSWER_WITHIN_MS)
-  const late = new Promise<never>((_, reject) => {
-    control.signal.addEventListener('abort', () => reject(problem))
-  })
-  try {
-    return await Promise.race([work(control.signal), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 export async function performOperation<O extends Operation>(
   app: Runtime,
@@ -166,15 +150,4 @@ function allow(operation: Operation, key: AuthenticatedKey): void {
   const scopes = { read: ['READ', 'WRITE'], write: ['WRITE'], operator: ['OPERATOR'] }[operation.access]
   if (!scopes.includes(key.scope)) throw new Problem('FORBIDDEN')
   if (operation.sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
-}
-
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
-
-function readIdempotencyKey(headers: ApiRequest['headers']): string | undefined {
-  const key = headers.get('x-idempotency-key')
-  if (key === null) return undefined
-  refuseCardNumber(key, ['x-idempotency-key'])
-  if (IDEMPOTENCY_KEY.test(key)) return key
-  const message = 'deve ter de 1 a 255 caracteres visíveis'
-  throw new Problem('BAR-0100', { fields: [{ field: 'x-idempotency-key', message }] })
 }

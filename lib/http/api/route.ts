@@ -4,8 +4,9 @@ import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
 import { asProblem, problemAnswer } from './answer-problem'
+import { inTime } from './in-time'
 import { FOREIGN_METHOD } from './normalize-request'
-import { inTime, performOperation, type Run } from './perform-operation'
+import { performOperation, type Run } from './perform-operation'
 import { type ApiHandler, type Handler, handlerOf } from './request'
 
 export type Route = Handler & { operation: Operation }

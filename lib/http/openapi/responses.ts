@@ -14,6 +14,7 @@ const everywhere = [
   'INTERNAL',
   'UNAVAILABLE',
 ] as const
+const ofKeys: readonly ProblemCode[] = ['UNAUTHORIZED', 'FORBIDDEN']
 const ofBodies = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 
@@ -21,7 +22,8 @@ const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 export function problemCodesOf(operation: Operation): Set<ProblemCode> {
   const { body, params, idempotent, sandboxOnly, errors } = operation
   const codes: ProblemCode[] = [
-    ...everywhere,
+    // With a token instead of a key.
+    ...everywhere.filter((code) => !ofKeys.includes(code) || !errors.includes('INVALID_TOKEN')),
     ...(body ? ofBodies : []),
     ...(idempotent ? ofIdempotency : []),
     ...(params || sandboxOnly ? (['NOT_FOUND'] as const) : []),

@@ -1,3 +1,4 @@
+import { recordCashIn } from '@/lib/banking/events/record-cash-in'
 import type { BankPayment } from '@/lib/bank-payments/bank-payment'
 import { recordBankPayment } from '@/lib/bank-payments/record-bank-payment'
 import { chargeTransitions } from '@/lib/charges/charge'
@@ -35,6 +36,7 @@ export async function receiveBankPayment(
       nextStatus(chargeTransitions, charge.status, 'pay') !== undefined &&
       nextStatus(orderTransitions, order.status, 'pay') !== undefined
     if (!(await recordBankPayment(inner, charge, payment, fits ? 'settles' : 'unmatched'))) return false
+    await recordCashIn(inner, { paymentId: payment.paymentId, sellerId: charge.sellerId })
     if (!fits) {
       await bookUnmatched(inner, charge, payment)
       return true

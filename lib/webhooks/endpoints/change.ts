@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { makeDeliveriesDue } from '@/lib/webhooks/delivery/store'
-import { overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
+import { type EndpointFamily, type EventDomain, overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
 import type { WrittenEndpoint } from './add-endpoints'
 import { requireAddresses } from './addresses'
 import { newEndpointSecret, sealSecret } from './secret'
@@ -11,7 +11,7 @@ export interface EndpointChange {
   uuid: string
   title?: string
   url?: string
-  domains?: WebhookDomain[]
+  domains?: EventDomain[]
   /** True also resumes an endpoint that was paused. */
   active?: boolean
   generateSecret?: boolean
@@ -27,19 +27,23 @@ export interface EndpointChange {
  * nowhere in clear after it. Throws NOT_FOUND, for another seller's too, and BAR-0100 for an address that may not be
  * called.
  */
-export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<WrittenEndpoint> {
+export async function changeEndpoint(
+  ctx: Ctx,
+  input: EndpointChange,
+  family: EndpointFamily = 'main',
+): Promise<WrittenEndpoint> {
   const { title, domains, active, field = 'url' } = input
   // As the row spells it: the secret is sealed to these very characters.
   const uuid = input.uuid.toLowerCase()
   const [url] = input.url === undefined ? [] : requireAddresses(ctx.settings, [{ field, url: input.url }])
   const secret = input.generateSecret ? newEndpointSecret() : input.secret
   return transaction(ctx, async ({ tx, now, systemNow, sealer }) => {
-    const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)
+    const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid, family)
     if (!before) throw new Problem('NOT_FOUND')
     const endpoint = await updateEndpointOfSeller(tx, before.sellerId, uuid, {
       title,
       url,
-      domains,
+      domains: domains as WebhookDomain[] | undefined,
       active,
       // An endpoint that is off and failing was switched off by its 410.
       ...(active !== undefined && { failingSince: null }),

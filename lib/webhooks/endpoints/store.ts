@@ -1,8 +1,13 @@
-import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, eq, lte, not, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { sellers, webhookEndpoints } from '@/db/schema'
+import { bankingDomains, type EndpointFamily } from '@/lib/webhooks/webhook'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
+
+const isBanking = arrayOverlaps(webhookEndpoints.domains as AnyPgColumn, [...bankingDomains])
+const inFamily = (family: EndpointFamily) => (family === 'banking' ? isBanking : not(isBanking))
 
 /** What a failed attempt tells of its endpoint: a 410, or five days of failures, end it. */
 export async function markEndpoint(
@@ -55,7 +60,9 @@ export async function findEndpointOfSeller(
   const [row] = await db
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
+    .where(
+      and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid), inFamily('main')),
+    )
   return row
 }
 
@@ -63,11 +70,14 @@ export async function lockEndpointOfSeller(
   tx: Tx,
   sellerId: number,
   uuid: string,
+  family: EndpointFamily = 'main',
 ): Promise<EndpointRow | undefined> {
   const [row] = await tx
     .select()
     .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
+    .where(
+      and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid), inFamily(family)),
+    )
     .for('no key update')
   return row
 }
@@ -104,11 +114,15 @@ export async function insertEndpoint(
   return endpoint!
 }
 
-export async function listEndpoints(db: Db | Tx, sellerId: number): Promise<EndpointRow[]> {
+export async function listEndpoints(
+  db: Db | Tx,
+  sellerId: number,
+  family: EndpointFamily = 'main',
+): Promise<EndpointRow[]> {
   return db
     .select()
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.sellerId, sellerId))
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), inFamily(family)))
     .orderBy(asc(webhookEndpoints.id))
 }
 
@@ -121,11 +135,15 @@ export async function findSingleEndpoint(db: Db | Tx, sellerId: number): Promise
   return row
 }
 
-export async function countEndpoints(db: Db | Tx, sellerId: number): Promise<number> {
+export async function countEndpoints(
+  db: Db | Tx,
+  sellerId: number,
+  family: EndpointFamily = 'main',
+): Promise<number> {
   const [row] = await db
     .select({ endpoints: count() })
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.sellerId, sellerId))
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), inFamily(family)))
   return row!.endpoints
 }
 
