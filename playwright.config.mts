@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './e2e/browser.mjs'
+import { findBrowser } from './e2e/browser'
 
 /** Journeys in one real browser, against the server that E2E_URL names (`npm test` starts one). */
 export default defineConfig({

@@ -7,8 +7,8 @@ const everywhere = ['**/node_modules/**', '.next/**', '.data/**']
 /**
  * pure: no database, no network · db: real Postgres · http: against the server that E2E_URL names
  *
- * Files of http share the modules that a worker has loaded once; of the others some replace modules, which holds for a file
- * of its own alone.
+ * The test files of a worker share its process and the modules that it has loaded: a test replaces no module (vi.mock), and
+ * every file has its own database (db) or its own sellers (http).
  */
 export default defineConfig({
   test: {
@@ -17,7 +17,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'pure',
-          setupFiles: ['e2e/fixtures/seeded.ts'],
+          isolate: false,
+          setupFiles: ['e2e/fixtures/clean-worker.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.http.test.ts'],
         },
@@ -26,7 +27,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'db',
-          setupFiles: ['e2e/fixtures/seeded.ts'],
+          isolate: false,
+          setupFiles: ['e2e/fixtures/clean-worker.ts'],
           include: ['**/*.db.test.ts'],
           exclude: everywhere,
           globalSetup: ['db/test-server.ts'],
@@ -39,6 +41,9 @@ export default defineConfig({
         test: {
           name: 'http',
           isolate: false,
+          maxWorkers: 2,
+          // Projects with another number of workers run in a group of their own.
+          sequence: { groupOrder: 1 },
           include: ['e2e/**/*.http.test.ts'],
           exclude: everywhere,
           testTimeout: 20_000,

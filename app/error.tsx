@@ -1,30 +1,13 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/error-state'
+import PortalError from './(portal)/error'
 
-export default function ErrorPage({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string }
-  reset: () => void
-}) {
-  const t = useTranslations('status.error')
+type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void }
+
+export default function ErrorPage(props: ErrorPageProps) {
   return (
     <main className="grid min-h-[60dvh] place-items-center">
-      <ErrorState
-        title={t('title')}
-        requestId={error.digest}
-        action={
-          <Button variant="primary" onClick={reset}>
-            {t('action')}
-          </Button>
-        }
-      >
-        {t('body')}
-      </ErrorState>
+      <PortalError {...props} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// The Latin letters that every page needs; the rest comes only when a name asks for it.
+// Every page needs the basic Latin letters; the browser loads the other letters only where a text contains them.
 export const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',

@@ -2,7 +2,7 @@
 
 import './globals.css'
 
-/** The last resort, when not even the layout could be drawn: no texts and no theme can be loaded here. */
+/** Shown when the root layout fails. Texts and theme cannot be loaded here. */
 export default function GlobalError({
   error,
   reset,

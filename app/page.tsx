@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { findPortal } from '@/lib/http/portal/session'
 
-/** Leads to the portal who is signed in, and everybody else to the sign-in. */
+/** Redirects to the portal where a user is signed in, else to the sign-in page. */
 export default async function FirstPage() {
   redirect((await findPortal()) ? '/home' : '/login')
 }

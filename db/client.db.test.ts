@@ -7,7 +7,7 @@ const { db, sql, url } = await testDatabase()
 
 const preparedTexts = text`select statement from pg_prepared_statements where statement like ${'%probe%'}`
 
-it('drizzle sends named statements, in a transaction and in one within it too', async () => {
+it('drizzle sends named statements, also in a transaction and in a savepoint', async () => {
   await db.transaction(async (tx) => {
     for (const n of [1, 2]) await tx.execute(text`select ${n}::int as probe`)
     await tx.transaction(async (inner) => {
@@ -21,14 +21,14 @@ it('drizzle sends named statements, in a transaction and in one within it too', 
   })
 })
 
-it('sends none by name behind a pooler', async () => {
+it('statements are not named behind a pooler', async () => {
   const pooled = createDatabase({ url, max: 1, prepare: false })
   for (const n of [1, 2]) await pooled.db.execute(text`select ${n}::int as probe`)
   expect(await pooled.db.execute(preparedTexts)).toHaveLength(0)
   await pooled.close()
 })
 
-it('texts that vary with the data do not pile up in the server without limit', async () => {
+it('the number of named statements is limited', async () => {
   const one = createDatabase({ url, max: 1 })
   for (let n = 0; n < 1_050; n++)
     await one.db.execute(text`select ${n}::int as ${text.identifier(`probe_${n}`)}`)

@@ -1,6 +1,6 @@
-// The two clients of one Postgres: `db` for drizzle, and `sql` for raw postgres.js, because drizzle replaces the
-// date and json serializers of the client that it is given. Both send named prepared statements, unless a pooler that
-// hands every transaction another connection stands in between (`prepare: false`).
+// The two clients of one Postgres: `db` for drizzle, and `sql` for raw postgres.js, because drizzle replaces the date and json
+// serializers of its client. Both send named prepared statements, except behind a pooler that gives each transaction another
+// connection (`prepare: false`).
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsDatabase, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
@@ -10,7 +10,7 @@ import { runUnlessLost, type Scope, type UnsafeClient } from './lost-transaction
 
 type Schema = typeof schema
 
-/** What `db.transaction` hands over. */
+/** The argument of a `db.transaction` callback. */
 export type Tx = PgTransaction<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
 
 /** A database or a transaction: use-cases and stores accept either. */
@@ -19,13 +19,13 @@ export type Db = PostgresJsDatabase<Schema> | Tx
 export interface Database {
   db: PostgresJsDatabase<Schema>
   sql: Sql<{ int8: number }>
-  /** Waits up to `timeoutSeconds` for queries in hand. */
+  /** Waits up to `timeoutSeconds` for running queries. */
   close(timeoutSeconds?: number): Promise<void>
 }
 
 export interface DatabaseOptions {
   url: string
-  /** Connections of `db`, most of them for transactions; `sql` opens up to half as many beside them, when it is used at all. */
+  /** Connections of `db`, three quarters of them for transactions. `sql` opens up to half as many more when it is used. */
   max?: number
   prepare?: boolean
 }
@@ -42,7 +42,7 @@ export function createDatabase({ url, max = 10, prepare = true }: DatabaseOption
     nameStatements(own as unknown as UnsafeClient, new Set())
     nameStatements(transactions as unknown as UnsafeClient, new Set())
   }
-  // Made for what it does to its client: the same serializers in a transaction as outside of it.
+  // drizzle sets the serializers of its client: they are the same in a transaction as outside of it.
   drizzle(transactions)
   beginOneEach(own as unknown as UnsafeClient, transactions as unknown as UnsafeClient, forTransactions)
   return {
@@ -55,9 +55,8 @@ export function createDatabase({ url, max = 10, prepare = true }: DatabaseOption
 }
 
 /**
- * Transactions begin on connections of their own, never more than there are. postgres.js 3.4 sends queries behind those
- * that a connection is still busy with; a BEGIN among them that meets a full buffer does not get the connection for itself,
- * and fails (UNSAFE_TRANSACTION).
+ * Begins transactions on separate connections, one on each at a time. postgres.js 3.4 queues queries on busy connections; a
+ * BEGIN that is queued on a full buffer does not reserve its connection, and fails with UNSAFE_TRANSACTION.
  */
 function beginOneEach(own: UnsafeClient, transactions: UnsafeClient, connections: number): void {
   const waiting: (() => void)[] = []
@@ -89,13 +88,13 @@ function connect(url: string, max: number, prepare: boolean) {
     connection: {
       application_name: 'balcao',
       TimeZone: 'UTC',
-      // A pooler refuses settings that it cannot keep apart per client.
+      // A pooler rejects settings that it cannot apply per client.
       ...(prepare && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
     },
   })
 }
 
-/** Seconds before the next attempt to connect. The client's own would be up to 20 after a database that was away for a while. */
+/** Seconds before the next attempt to connect. The default grows to 20 while the database is unreachable. */
 function reconnectDelay(failures: number): number {
   return Math.min(0.02 * 2 ** failures, 1) * (0.5 + Math.random() / 2)
 }
@@ -113,8 +112,8 @@ const int8 = {
 }
 
 /**
- * drizzle 0.45 asks for an unnamed statement each time, which is parsed and described anew: here its client names them.
- * Texts that vary with the data (long lists) would pile up in the server, so beyond a limit they stay unnamed.
+ * drizzle 0.45 sends unnamed statements, which Postgres parses each time: here its client names them. Texts that vary with the
+ * data (long lists) would accumulate in the server, so beyond a limit they remain unnamed.
  */
 function nameStatements(client: UnsafeClient, named: Set<string>): UnsafeClient {
   const { unsafe, begin, savepoint } = client

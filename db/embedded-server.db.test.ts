@@ -1,10 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -28,23 +31,23 @@ async function ask(url: string, query: string) {
   return Object.values(row ?? {})[0]
 }
 
-it('keeps port, password and data over a stop, and is shared until its last user leaves', async () => {
+it('a server keeps port, password and data when it is stopped, and is shared until its last user stops it', async () => {
   const first = await startEmbeddedServer({ home: home('one'), settings })
-  await ask(first.url, 'create table kept as select 42 as answer')
+  await ask(first.url, 'create table stored as select 42 as answer')
   const second = await startEmbeddedServer({ home: home('one'), settings })
   expect(second.url).toBe(first.url)
   expect(await first.stop()).toBe(false)
-  expect(await ask(second.url, 'select answer from kept')).toBe(42)
+  expect(await ask(second.url, 'select answer from stored')).toBe(42)
   expect(await second.stop()).toBe(true)
 
   const again = await startEmbeddedServer({ home: home('one'), settings })
   expect(again.url).toBe(first.url)
-  expect(await ask(again.url, 'select answer from kept')).toBe(42)
+  expect(await ask(again.url, 'select answer from stored')).toBe(42)
   expect(statSync(path.join(home('one'), 'cluster', 'access.json')).mode & 0o777).toBe(0o600)
   await again.stop()
 })
 
-it('two starters at once share one server, and another directory has its own', async () => {
+it('two starts at once share one server, and another directory has its own', async () => {
   const [one, same, other] = await Promise.all(
     ['two', 'two', 'three'].map((name) => startEmbeddedServer({ home: home(name), settings })),
   )
@@ -54,7 +57,7 @@ it('two starters at once share one server, and another directory has its own', a
   for (const server of [one, same, other]) await server?.stop()
 })
 
-it('tells when the server goes away, and recovers after a crash', async () => {
+it('onLost is called when the server ends, and the next start recovers it', async () => {
   let lost = () => {}
   const whenLost = new Promise<void>((resolve) => {
     lost = resolve
@@ -65,18 +68,42 @@ it('tells when the server goes away, and recovers after a crash', async () => {
   await whenLost
   const recovered = await startEmbeddedServer({ home: home('one'), settings })
   expect(recovered.url).toBe(server.url)
-  expect(await ask(recovered.url, 'select answer from kept')).toBe(42)
+  expect(await ask(recovered.url, 'select answer from stored')).toBe(42)
   await recovered.stop()
 })
 
-it('a pid file that names another process does not keep it from starting', async () => {
+it('a killed process leaves no server, except one that another process uses', async () => {
+  const shared = await startEmbeddedServer({ home: home('shared'), settings })
+  for (const name of ['shared', 'killed']) await startAndKill(name)
+  const isRunning = (name: string) => existsSync(path.join(home(name), 'cluster', 'postmaster.pid'))
+  await expect.poll(() => isRunning('killed'), { timeout: 10_000 }).toBe(false)
+  expect(await ask(shared.url, 'select 1')).toBe(1)
+  expect(await shared.stop()).toBe(true)
+})
+
+/** Starts a server of this directory in another process, and kills that process once the server runs. */
+async function startAndKill(name: string) {
+  const code = `const { startEmbeddedServer } = await import(process.argv[1])
+    await startEmbeddedServer({ home: process.argv[2] })
+    console.log('started')
+    setInterval(() => {}, 1000)`
+  const module = path.resolve('db/embedded-server.mjs')
+  const args = ['--input-type=module', '--eval', code, module, home(name)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+it('a pid file with the pid of another process does not prevent a start', async () => {
   const pidFile = path.join(home('one'), 'cluster', 'postmaster.pid')
   writeFileSync(pidFile, `${process.pid}\n${home('one')}\n0\n5\n`)
   const server = await startEmbeddedServer({ home: home('one'), settings })
   expect(await server.stop()).toBe(true)
 })
 
-it('a damaged, half-made or foreign directory is told in one sentence', async () => {
+it('a damaged, incomplete or foreign directory is rejected with one sentence', async () => {
   const start = (name: string) => startEmbeddedServer({ home: home(name), settings })
   mkdirSync(path.join(home('half'), 'cluster', 'base'), { recursive: true })
   await expect(start('half')).rejects.toThrow(/is incomplete \(PG_VERSION is missing or unreadable\)/)
@@ -91,7 +118,7 @@ it('a damaged, half-made or foreign directory is told in one sentence', async ()
 })
 
 it.runIf(process.getuid?.() === 0)(
-  'root reaches it even below a directory that only root may enter',
+  'root can start it below a directory that only root may enter',
   async () => {
     const closed = home('closed')
     mkdirSync(closed, { mode: 0o700 })
@@ -100,7 +127,7 @@ it.runIf(process.getuid?.() === 0)(
     expect(await ask(server.url, 'select 1')).toBe(1)
     expect(readdirSync(inside)).toContain('cluster')
     await server.stop()
-    const outside = execFileSync('readlink', ['-f', inside], { encoding: 'utf8' }).trim()
+    const outside = realpathSync(inside)
     expect(outside).toMatch(/^\/var\/lib\/balcao\//)
     rmSync(outside, { recursive: true })
   },

@@ -2,15 +2,15 @@ import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createDatabase, type Tx } from '@/db/client'
 import { testDatabase } from '@/db/test-database'
-import { cuttableLine } from '@/e2e/fixtures/cut-line'
+import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
 
 const { url } = await testDatabase()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('after a database was away for seconds, all is answered again within four', {
+test('queries succeed again within four seconds after an interruption of the database', {
   timeout: 60_000,
 }, async () => {
-  const line = await cuttableLine(url)
+  const line = await breakableConnection(url)
   const { db, sql, close } = createDatabase({ url: line.url, max: 8 })
   const ask = async () => {
     await db.execute(text`select 1`)
@@ -38,14 +38,14 @@ test('after a database was away for seconds, all is answered again within four',
 test.each([
   ['in a statement', (tx: Tx) => tx.execute(text`select pg_sleep(5)`)],
   [
-    'in a statement, and answers with another error',
+    'in a statement, and throws another error',
     (tx: Tx) => tx.execute(text`select pg_sleep(5)`).catch(refuse),
   ],
   ['in a savepoint', (tx: Tx) => tx.transaction((inner) => inner.execute(text`select pg_sleep(5)`))],
   ['between its statements', () => pause(150)],
   ['before another statement', (tx: Tx) => pause(150).then(() => tx.execute(text`select 2`))],
 ])('a transaction that loses its connection %s fails, and its connection opens again', async (_, run) => {
-  const line = await cuttableLine(url)
+  const line = await breakableConnection(url)
   const { db, close } = createDatabase({ url: line.url, max: 1 })
   await db.transaction((tx) => tx.execute(text`select 1`))
   const failed = db

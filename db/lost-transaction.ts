@@ -1,9 +1,9 @@
-// A transaction whose connection is lost has ended at the server, and its caller is told so by the client. Nothing more may be
-// sent for it: postgres.js 3.4 keeps a ROLLBACK, or any statement, for a closed connection unsent, and that connection then
-// never opens again; each query that gets it fails after the time for connecting.
+// A transaction whose connection is lost has ended at the server, and `begin` of the client rejects. Nothing more may be
+// sent for it: postgres.js 3.4 queues a ROLLBACK, or any statement, on the closed connection and then never opens it again;
+// every later query on that connection fails with a connect timeout.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What is used of the client, and of the one that a transaction gets. */
+/** The methods in use of a postgres.js client and of the client of a transaction. */
 export interface UnsafeClient {
   unsafe(text: string, values?: unknown[], options?: { prepare?: boolean }): unknown
   begin(options: string | Scope, run?: Scope): Promise<unknown>
@@ -14,7 +14,7 @@ export type Scope = (client: UnsafeClient) => unknown
 /** The server closes the connection after these: shut down, crashed, or idle in a transaction for too long. */
 const FATAL = /^(57P0\d|25P03)$/
 
-/** Runs a scope by `begin`, and sends nothing for it once its connection is lost. Fails as `begin` does. */
+/** Runs a scope by `begin`, and sends nothing for it once its connection is lost. Rejects as `begin` does. */
 export async function runUnlessLost(
   begin: (scope: Scope) => Promise<unknown>,
   scope: Scope,
@@ -27,7 +27,7 @@ export async function runUnlessLost(
   }
 }
 
-/** `begin` is over before its scope only where the connection was lost. */
+/** `begin` settles before its scope only if the connection was lost. */
 function guarded(scope: Scope, state: { isOver: boolean }): Scope {
   return async (client) => {
     const { unsafe, savepoint } = client
@@ -46,7 +46,7 @@ function guarded(scope: Scope, state: { isOver: boolean }): Scope {
       return state.isOver ? never() : result
     } catch (error) {
       if (isFatal(error)) return never()
-      // The loss that failed a statement is known in this turn; it reaches `begin` by the next one.
+      // A lost connection rejects the statement in this turn of the event loop, and `begin` by the next one.
       await nextTurn()
       if (state.isOver) return never()
       throw error
@@ -54,7 +54,7 @@ function guarded(scope: Scope, state: { isOver: boolean }): Scope {
   }
 }
 
-/** What `begin` waits for no longer. */
+/** The result of a scope whose `begin` has settled already. */
 const never = () => new Promise<never>(() => {})
 
 function isFatal(error: unknown): boolean {

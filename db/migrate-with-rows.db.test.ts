@@ -1,4 +1,4 @@
-// A database of the version before, with what sellers had in it by then, is brought to this one.
+// Migrates a database of an earlier version that has rows in it.
 import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await sql.end()
 })
 
-/** The migrations up to a version, in a folder of their own. */
+/** A folder with the migrations up to a version. */
 function until(tag: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
   cpSync(migrationsFolder, folder, { recursive: true })
@@ -31,17 +31,17 @@ function until(tag: string): string {
   return folder
 }
 
-const bring = async (to: string) => {
+const migrateWith = async (folder: string) => {
   const client = postgres(url.href, { max: 1, onnotice: () => {} })
-  await migrate(drizzle(client), { migrationsFolder: to })
+  await migrate(drizzle(client), { migrationsFolder: folder })
   await client.end()
 }
 
-test('a database with sales, fees, sellers and cards comes to this schema, its ledger holds, and refused cards lose their numbers', async () => {
+test('migrating rows of sales, fees, sellers and cards keeps the ledger correct and deletes the numbers of refused cards', async () => {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
   await admin`create database ${admin(name)}`
   await admin.end()
-  await bring(until('0004_z'))
+  await migrateWith(until('0004_z'))
   const sql = postgres(url.href, { max: 1, onnotice: () => {} })
   const cols =
     await sql`select table_name, column_name, data_type, is_nullable, column_default, is_identity from information_schema.columns
@@ -64,8 +64,8 @@ test('a database with sales, fees, sellers and cards comes to this schema, its l
         } as Record<string, unknown>
       )[c.data_type]
     }
-    const [made] = await sql`insert into ${sql(table)} ${sql({ ...row, ...given } as never)} returning *`
-    return made!
+    const [inserted] = await sql`insert into ${sql(table)} ${sql({ ...row, ...given } as never)} returning *`
+    return inserted!
   }
   const seller = await fill('sellers', {
     environment: 'SANDBOX',
@@ -161,7 +161,7 @@ test('a database with sales, fees, sellers and cards comes to this schema, its l
       await tx`insert into postings (transaction_id, seller_id, account, amount) values (${t!.id}, ${seller.id}, ${account}, ${amount})`
   })
   await sql.end()
-  await bring(migrationsFolder)
+  await migrateWith(migrationsFolder)
   const after = postgres(url.href, { max: 2, onnotice: () => {} })
   const [row] =
     await after`select purpose, execution_date::text from postings where account = 'SELLER_PAYABLE'`

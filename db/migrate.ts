@@ -1,5 +1,5 @@
-// Brings a database to the schema of this version. Any number of processes may try at once: a session lock lets one
-// through at a time, and those after it find nothing left to do. Needs a direct connection, since a pooler drops session locks.
+// Migrates a database to the schema of this version. Several processes may do so at once: a session lock admits one at a
+// time, and the later ones find nothing to do. Needs a direct connection, because a pooler drops session locks.
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'

@@ -24,7 +24,7 @@ it('the journal lists every migration, and each one exists', () => {
   expect(tags.every((tag) => existsSync(path.join(migrationsFolder, `${tag}.sql`)))).toBe(true)
 })
 
-it('each migration is dated after the one before, so that a database of an earlier version gets it', () => {
+it('each migration is dated after the one before, which drizzle needs in order to apply it', () => {
   const dates = entries.map(({ when }) => when)
   expect(dates).toEqual([...new Set(dates)].sort((a, b) => a - b))
 })

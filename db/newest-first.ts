@@ -1,4 +1,4 @@
-// A seller's rows newest first, from a cursor on, and how many there are in each status.
+// A seller's rows newest first, starting at a cursor, and their number in each status.
 import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './client'
@@ -10,8 +10,8 @@ interface Columns {
 }
 
 /**
- * The rows of a seller, or of a seller in one status, as one range of the index that is sorted like it. With plain
- * equalities Postgres may instead walk the table by id, and through all of it where the seller or status is rare.
+ * The rows of a seller, or of a seller in one status, as one range of the index with that order. With plain equalities
+ * Postgres may instead scan the table by id, as a whole where the seller or status is rare.
  */
 export function newestFirst(
   { sellerId: seller, status: state, id }: Columns,
@@ -27,12 +27,12 @@ export function newestFirst(
   return { where, orderBy: [desc(seller), desc(state), desc(id)] }
 }
 
-/** How many rows a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
+/** How many rows a seller has in each status, each counted up to `max`, so that the cost does not grow with the table. */
 export async function countByStatus<Status extends string>(
   db: Db | Tx,
   table: AnyPgTable,
   statuses: readonly Status[],
-  of: { sellerId: number; most: number },
+  of: { sellerId: number; max: number },
 ): Promise<{ status: Status; count: number }[]> {
   return db.execute<{ status: Status; count: number }>(sql`
     select wanted.status, (
@@ -40,13 +40,13 @@ export async function countByStatus<Status extends string>(
         select from ${table} counted
         where (counted.seller_id, counted.status) <= (${of.sellerId}, wanted.status)
           and (counted.seller_id, counted.status) >= (${of.sellerId}, wanted.status)
-        order by counted.seller_id desc, counted.status desc, counted.id desc limit ${of.most}
+        order by counted.seller_id desc, counted.status desc, counted.id desc limit ${of.max}
       ) capped
     ) as count
     from unnest(${sql.param(`{${statuses.join(',')}}`)}::text[]) wanted (status)`)
 }
 
-/** How many of a seller's rows are as an index of (seller, id) is limited to, up to `limit`. */
+/** How many of a seller's rows match the condition of a partial index of (seller, id), counted up to `limit`. */
 export async function countUpTo(
   db: Db | Tx,
   table: AnyPgTable & Pick<Columns, 'sellerId' | 'id'>,

@@ -1,5 +1,4 @@
-// A page of a seller's rows, as every list of the API answers it: rows in the wanted order, how many there are in all,
-// and whether more lie behind.
+// A page of a seller's rows, as in every list of the API: rows in the requested order, the total, and whether more follow.
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
@@ -12,12 +11,12 @@ interface PageRange {
   offset: number
 }
 
-/** The condition of a filter, where the filter is given. */
+/** The condition of a filter; none where the filter is not given. */
 export function given<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
   return value === undefined ? undefined : condition(value)
 }
 
-/** What a text begins with, in any case; what a pattern means to SQL means nothing here. */
+/** Compares the beginning of a text, ignoring case. Wildcards of SQL have no meaning in the prefix. */
 export function beginsWith(text: PgColumn | SQL, prefix: string): SQL {
   return sql`lower(${text}) like lower(${`${prefix.replace(/[\\%_]/g, '\\$&')}%`})`
 }
@@ -28,27 +27,27 @@ interface SellersList<Row> {
   sellerId: PgColumn
   of: number
   filters: (SQL | undefined)[]
-  /** What the wanted column is here; the id stands for the time of creation. */
+  /** The column of the requested order; the id stands for the time of creation. */
   sortBy: PgColumn | SQL
   request: PageRequest
-  /** The row behind which the page begins. */
+  /** The page begins after this row. */
   afterId?: number
   select(range: PageRange): Promise<Row[]>
 }
 
 /**
- * Reads a page. The seller is a range of one, and the order names it first, so that Postgres reads the one index that
- * is sorted like it: for an equality it may walk all rows of the table by id, where the seller has few.
+ * Reads a page. The seller is written as a range and named first in the order, so that Postgres reads the index with that
+ * order; with an equality it may scan all rows of the table by id, where the seller has few.
  */
 export async function selectPage<Row>(db: Db | Tx, list: SellersList<Row>): Promise<Page<Row>> {
   const { id, sellerId, of, request, afterId } = list
   const direction = request.sort.direction === 'asc' ? asc : desc
-  const behind = request.sort.direction === 'asc' ? gt : lt
+  const beyond = request.sort.direction === 'asc' ? gt : lt
   const all = and(sql`${sellerId} between ${of} and ${of}`, ...list.filters)
   const order = [direction(sellerId), direction(list.sortBy), direction(id)]
   const [found, total] = await Promise.all([
     list.select({
-      where: and(all, afterId === undefined ? undefined : behind(id, afterId)),
+      where: and(all, afterId === undefined ? undefined : beyond(id, afterId)),
       orderBy: list.sortBy === id ? [order[0]!, order[2]!] : order,
       limit: request.size + 1,
       offset: afterId === undefined ? request.page * request.size : 0,
@@ -65,7 +64,7 @@ async function countRows(db: Db | Tx, table: PgTable, where: SQL | undefined): P
   return row!.total <= COUNTED_EXACTLY ? row!.total : estimateRows(db, table, where)
 }
 
-/** What the planner expects, which is near enough for a number of pages. */
+/** The estimate of the planner, which is exact enough for a number of pages. */
 async function estimateRows(db: Db | Tx, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     sql`explain (format json) select from ${table} where ${where}`,

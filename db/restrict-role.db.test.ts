@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the role that serves requests', () => {
-  test('books, seals and reads', async () => {
+  test('can post, seal and read', async () => {
     const { id } = await app.seller()
     const ctx = { ...app.ctx(), db: application.db }
     const row = { sellerId: id, reason: 'PAYOUT' as const, source: randomUUID(), occurredAt: ctx.now }
@@ -54,16 +54,16 @@ describe('the role that serves requests', () => {
       `drop table ${table} cascade`,
       `create trigger own before insert on ${table} for each row execute function refuse_ledger_change()`,
     ]),
-  )('may not %s', async (statement) => {
+  )('cannot %s', async (statement) => {
     await expect(restricted.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('may not make tables, nor switch triggers off', async () => {
+  test('cannot create tables or disable triggers', async () => {
     await expect(restricted`create table own (id int)`).rejects.toMatchObject({ code: '42501' })
     await expect(restricted`set session_replication_role = replica`).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('is refused where it owns the tables', async () => {
+  test('is rejected where it owns the tables', async () => {
     await expect(restrictRole(app.url, app.url)).rejects.toThrow('could change the ledger')
   })
 })

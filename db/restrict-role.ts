@@ -1,14 +1,14 @@
-// The role that serves requests, apart from the one that migrates: it may not change or remove what was booked, nor the schema,
-// whatever the application is made to do.
+// The role that serves requests, separate from the one that migrates: it has no rights to change or delete postings or to
+// change the schema, so that a compromised application cannot do so.
 import postgres from 'postgres'
 
 const insertOnly = ['ledger_transactions', 'postings', 'posting_seals']
 
 /**
- * Grants the role of one address what the application needs, and no more. Throws where it could change the ledger all the same,
- * as the owner of its tables or a superuser can.
+ * Grants the role of `applicationUrl` the rights that the application needs, and no more. Throws where it could nevertheless
+ * change the ledger, as an owner of its tables or a superuser can.
  * @param migrationUrl direct, as the role that owns the tables
- * @param applicationUrl whose role is restricted
+ * @param applicationUrl with the role to restrict
  */
 export async function restrictRole(migrationUrl: string, applicationUrl: string): Promise<void> {
   const role = decodeURIComponent(new URL(applicationUrl).username)
@@ -32,9 +32,9 @@ export async function restrictRole(migrationUrl: string, applicationUrl: string)
 async function refuseStronger(sql: postgres.TransactionSql, role: string): Promise<void> {
   const [may] = await sql`
     select bool_or(has_table_privilege(${role}, name, 'UPDATE, DELETE, TRUNCATE, TRIGGER')) as change,
-      has_schema_privilege(${role}, 'public', 'CREATE') as make
+      has_schema_privilege(${role}, 'public', 'CREATE') as create
     from unnest(${insertOnly}::text[]) name`
-  if (may!.change || may!.make) {
+  if (may!.change || may!.create) {
     throw new Error(
       `The role "${role}" of DATABASE_URL could change the ledger: it must be neither a superuser nor the owner of the database's tables, which belong to the role of DATABASE_MIGRATION_URL.`,
     )

@@ -18,7 +18,7 @@ test('a demo of an earlier version gets its terminals and keeps its keys', async
   expect(await terminals()).toHaveLength(2)
 })
 
-test('the demo sells at a terminal at once, and has the same one however often it is made', async () => {
+test('the demo can sell at its terminal, which stays the same when it is seeded again', async () => {
   const { sellers, ...accounts } = await seed()
   for (const { serialNumber, idSeller } of sellers) {
     const sale = terminalSaleInput.parse({ serialNumber, value: 10 })

@@ -58,7 +58,7 @@ const demoSellers = [
 const emailOf = (document: string) => `demo+${document.slice(0, 5).toLowerCase()}@balcao.example`
 const OPERATOR_EMAIL = 'operador@balcao.example'
 
-/** Makes the demo, or gives an existing one fresh passwords and keys: nobody can read the old ones again. */
+/** Creates the demo, or gives an existing one new passwords and keys: the old ones cannot be read again. */
 export async function seedDemo(
   db: Db,
   options: { url: string; now: Date; secret: string },
@@ -101,7 +101,7 @@ export async function seedDemo(
   })
 }
 
-/** Adds what a demo of an earlier version does not have. */
+/** Adds what a demo of an earlier version lacks. */
 export async function completeDemo(db: Db, accounts: DemoAccounts, now: Date): Promise<DemoAccounts> {
   return db.transaction(async (tx) => {
     const complete: DemoAccounts['sellers'] = []
@@ -118,8 +118,8 @@ type SeedTx = Parameters<Parameters<Db['transaction']>[0]>[0]
 const newPassword = () => randomBytes(12).toString('base64url')
 
 async function ensureSeller(tx: SeedTx, demo: (typeof demoSellers)[number], now: Date): Promise<SellerRow> {
-  const [known] = await tx.select().from(sellers).where(eq(sellers.document, demo.document))
-  if (known) return known
+  const [existing] = await tx.select().from(sellers).where(eq(sellers.document, demo.document))
+  if (existing) return existing
   const row = {
     ...demo,
     uuid: randomUUID(),
@@ -140,12 +140,12 @@ async function setUser(
 ): Promise<void> {
   const { password, now, ...row } = user
   const passwordHash = await hashPassword(password)
-  const [known] = await tx
+  const [existing] = await tx
     .update(portalUsers)
     .set({ passwordHash })
     .where(eq(portalUsers.email, user.email))
     .returning({ id: portalUsers.id })
-  if (!known) await insertUser(tx, { ...row, uuid: randomUUID(), passwordHash, createdAt: now })
+  if (!existing) await insertUser(tx, { ...row, uuid: randomUUID(), passwordHash, createdAt: now })
 }
 
 async function addKey(
@@ -158,7 +158,7 @@ async function addKey(
   return token
 }
 
-/** Of the same serial number each time: one that stands already is left as it is. */
+/** With the same serial number each time: an existing terminal is left unchanged. */
 async function ensureTerminal(
   tx: SeedTx,
   { id, document }: Pick<SellerRow, 'id' | 'document'>,

@@ -31,7 +31,7 @@ const buyer = (document: string) => ({
   createdAt,
 })
 
-test('what is asked in a transaction sees what that wrote, and nobody else does', async () => {
+test('a query in a transaction sees its writes, and a query outside does not', async () => {
   const row = buyer('52998224725')
   await app.db
     .transaction(async (tx) => {
@@ -44,7 +44,7 @@ test('what is asked in a transaction sees what that wrote, and nobody else does'
   expect(await buyerByUuid(app.db, { uuid: row.uuid })).toEqual([])
 })
 
-test('the same query serves other values, and other columns', async () => {
+test('the same query works for other values and other columns', async () => {
   const both = [buyer('11144477735'), buyer('12345678909')]
   for (const row of both) await insertBuyer(app.db, row)
   for (const row of both) expect(await buyerByUuid(app.db, { uuid: row.uuid })).toMatchObject([row])
@@ -52,7 +52,7 @@ test('the same query serves other values, and other columns', async () => {
   expect((await insertBuyer(app.db, later)).name).toBe('Ana')
 })
 
-test('null, JSON and instants are kept as a query of its own keeps them', async () => {
+test('null, JSON and instants are stored as by a query that is built each time', async () => {
   const row = {
     uuid: randomUUID(),
     sellerId,
@@ -79,17 +79,17 @@ test('null, JSON and instants are kept as a query of its own keeps them', async 
     createdAt,
     statusAt: createdAt,
   }
-  const kept = await insertOrder(app.db, row)
+  const stored = await insertOrder(app.db, row)
   const [plain] = await app.db
     .insert(orders)
     .values({ ...row, uuid: randomUUID() })
     .returning()
-  expect({ ...kept, id: 0, uuid: '' }).toEqual({ ...plain, id: 0, uuid: '' })
-  const [found] = await app.sql`select metadata is null as absent from orders where id = ${kept.id}`
+  expect({ ...stored, id: 0, uuid: '' }).toEqual({ ...plain, id: 0, uuid: '' })
+  const [found] = await app.sql`select metadata is null as absent from orders where id = ${stored.id}`
   expect(found?.absent).toBe(true)
 })
 
-test('what stands already is left as it is, and told by no row', async () => {
+test('an existing row is left unchanged, and nothing is returned', async () => {
   const insertOnce = insertionUnless(buyers, [
     buyers.sellerId,
     buyers.document,
@@ -102,7 +102,7 @@ test('what stands already is left as it is, and told by no row', async () => {
   expect(await buyerByUuid(app.db, { uuid: first.uuid })).toMatchObject([first])
 })
 
-test('a command is filled anew each time, and undone with its transaction', async () => {
+test('a command gets its values for each run, and is rolled back with its transaction', async () => {
   const rename = command(
     (gap: (name: 'uuid' | 'name') => Placeholder) =>
       sql`update buyers set name = ${gap('name')} where uuid = ${gap('uuid')}`,

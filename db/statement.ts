@@ -1,5 +1,5 @@
-// Queries that are built once and asked many times. drizzle writes the text of a query anew each time it is asked, which
-// costs a busy server more than everything that it does with the answer; the hot ones are kept here as they were written.
+// Queries that are built once and run many times. drizzle builds the text of a query for each run, which costs a busy server
+// more than handling the result; the hot queries are stored here with their text.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type IndexColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '@/db/client'
@@ -8,7 +8,7 @@ interface Query<Rows> {
   prepare(name: string): { execute(): Promise<Rows> }
 }
 
-/** What drizzle keeps of a query that is built. */
+/** The members in use of a query that drizzle has built. */
 interface Built<Rows> {
   params: readonly unknown[]
   execute(): Promise<Rows>
@@ -19,32 +19,32 @@ interface Encoded {
   encoder: { mapToDriverValue(value: unknown): unknown }
 }
 
-/** A query with gaps, by name, which each asking fills. */
+/** A query with named placeholders, which each run fills. */
 export function statement<Names extends string, Rows>(
-  build: (db: Db, gap: (name: Names) => Placeholder) => Query<Rows>,
-): (db: Db, given: Record<Names, string | number>) => Promise<Rows> {
+  build: (db: Db, placeholder: (name: Names) => Placeholder) => Query<Rows>,
+): (db: Db, values: Record<Names, string | number>) => Promise<Rows> {
   let built: Built<Rows> | undefined
-  return (db, given) => {
+  return (db, values) => {
     built ??= builtOf(build(db, (name) => sql.placeholder(name)))
-    return ask(db, built, given)
+    return run(db, built, values)
   }
 }
 
-/** SQL with gaps, as it stands; each gap is told its type there (`::uuid`) where Postgres can't see it. */
+/** A command in SQL with placeholders, each with a cast (`::uuid`) where Postgres cannot infer its type. */
 export function command<Names extends string>(
-  build: (gap: (name: Names) => Placeholder) => SQL,
-): (db: Db, given: Record<Names, string | number | null>) => Promise<void> {
+  build: (placeholder: (name: Names) => Placeholder) => SQL,
+): (db: Db, values: Record<Names, string | number | null>) => Promise<void> {
   let built: { sql: string; params: unknown[] } | undefined
-  return async (db, given) => {
+  return async (db, values) => {
     built ??= new PgDialect().sqlToQuery(build((name) => sql.placeholder(name)))
     await clientOf(db).unsafe(
       built.sql,
-      built.params.map((param) => paramOf(param, given)),
+      built.params.map((param) => paramOf(param, values)),
     )
   }
 }
 
-/** Inserts one row of plain values and answers it as it is kept; a query for each set of columns that is ever given. */
+/** Inserts one row of plain values and returns it as stored. One query is built for each set of columns. */
 export function insertion<Table extends PgTable>(
   table: Table,
 ): (db: Db, row: Table['$inferInsert']) => Promise<Table['$inferSelect']> {
@@ -52,7 +52,7 @@ export function insertion<Table extends PgTable>(
   return async (db, row) => (await insert(db, row))!
 }
 
-/** The same, where no row has these columns' values yet; undefined where one has. */
+/** The same, unless a row with these values exists; then it returns undefined. */
 export function insertionUnless<Table extends PgTable>(
   table: Table,
   target: IndexColumn | IndexColumn[],
@@ -64,31 +64,31 @@ function insertionOf<Table extends PgTable>(
   table: Table,
   target?: IndexColumn | IndexColumn[],
 ): (db: Db, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
-  const known = new Map<string, Built<Table['$inferSelect'][]>>()
+  const queries = new Map<string, Built<Table['$inferSelect'][]>>()
   return async (db, row) => {
     const names = Object.keys(row).filter((name) => row[name as keyof typeof row] !== undefined)
     const columns = names.join()
-    let built = known.get(columns)
+    let built = queries.get(columns)
     if (!built) {
-      const gaps = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-      const insert = db.insert(table).values(gaps as Table['$inferInsert'])
+      const placeholders = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+      const insert = db.insert(table).values(placeholders as Table['$inferInsert'])
       const query = (target ? insert.onConflictDoNothing({ target }) : insert).returning()
       built = builtOf(query as unknown as Query<Table['$inferSelect'][]>)
-      known.set(columns, built)
+      queries.set(columns, built)
     }
-    const [inserted] = await ask(db, built, row)
+    const [inserted] = await run(db, built, row)
     return inserted
   }
 }
 
-/** Without a name of drizzle's: the client names statements itself, where no pooler forbids it. */
+/** Without a name by drizzle: the client names statements itself, except behind a pooler. */
 const builtOf = <Rows>(query: Query<Rows>) =>
   query.prepare(undefined as unknown as string) as unknown as Built<Rows>
 
-/** On the connection of this database or transaction, whichever the query was built on. */
-function ask<Rows>(db: Db, built: Built<Rows>, given: Record<string, unknown>): Promise<Rows> {
+/** Runs on the connection of this database or transaction, whichever the query was built on. */
+function run<Rows>(db: Db, built: Built<Rows>, values: Record<string, unknown>): Promise<Rows> {
   const client = clientOf(db)
-  const params = built.params.map((param) => paramOf(param, given))
+  const params = built.params.map((param) => paramOf(param, values))
   return Object.assign(Object.create(Object.getPrototypeOf(built)), built, { client, params }).execute()
 }
 
@@ -98,10 +98,10 @@ interface Client {
 
 const clientOf = (db: Db) => (db as unknown as { session: { client: Client } }).session.client
 
-function paramOf(param: unknown, given: Record<string, unknown>): unknown {
+function paramOf(param: unknown, values: Record<string, unknown>): unknown {
   if (typeof param !== 'object' || param === null) return param
-  if (!('encoder' in param)) return 'name' in param ? given[(param as { name: string }).name] : param
+  if (!('encoder' in param)) return 'name' in param ? values[(param as { name: string }).name] : param
   const { value, encoder } = param as Encoded
-  const filled = given[value.name] ?? null
+  const filled = values[value.name] ?? null
   return filled === null ? null : encoder.mapToDriverValue(filled)
 }

@@ -1,5 +1,5 @@
-// A database of one's own for every test file: a copy of the template, dropped when the file is done.
-// `const { db } = await testDatabase()` at the top of the file is all that a test needs.
+// A database for one test file: a copy of the template, dropped at the end. A test needs only
+// `const { db } = await testDatabase()` at the top of the file.
 import { randomBytes } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'

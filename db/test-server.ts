@@ -1,5 +1,5 @@
 // Once per test run: a Postgres server, and in it a template database with this version's schema. The server is the
-// embedded one in .data/test, or any other through TEST_DATABASE_URL (a role that may create databases).
+// embedded one in .data/test, or that of TEST_DATABASE_URL (with a role that may create databases).
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,7 +35,7 @@ export async function setup(project: TestProject) {
   return () => server?.stop()
 }
 
-/** Nothing in it outlives the run, so it need not survive a power cut. */
+/** Its data is not needed after the run, so it does not have to survive a power failure. */
 function startThrowaway() {
   return startEmbeddedServer({
     home: path.resolve('.data/test'),
@@ -43,22 +43,24 @@ function startThrowaway() {
   })
 }
 
-/** Databases of runs that were killed, and templates of other versions; those in use stay. */
+/** Drops databases of runs that were killed and templates of other versions, except those in use. */
 async function dropLeftovers(sql: postgres.Sql, template: string, minute: number) {
   const idle = await sql<
     { name: string }[]
   >`select datname as name from pg_database d where datname like 'balcao\\_%'
     and datname <> ${template} and not exists (select from pg_stat_activity a where a.datid = d.oid)`
   for (const { name } of idle) {
-    const madeAt = /^balcao_test_(\d+)_/.exec(name)?.[1]
-    const isOld = madeAt ? minute - Number(madeAt) > LEFTOVER_MINUTES : name.startsWith('balcao_template_')
+    const createdAt = /^balcao_test_(\d+)_/.exec(name)?.[1]
+    const isOld = createdAt
+      ? minute - Number(createdAt) > LEFTOVER_MINUTES
+      : name.startsWith('balcao_template_')
     if (isOld) await sql`drop database if exists ${sql(name)}`
   }
 }
 
 async function buildTemplate(sql: postgres.Sql, adminUrl: string, template: string) {
-  const known = await sql`select 1 from pg_database where datname = ${template}`
-  if (known.length > 0) return
+  const existing = await sql`select 1 from pg_database where datname = ${template}`
+  if (existing.length > 0) return
   const unfinished = `${template}_unfinished`
   await sql`drop database if exists ${sql(unfinished)} with (force)`
   await sql`create database ${sql(unfinished)}`
@@ -74,7 +76,7 @@ function schemaHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function urlOf(adminUrl: string, database: string) {
   const url = new URL(adminUrl)
   url.pathname = `/${database}`

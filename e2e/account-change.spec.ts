@@ -1,12 +1,15 @@
-// Somebody with a key asks for another account: the seller reads it at home and by mail, and stops it.
+// A request by API key to change the bank account of a seller, in the portal: shown at home and by mail, and stopped there.
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make } from '@/e2e/fixtures/http/world'
 import { changeSellerOperation, getSellerOperation } from '@/lib/seller-accounts/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/portal'
-import { make } from './fixtures/world'
 
-test('a change of the account is seen at home and by mail, and is stopped there', async ({ page }) => {
+test('a requested account change is shown at home and by mail, and can be stopped at home', async ({
+  page,
+}) => {
   const key = await signInAsNewSeller(page)
+  await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   const account = { transferType: 'PIX', pix: { keyType: 'EMAIL', key: 'nova@exemplo.com.br' } }
   const answer = await make(key, changeSellerOperation, { body: { account } })

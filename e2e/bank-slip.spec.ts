@@ -1,17 +1,23 @@
-// A buyer who pays by bank slip, in a real browser: the slip to copy, scan and print, the bank, paid; and the way between
-// slip and PIX.
+// A buyer pays by bank slip at the hosted checkout, in a real browser, and switches between slip and PIX.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import {
+  askForCode,
+  askForSlip,
+  heading,
+  identify,
+  payAtBank,
+  slipButton,
+} from '@/e2e/fixtures/browser/buyer-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { signIn } from '@/e2e/fixtures/browser/portal'
+import { readBarcode } from '@/e2e/fixtures/browser/read-barcode'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { make } from '@/e2e/fixtures/http/world'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { expireChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testBuyer } from './fixtures/buyer'
-import { askForCode, askForSlip, heading, identify, payAtBank, slipButton } from './fixtures/buyer-page'
-import { newLink } from './fixtures/new-link'
-import { signIn } from './fixtures/portal'
-import { readBarcode } from './fixtures/read-barcode'
-import { demoSeller, serverUrl } from './fixtures/server'
-import { make } from './fixtures/world'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 
@@ -32,8 +38,8 @@ test('a slip is copied, scanned and printed, paid at a bank, and the page turns 
   page,
   context,
 }) => {
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { url } = await newLink(both)
   await askForSlip(page, url)
@@ -50,7 +56,7 @@ test('a slip is copied, scanned and printed, paid at a bank, and the page turns 
   expect(await readBarcode(barcodeOf(page))).toBe(charge.bankSlipBarcode)
   const pdf = await page.request.get((await pdfLink(page).getAttribute('href'))!)
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  // A policy of pages would leave Chrome's own viewer empty.
+  // Chrome's PDF viewer stays empty under the content policy of our pages.
   expect(pdf.headers()['content-security-policy']).toBe("frame-ancestors 'none'")
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -59,10 +65,10 @@ test('a slip is copied, scanned and printed, paid at a bank, and the page turns 
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
   await page.getByRole('link', { name: 'Ver comprovante' }).click()
   await expect(page.getByText('Número da liquidação')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('a reload and the way back show the same slip, and another device begins anew', async ({
+test('a reload and the back button show the same slip, and another device starts a new order', async ({
   page,
   browser,
 }) => {
@@ -86,13 +92,13 @@ test('a reload and the way back show the same slip, and another device begins an
   await elsewhere.close()
 })
 
-test('a slip is asked for and copied with the keyboard alone', async ({ page, context }) => {
+test('a slip can be requested and copied with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { url } = await newLink(both)
   await page.goto(url)
   await page.getByLabel('Nome completo').focus()
-  for (const line of [testBuyer.name, testBuyer.document, testBuyer.email, testBuyer.phone]) {
-    await page.keyboard.type(line)
+  for (const value of [testBuyer.name, testBuyer.document, testBuyer.email, testBuyer.phone]) {
+    await page.keyboard.type(value)
     await page.keyboard.press('Tab')
   }
   await expect(page.getByRole('radio', { name: 'PIX' })).toBeFocused()
@@ -124,7 +130,7 @@ for (const deviceScaleFactor of [2, 3]) {
   })
 }
 
-test('from PIX to slip and back leaves one code that can be paid, and the data typed once', async ({
+test('switching from PIX to slip and back leaves one payable code, without typing again', async ({
   page,
 }) => {
   const { url } = await newLink(both)
@@ -152,7 +158,10 @@ test('from PIX to slip and back leaves one code that can be paid, and the data t
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
 })
 
-test('a seller cancels a slip, and whoever holds it is told at once', async ({ page, browser }) => {
+test('the buyer sees at once that the seller cancelled the slip, and can request another', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const { url } = await newLink(both)
   await askForSlip(page, url)
@@ -177,7 +186,10 @@ test('a seller cancels a slip, and whoever holds it is told at once', async ({ p
   await portal.context().close()
 })
 
-test('a slip that the bank refuses is no dead end, and the seller sees why', async ({ page, browser }) => {
+test('after a slip that the bank refuses the buyer can pay by PIX, and the seller sees the reason', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const { url } = await newLink(both)
   await askForSlip(page, url)
@@ -202,7 +214,7 @@ test('a slip that the bank refuses is no dead end, and the seller sees why', asy
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible()
 })
 
-test('the other language keeps what was typed and chosen', async ({ page }) => {
+test('switching the language keeps the typed data and the chosen method', async ({ page }) => {
   const { url } = await newLink(both)
   await page.goto(url)
   await identify(page)
@@ -214,7 +226,7 @@ test('the other language keeps what was typed and chosen', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open slip as PDF' })).toBeVisible()
 })
 
-test('the page of a slip, in time, late and paid, is there for everyone', async ({ page }) => {
+test('the page of an open, an overdue and a paid slip is accessible', async ({ page }) => {
   test.slow()
   const { url } = await newLink(both)
   await page.goto(url)

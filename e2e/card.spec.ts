@@ -1,10 +1,17 @@
-// A buyer pays by card at the hosted checkout, in a real browser: without and with 3-D Secure, and all that can be in the way.
+// A buyer pays by card at the hosted checkout, in a real browser: with and without 3-D Secure, and after errors.
 import { expect, type Page, test } from '@playwright/test'
 import postgres from 'postgres'
-import { expectAccessible } from './fixtures/accessible'
-import { askForCode, heading, identify, payButton } from './fixtures/buyer-page'
-import { authentication, cardLink, choose, fillCard, payByCard, pressPay } from './fixtures/card-page'
-import { answerIssuer, failAtIssuer, issuerPage } from './fixtures/issuer'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { askForCode, heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import {
+  authentication,
+  cardLink,
+  choose,
+  fillCard,
+  payByCard,
+  pressPay,
+} from '@/e2e/fixtures/browser/card-page'
+import { answerIssuer, failAtIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
 test.afterAll(() => sql.end())
@@ -13,12 +20,12 @@ const paid = (page: Page) => heading(page, 'Pagamento confirmado')
 const challenge = (page: Page) => heading(page, 'Confirme com o seu banco')
 const issuer = (page: Page) => issuerPage(authentication(page))
 
-test('approved at once, with every script our own and nothing of the card left in the browser', async ({
+test('an approved card runs only our own scripts and leaves no card data in the browser', async ({
   page,
 }) => {
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   const sent: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   page.on('request', (request) => {
     const carried = `${request.url()} ${request.postData() ?? ''}`
     if (/4111 ?1111 ?1111 ?1111/.test(carried)) sent.push(new URL(request.url()).pathname)
@@ -48,10 +55,10 @@ test('approved at once, with every script our own and nothing of the card left i
   )
   expect(left).not.toMatch(/4111|123/)
   expect(sent).toEqual([`${new URL(url).pathname}/card`])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
-test('wrong fields are told where they are, a decline says why, and another card pays', async ({ page }) => {
+test('wrong fields are marked, a decline shows its reason, and another card pays', async ({ page }) => {
   const url = await cardLink()
   await page.goto(url)
   await identify(page)
@@ -75,9 +82,7 @@ test('wrong fields are told where they are, a decline says why, and another card
   await expect(paid(page)).toBeVisible()
 })
 
-test('a double press, and the same press sent again after a lost answer, are one payment', async ({
-  page,
-}) => {
+test('a double click, and a repeated request after a lost response, are one payment', async ({ page }) => {
   const url = await cardLink()
   await page.goto(url)
   await identify(page)
@@ -87,13 +92,13 @@ test('a double press, and the same press sent again after a lost answer, are one
   await page.route('**/card', async (route) => {
     presses += 1
     if (presses > 1) return route.continue()
-    // It arrives, and what came of it does not come back.
+    // The request arrives; its response is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
   await payButton(page).dblclick()
   await expect(page.getByText('Não deu para enviar').or(paid(page))).toBeVisible()
-  // The page may hear of the payment by itself before it is pressed again.
+  // The page may be notified of the payment before the second click.
   await payButton(page)
     .click({ timeout: 2_000 })
     .catch(() => undefined)
@@ -105,7 +110,7 @@ test('a double press, and the same press sent again after a lost answer, are one
   expect(rows.map(({ status }) => status)).toEqual(['PAID'])
 })
 
-test('twelve instalments with the interest that the row said', async ({ page }) => {
+test('twelve instalments cost the interest that their option showed', async ({ page }) => {
   await page.goto(await cardLink({ methods: ['CREDIT_CARD_EARLY_BUYER'], installments: 12 }))
   await identify(page)
   await choose(page)
@@ -125,14 +130,14 @@ test('twelve instalments with the interest that the row said', async ({ page }) 
   await expect(page.getByText(/^12x de/).first()).toBeVisible()
 })
 
-test('the keyboard alone pays', async ({ page }) => {
+test('a card payment needs the keyboard only', async ({ page }) => {
   await page.goto(await cardLink({ methods: ['CREDIT_CARD'] }))
   await page.getByLabel('Nome completo').focus()
   const typed = ['Maria da Silva', '52998224725', 'maria@exemplo.com.br', '11999990000']
   for (const text of typed) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
-    // A phone's key for letters stands between; on a desktop it is not there.
+    // The button that switches the keyboard layout exists on phones only.
     const extra = page.locator(':focus[aria-pressed]')
     if (await extra.count()) await page.keyboard.press('Tab')
   }
@@ -149,7 +154,7 @@ test('the keyboard alone pays', async ({ page }) => {
   await expect(paid(page)).toBeFocused()
 })
 
-test('from a PIX code to a card: the code goes, the card pays', async ({ page }) => {
+test('switching from a PIX code to a card cancels the code, and the card pays', async ({ page }) => {
   const url = await cardLink()
   await askForCode(page, url)
   await page.getByRole('button', { name: 'Pagar com cartão de crédito' }).click()
@@ -159,7 +164,7 @@ test('from a PIX code to a card: the code goes, the card pays', async ({ page })
 })
 
 test.describe('with 3-D Secure', () => {
-  test('the bank is content: paid without a question', async ({ page }) => {
+  test('an authentication without a challenge pays at once', async ({ page }) => {
     await payByCard(page, await cardLink({ threeDSecureEnabled: true }), 'APRO FRICTIONLESS')
     await expect(paid(page)).toBeVisible()
   })
@@ -177,7 +182,7 @@ test.describe('with 3-D Secure', () => {
     await expect(paid(page)).toBeFocused()
   })
 
-  test('a challenge is failed, another is given up, and PIX is still there', async ({ page }) => {
+  test('after a failed and a cancelled challenge the buyer can still pay by PIX', async ({ page }) => {
     const url = await cardLink({ threeDSecureEnabled: true })
     await pressPay(page, url, 'APRO CHALLENGE')
     await page.goto(url)
@@ -194,7 +199,7 @@ test.describe('with 3-D Secure', () => {
     await expect(heading(page, 'Pague com PIX')).toBeVisible()
   })
 
-  test('a challenge that nobody completes in time is over by itself', async ({ page }) => {
+  test('a challenge that is not completed in time expires on the open page', async ({ page }) => {
     const url = await cardLink({ threeDSecureEnabled: true })
     await pressPay(page, url, 'APRO CHALLENGE')
     await page.goto(url)
@@ -206,14 +211,14 @@ test.describe('with 3-D Secure', () => {
     await expectAccessible(page)
   })
 
-  test('where the shop wants the shift and there is none it is declined, and says so', async ({ page }) => {
+  test('a payment without the required liability shift is declined with its reason', async ({ page }) => {
     const url = await cardLink({ threeDSecureEnabled: true, requiresLiabilityShift: true })
     await payByCard(page, url, 'APRO UNAVAILABLE')
     await expect(page.getByRole('button', { name: 'Tentar outro cartão' })).toBeVisible()
     await expect(paid(page)).toBeHidden()
   })
 
-  test('debit is authenticated on every link, full screen on a phone', async ({ page }) => {
+  test('a debit card is always authenticated, in full screen on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const url = await cardLink({ methods: ['DEBIT_CARD'] })
     await page.goto(url)

@@ -1,11 +1,11 @@
-// A buyer at the hosted checkout, in a real browser: link, code, bank, paid, receipt, and all that can be in the way.
+// A buyer pays by PIX at the hosted checkout, in a real browser: from the link to the receipt, and after errors.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { askForCode, heading, identify, payAtBank, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
 import { testBuyer } from './fixtures/buyer'
-import { askForCode, heading, identify, payAtBank, payButton } from './fixtures/buyer-page'
-import { newLink } from './fixtures/new-link'
 
-test('a buyer pays by PIX in another tab and the page turns to paid by itself, for good', async ({
+test('after a PIX payment in another tab the page shows paid by itself, also after a reload', async ({
   page,
 }) => {
   const complaints: string[] = []
@@ -20,7 +20,7 @@ test('a buyer pays by PIX in another tab and the page turns to paid by itself, f
 
   const paidAt = await payAtBank(page)
   await expect(heading(page, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
-  console.log(`paid shown ${Date.now() - paidAt} ms after the bank said so`)
+  console.log(`paid shown ${Date.now() - paidAt} ms after the bank confirmed it`)
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 
   await page.reload()
@@ -32,7 +32,7 @@ test('a buyer pays by PIX in another tab and the page turns to paid by itself, f
   expect(complaints).toEqual([])
 })
 
-test('wrong data are told at their field and nothing typed is lost', async ({ page }) => {
+test('wrong data are marked at their field and nothing typed is lost', async ({ page }) => {
   const { url } = await newLink()
   await page.goto(url)
   await payButton(page).click()
@@ -53,7 +53,7 @@ test('wrong data are told at their field and nothing typed is lost', async ({ pa
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
 })
 
-test('a press that does not get through can be repeated, with everything still there', async ({ page }) => {
+test('a submission that fails on the network can be repeated without typing again', async ({ page }) => {
   const { url } = await newLink()
   await page.goto(url)
   await identify(page)
@@ -68,7 +68,7 @@ test('a press that does not get through can be repeated, with everything still t
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
 })
 
-test('a double click makes one order, and two tabs share its code', async ({ page, context }) => {
+test('a double click creates one order, and two tabs share its code', async ({ page, context }) => {
   const { url } = await newLink()
   const second = await context.newPage()
   await Promise.all([page.goto(url), second.goto(url)])
@@ -85,7 +85,7 @@ test('a double click makes one order, and two tabs share its code', async ({ pag
   for (const tab of [page, second]) await expect(heading(tab, 'Pagamento confirmado')).toBeVisible()
 })
 
-test('links that are expired or unknown say so and what to do', async ({ page }) => {
+test('an expired and an unknown link explain themselves and what to do', async ({ page }) => {
   const { url } = await newLink(
     {},
     { expirationDate: new Date(Date.now() + 7_000).toISOString(), timer: true },
@@ -100,7 +100,7 @@ test('links that are expired or unknown say so and what to do', async ({ page })
   await expect(heading(page, 'Não encontramos este link')).toBeVisible()
 })
 
-test('the open, waiting and paid page and the receipt are there for everyone', async ({ page }) => {
+test('the open, the waiting and the paid page and the receipt are accessible', async ({ page }) => {
   test.slow()
   const { url } = await newLink()
   await page.goto(url)

@@ -1,20 +1,14 @@
-// A seller moves the clock of the test environment on, in a real browser, and sees what fell due.
+// A seller moves the clock of the test environment forward, in a real browser, and sees what fell due.
 import { expect, test } from '@playwright/test'
-import { registerSellerOperation } from '@/lib/seller-accounts/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { fillIn } from './fixtures/portal'
-import { sellerRequest } from './fixtures/seller'
-import { demo, demoSeller } from './fixtures/server'
-import { make, worldOf } from './fixtures/world'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { worldOf } from '@/e2e/fixtures/http/world'
 
-test('the clock is moved on by a week and by the time until an order is given up', async ({ page }) => {
-  const request = sellerRequest()
-  const made = await make(demo.operator.apiKey, registerSellerOperation, { body: request })
-  const { uuid } = await worldOf(made['x-token-api']).order('BANK_SLIP')
-  await page.goto('/login')
-  await fillIn(page, { ...demoSeller, email: request.email, password: request.password })
-  await page.waitForURL('**/home')
-  // Somebody to whom nothing was paid yet sees how it will look.
+test('the clock is moved by a week, and to the instant at which an order expires', async ({ page }) => {
+  const key = await signInAsNewSeller(page)
+  const { uuid } = await worldOf(key).order('BANK_SLIP')
+  await page.goto('/home')
+  // Before the first payment the page shows an example.
   await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   await page.goto(`/orders/${uuid}`)
   await expect(page.getByText('Aguardando').first()).toBeVisible()

@@ -1,9 +1,9 @@
-// A payment is disputed; its seller answers with evidence and wins in the simulator, in a real browser.
+// A seller answers a disputed payment with evidence and wins it in the simulator, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/portal'
-import { make, worldOf } from './fixtures/world'
 
 async function newShop(page: Page) {
   const key = await signInAsNewSeller(page)
@@ -65,7 +65,7 @@ test('a disputed payment is answered with evidence and won in the simulator', as
   await expect(page.getByText('Contestação ganha', { exact: true })).toBeVisible()
 })
 
-test('a file up to 5 MB is kept, a larger one is refused, and neither comes from another site', async ({
+test('a file of up to 5 MB is stored; a larger one and one from another site are refused', async ({
   page,
 }) => {
   const { dispute } = await newShop(page)
@@ -88,7 +88,7 @@ test('a file up to 5 MB is kept, a larger one is refused, and neither comes from
   expect((await send(100)).status()).toBe(401)
 })
 
-test('a seller who accepts is asked once more, and the file of another seller is not there', async ({
+test('accepting a dispute asks for confirmation, and its files are not found by another seller', async ({
   page,
 }) => {
   const { dispute } = await newShop(page)

@@ -1,5 +1,5 @@
-// The code of the guides is run as a reader would run it, block after block, each guide by a seller of its own: in curl, in
-// TypeScript and in Python. What a block says that it prints is what it prints.
+// The code of the guides is run as a reader would run it, block after block, in curl, TypeScript and Python, each guide with
+// its own seller. Every block prints what the guide says it prints.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -7,16 +7,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import type { CodeExample } from '@/lib/docs/code-blocks'
 import { guideSlugs } from '@/lib/docs/guides'
 import { blocksOf, readGuide } from '@/lib/docs/read-guide'
-import { newSeller } from './fixtures/new-seller'
-import { serverUrl } from './fixtures/server'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 
 type RunLanguage = 'sh' | 'ts' | 'python'
 const guideFile = { sh: 'guide.sh', ts: 'guide.mts', python: 'guide.py' }
 
-const MAX_MS = 60_000
+const MAX_MS = MINUTE_MS
 const tsx = pathToFileURL(require.resolve('tsx')).href
 const commands: Record<RunLanguage, [command: string, ...before: string[]]> = {
   sh: ['bash'],
@@ -24,7 +25,7 @@ const commands: Record<RunLanguage, [command: string, ...before: string[]]> = {
   python: ['python3'],
 }
 
-/** The blocks in the order in which the text leads to them. */
+/** The blocks in the order of the text. */
 function programOf(slug: (typeof guideSlugs)[number], language: RunLanguage) {
   const examples = blocksOf(readGuide(slug, 'pt-BR'))
   const files = examples.flatMap((block) => block.filter((one) => fileOf(one)))
@@ -37,12 +38,12 @@ function programOf(slug: (typeof guideSlugs)[number], language: RunLanguage) {
 const fileOf = ({ marks }: CodeExample) =>
   marks.find((mark) => mark.startsWith('file='))?.slice('file='.length)
 
-/** A request that fails stops the guide; what is to be refused must be. */
+/** A request that fails stops the guide, and so does one that succeeds where the guide expects a refusal. */
 const shellBegins = `set -eo pipefail
 trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
 curl() { command curl --fail-with-body -sS -w '\\n' "$@"; }
 `
-/** Reads as `of` does, without a Node of its own each time; the first guide runs the one that readers have. */
+/** Does what `of` does without starting Node each time; the first guide runs the version that readers have. */
 const quickOf = `coproc READER { node -e "
   require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
     const [, at, json] = /^(\\S+) (.*)/.exec(line)
@@ -113,7 +114,7 @@ const programs = guideSlugs.flatMap((slug) =>
     .map((language) => [slug, language] as const),
 )
 
-test('there are guides that run', () => {
+test('more than 25 guides have code that can be run', () => {
   expect(programs.length).toBeGreaterThan(25)
 })
 

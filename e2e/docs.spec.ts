@@ -1,9 +1,9 @@
-// Who reads the documentation: finds a page by typing, reads it in either language, and sends a request from it.
+// A reader of the documentation searches a page, reads it in both languages, and sends a request from it.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible'
-import { demoSeller } from './fixtures/server'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { demoSeller } from '@/e2e/fixtures/http/server'
 
-test('finds a section, and sends a request from the reference', async ({ page }) => {
+test('a reader finds a section by search, and sends a request from the reference', async ({ page }) => {
   await page.goto('/docs')
   const search = page.getByRole('combobox', { name: 'Buscar na documentação' })
   await expect(async () => {
@@ -23,15 +23,15 @@ test('finds a section, and sends a request from the reference', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: '200' })).toBeVisible()
   await expect(page.getByRole('figure').filter({ hasText: 'Corpo da resposta' })).toContainText('"content"')
   await expect(page.getByText(/^X-Request-Id/)).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))
-  expect(kept).not.toContain(demoSeller.apiKey)
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))
+  expect(stored).not.toContain(demoSeller.apiKey)
   await expectAccessible(page)
 
   await page.getByText('English', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'List orders' })).toBeVisible()
 })
 
-test('can be read by everyone', async ({ page }) => {
+test('the pages of the documentation are accessible', async ({ page }) => {
   test.slow()
   for (const path of [
     '/docs',

@@ -1,7 +1,7 @@
-// Event streams of visitors, as somebody opens them who only wants to keep the server busy.
+// The limits of event streams without a sign-in, against clients that open many of them.
 import { expect, test } from 'vitest'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { linkRequest } from './fixtures/link'
-import { demoSeller, serverUrl } from './fixtures/server'
 
 async function streamOfNewLink(): Promise<string> {
   const made = await fetch(`${serverUrl}/v2/payment-links`, {
@@ -13,7 +13,7 @@ async function streamOfNewLink(): Promise<string> {
   return `${serverUrl}${new URL(url).pathname}/events`
 }
 
-test('who asks for the headers alone opens no stream', async () => {
+test('a HEAD request opens no stream', async () => {
   const address = await streamOfNewLink()
   for (let count = 0; count < 60; count += 1)
     expect((await fetch(address, { method: 'HEAD' })).status).toBe(200)
@@ -24,7 +24,7 @@ test('who asks for the headers alone opens no stream', async () => {
   page.abort()
 })
 
-test('one network has 50 streams open at once, the next is a 429, and what is closed makes room', async () => {
+test('a network may open 50 streams at once, the next gets 429, and a closed one frees its place', async () => {
   const address = await streamOfNewLink()
   const clients = new AbortController()
   const open = (signal = clients.signal) => fetch(address, { signal })

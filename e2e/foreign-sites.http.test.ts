@@ -1,8 +1,8 @@
-// What the page of another site can send by the browser of somebody who is signed in here.
+// Requests that a page of another site sends through the browser of a signed-in user.
 import { describe, expect, test } from 'vitest'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { answerTo, rawText } from './fixtures/raw-answer'
-import { demoSeller, serverUrl } from './fixtures/server'
-import { signIn } from './fixtures/sign-in'
 
 const host = new URL(serverUrl).host
 
@@ -20,13 +20,13 @@ describe.each([
   ['a file of a dispute', '/disputes/8d1c0f6e-31a4-4a5b-9d92-3d8c0a0a5f11/files', {}],
   ['a card at the checkout', '/pay/nothing/card', {}],
 ])('%s', (_, path, headers) => {
-  test('is refused from another site, whatever it says of its host', async () => {
+  test('is refused from another site, whatever its host headers say', async () => {
     const evil = { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
     for (const from of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, evil])
       expect(await statusOf(path, { ...headers, ...from }), JSON.stringify(from)).toBe(403)
   })
 
-  test('is looked at where a page of ours sends it', async () => {
+  test('is processed when a page of ours sends it', async () => {
     const ours: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'same-origin', Origin: serverUrl },
       { Origin: serverUrl },
@@ -35,13 +35,13 @@ describe.each([
   })
 })
 
-test('the form of a card issuer still arrives', async () => {
+test('the form that a card issuer posts from its site is not refused', async () => {
   const path = '/3ds/8d1c0f6e-31a4-4a5b-9d92-3d8c0a0a5f11/result'
   const status = await statusOf(path, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://issuer.example' })
   expect(status).not.toBe(403)
 })
 
-test('next-auth writes addresses of ours, whatever a client says that proxies said', async () => {
+test('next-auth writes our own addresses, whatever forwarding headers a client sends', async () => {
   const { email, password } = demoSeller
   const { cookie } = await signIn({ email, password })
   const headers = { cookie, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }

@@ -1,12 +1,12 @@
-// The main job, from end to end: a link is created by API, a buyer pays it by PIX, the seller sees the money and is told.
+// The main use, end to end: a link is created by API, a buyer pays it by PIX, and the seller gets the money and a webhook.
 import { expect, test } from '@playwright/test'
-import { askForCode, heading, payAtBank } from './fixtures/buyer-page'
+import { askForCode, heading, payAtBank } from '@/e2e/fixtures/browser/buyer-page'
+import { addWebhookAddress, signIn } from '@/e2e/fixtures/browser/portal'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 import { linkRequest } from './fixtures/link'
-import { addWebhookAddress, signIn } from './fixtures/portal'
-import { demoSeller, serverUrl } from './fixtures/server'
-import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
 
-test('a link created by API is paid in a browser, told by webhook and seen in the portal', async ({
+test('a link created by API is paid in a browser, sent by webhook and shown in the portal', async ({
   page,
   browser,
 }) => {
@@ -30,8 +30,8 @@ test('a link created by API is paid in a browser, told by webhook and seen in th
   await expect(heading(checkout, 'Pagamento confirmado')).toBeVisible({ timeout: 2_000 })
   await phone.close()
 
-  const told = () => receiver.received.map((one) => ({ one, event: JSON.parse(one.body) }))
-  const paid = () => told().find(({ event }) => event.status === 'PAID' && event.charge?.title === title)
+  const events = () => receiver.received.map((one) => ({ one, event: JSON.parse(one.body) }))
+  const paid = () => events().find(({ event }) => event.status === 'PAID' && event.charge?.title === title)
   await expect.poll(() => paid() !== undefined).toBe(true)
   const { one, event } = paid()!
   expect(one.headers['x-webhook-signature']).toBe(expectedSignature(one, secret))

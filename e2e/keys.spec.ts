@@ -1,11 +1,11 @@
-// A seller in the portal makes a key, uses it, and ends it.
+// A seller creates an API key in the portal, uses it, and revokes it.
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible'
-import { signIn } from './fixtures/portal'
-import { demoSeller, serverUrl } from './fixtures/server'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signIn } from '@/e2e/fixtures/browser/portal'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 
 const title = `Loja virtual ${Date.now()}`
-const askWith = async (key: string) =>
+const statusWith = async (key: string) =>
   (await fetch(`${serverUrl}/v2/seller`, { headers: { 'X-Token-Api': key } })).status
 
 test.describe
@@ -27,7 +27,7 @@ test.describe
       for (const context of browser.contexts()) await context.close()
     })
 
-    test('a key is made with a scope and an expiry, is shown once, and works', async ({ browser }) => {
+    test('a key is created with a scope and an expiry, is shown once, and works', async ({ browser }) => {
       const page = await openPortal(browser)
       await page.goto('/home')
       await page.getByRole('link', { name: 'Chaves de API' }).click()
@@ -44,7 +44,7 @@ test.describe
       await expect(page.getByRole('dialog', { name: 'Guarde esta chave agora' })).toBeVisible()
       token = await page.getByTestId('secret').innerText()
       expect(token).toMatch(/^blc_[\w-]{43}$/)
-      // A press beside it would lose it for good.
+      // A click outside must not close the dialog: the secret is never shown again.
       await page.mouse.click(5, 5)
       await expect(page.getByTestId('secret')).toBeVisible()
       await page.getByRole('button', { name: 'Já guardei' }).click()
@@ -52,14 +52,14 @@ test.describe
       await expect(rowOf(page)).toContainText('Somente leitura')
       await expect(rowOf(page)).toContainText('Nunca usada')
 
-      expect(await askWith(token)).toBe(200)
+      expect(await statusWith(token)).toBe(200)
       await page.reload()
       await expect(rowOf(page)).toContainText('agora')
       await expect(rowOf(page)).toContainText(`${token.slice(0, 12)}…`)
       expect(await page.content()).not.toContain(token)
     })
 
-    test('on a phone it is found under more, and read in two lines', async ({ browser }) => {
+    test('on a phone the keys are under "more", and a row takes two lines', async ({ browser }) => {
       const page = await openPortal(browser, { viewport: { width: 390, height: 844 } })
       await page.goto('/home')
       await page.getByRole('button', { name: 'Mais' }).click()
@@ -67,7 +67,7 @@ test.describe
       await expect(rowOf(page).getByText('Somente leitura').first()).toBeVisible()
     })
 
-    test('is there for everyone', async ({ browser }) => {
+    test('the list and the form of the keys are accessible', async ({ browser }) => {
       test.slow()
       const page = await openPortal(browser)
       await page.goto('/keys')
@@ -78,24 +78,24 @@ test.describe
       await expectAccessible(page)
     })
 
-    test('is revoked after a second question, and refused from then on', async ({ browser }) => {
+    test('a key is revoked after a confirmation, and refused from then on', async ({ browser }) => {
       const page = await openPortal(browser)
       await page.goto('/keys')
       await rowOf(page)
         .getByRole('button', { name: `Ações de ${title}` })
         .click()
       await page.getByRole('menuitem', { name: 'Revogar' }).click()
-      const question = page.getByRole('dialog', { name: `Revogar “${title}”?` })
-      await question.getByRole('button', { name: 'Voltar' }).click()
-      expect(await askWith(token)).toBe(200)
+      const confirmation = page.getByRole('dialog', { name: `Revogar “${title}”?` })
+      await confirmation.getByRole('button', { name: 'Voltar' }).click()
+      expect(await statusWith(token)).toBe(200)
 
       await rowOf(page)
         .getByRole('button', { name: `Ações de ${title}` })
         .click()
       await page.getByRole('menuitem', { name: 'Revogar' }).click()
-      await question.getByRole('button', { name: 'Revogar' }).click()
+      await confirmation.getByRole('button', { name: 'Revogar' }).click()
       await expect(rowOf(page)).toContainText('Revogada')
-      expect(await askWith(token)).toBe(401)
+      expect(await statusWith(token)).toBe(401)
       await expect(rowOf(page).getByRole('button')).toHaveCount(0)
     })
   })

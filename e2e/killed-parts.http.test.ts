@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestInstance } from '@/lib/cli/test-instance.mjs'
+import { startTestInstance } from '@/lib/cli/test-instance'
 
 type Instance = Awaited<ReturnType<typeof startTestInstance>>
 
@@ -23,7 +23,7 @@ const isReady = () =>
 
 const serves = () => expect.poll(isReady, { timeout: 30_000, interval: 100 }).toBe(true)
 
-test('a killed web process comes back by itself, and goes on taking orders with the same key', {
+test('a killed web process restarts by itself, and serves orders with the same key', {
   timeout: 60_000,
 }, async () => {
   process.kill(instance.webPid, 'SIGKILL')
@@ -37,7 +37,9 @@ test('a killed web process comes back by itself, and goes on taking orders with 
   expect(orders.status).toBe(200)
 })
 
-test('a killed database comes back by itself, and web and worker with it', { timeout: 60_000 }, async () => {
+test('a killed database restarts by itself, and web and worker use it again', {
+  timeout: 60_000,
+}, async () => {
   const cluster = path.join(path.dirname(instance.env.E2E_DEMO), 'postgres', 'cluster')
   const postmaster = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGKILL')

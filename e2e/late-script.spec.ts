@@ -1,29 +1,29 @@
-// A page whose script comes late: what is typed and pressed as soon as it can be is neither lost nor put into the address.
+// Pages whose script loads late: what is typed and submitted before is neither lost nor put into the address.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { heading, identify, payButton } from './fixtures/buyer-page'
-import { fillCard } from './fixtures/card-page'
-import { challengedOrder } from './fixtures/challenged-order'
-import { answerIssuer, issuerPage } from './fixtures/issuer'
-import { newLink } from './fixtures/new-link'
-import { demoSeller } from './fixtures/server'
+import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import { fillCard } from '@/e2e/fixtures/browser/card-page'
+import { challengedOrder } from '@/e2e/fixtures/browser/challenged-order'
+import { answerIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { demoSeller } from '@/e2e/fixtures/http/server'
 
-const LATE_MS = 1_500
+const SCRIPT_DELAY_MS = 1_500
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY_MS))
     await route.continue()
   })
 })
 
-/** Before its script, and before `load`, which waits for it. */
-const openEarly = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
+/** Does not wait for the `load` event, which comes after the script. */
+const openBeforeScript = (page: Page, url: string) => page.goto(url, { waitUntil: 'commit' })
 
 test('a seller signs in, and no address ever held the password', async ({ page }) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
-  await openEarly(page, '/login')
+  await openBeforeScript(page, '/login')
   await page.getByLabel('E-mail').fill(demoSeller.email)
   const password = page.getByLabel('Senha', { exact: true })
   await password.fill(demoSeller.password)
@@ -33,9 +33,9 @@ test('a seller signs in, and no address ever held the password', async ({ page }
   expect(addresses.filter((one) => one.includes('assword') || one.includes(demoSeller.password))).toEqual([])
 })
 
-test('a buyer asks for a PIX code', async ({ page }) => {
+test('a buyer requests a PIX code', async ({ page }) => {
   const { url } = await newLink()
-  await openEarly(page, url)
+  await openBeforeScript(page, url)
   await identify(page)
   await payButton(page).click()
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
@@ -44,7 +44,7 @@ test('a buyer asks for a PIX code', async ({ page }) => {
 
 test('a buyer chooses a slip', async ({ page }) => {
   const { url } = await newLink({ paymentMethods: ['PIX', 'BANK_SLIP'] })
-  await openEarly(page, url)
+  await openBeforeScript(page, url)
   await identify(page)
   await page.getByRole('radio', { name: 'Boleto' }).check()
   await page.getByRole('button', { name: /^(Pagar|Gerar boleto de) R\$/ }).click()
@@ -52,7 +52,7 @@ test('a buyer chooses a slip', async ({ page }) => {
   await expect(page).toHaveURL(url)
 })
 
-test('a buyer subscribes by card, and lets it be kept', async ({ page }) => {
+test('a buyer subscribes by card, with consent to store it', async ({ page }) => {
   const { url } = await newLink({
     type: 'SUBSCRIPTION',
     paymentOrder: undefined,
@@ -64,7 +64,7 @@ test('a buyer subscribes by card, and lets it be kept', async ({ page }) => {
     },
     paymentMethods: ['CREDIT_CARD'],
   })
-  await openEarly(page, url)
+  await openBeforeScript(page, url)
   await identify(page)
   await fillCard(page, 'MARIA SILVA')
   await page.getByRole('checkbox', { name: 'Guardar este cartão para as próximas cobranças' }).check()
@@ -73,14 +73,16 @@ test('a buyer subscribes by card, and lets it be kept', async ({ page }) => {
   await expect(page).toHaveURL(url)
 })
 
-test('a holder answers the issuer', async ({ page }) => {
+test('a card holder completes the challenge of the issuer', async ({ page }) => {
   const { challengeUrl } = await challengedOrder()
-  await openEarly(page, new URL(challengeUrl).pathname)
+  await openBeforeScript(page, new URL(challengeUrl).pathname)
   await answerIssuer(issuerPage(page))
   await expect(heading(page, 'Pagamento aprovado')).toBeVisible()
 })
 
-test('who has switched scripts off is told so, and no address holds what was typed', async ({ browser }) => {
+test('a buyer without JavaScript reads that it is needed, and no address holds what was typed', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const { url } = await newLink()
   await page.goto(url)

@@ -1,14 +1,14 @@
-// A seller in the portal with an order that is paid in three slips: what is due, late and paid, and what can be cancelled.
+// An order that is paid in three slips, in the seller's portal: what is due, overdue and paid, and what can be cancelled.
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { failingBank } from '@/e2e/fixtures/http/failing-bank'
+import { demoSeller } from '@/e2e/fixtures/http/server'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { confirmChargeOperation, expireChargeOperation } from '@/lib/sandbox/bank/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
-import { deafBank } from './fixtures/deaf-bank'
-import { signIn, signInAsNewSeller } from './fixtures/portal'
-import { demoSeller } from './fixtures/server'
-import { make, orderRequest } from './fixtures/world'
 
 let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
@@ -35,21 +35,21 @@ const happen = (operation: typeof confirmChargeOperation, { uuid }: { uuid: stri
 
 async function open(browser: Browser, path: string) {
   const page = await (await browser.newContext({ storageState: state })).newPage()
-  const following = page.waitForRequest('**/changes')
+  const subscribed = page.waitForRequest('**/changes')
   await page.goto(path)
-  await following
+  await subscribed
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   return page
 }
 
 const part = (page: Page, number: number) =>
   page.locator('details').filter({ has: page.getByText(`${number} de 3`, { exact: true }) })
-/** Presses again where a press got lost while the page was drawn anew; a dialog that is still fading out is none. */
-const ask = (page: Page, what: 'pedido' | 'cobrança') =>
+/** Clicks again where a click was lost while the page rendered; a dialog that is still fading out does not count. */
+const openConfirmation = (page: Page, what: 'pedido' | 'cobrança') =>
   expect(async () => {
     const dialog = page.locator('[role="dialog"][data-state="open"]')
     if (!(await dialog.isVisible())) {
-      // The button of a dialog that is still fading out has the same name, and would act once more.
+      // The button of a dialog that is still fading out has the same name, and would submit a second time.
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.getByRole('button', { name: `Cancelar ${what}` }).click({ timeout: 5_000 })
     }
@@ -61,7 +61,7 @@ const confirm = (page: Page, what: 'pedido' | 'cobrança') =>
     .getByRole('button', { name: `Cancelar ${what}` })
     .click()
 
-test('three slips are shown as what is due, turn paid and late by themselves, and are found by status', async ({
+test('three slips show what is due, become paid and overdue by themselves, and are found by status', async ({
   browser,
 }) => {
   const { path, charges } = await threeSlips()
@@ -69,9 +69,9 @@ test('three slips are shown as what is due, turn paid and late by themselves, an
   await expect(page.getByText('Nenhuma paga: R$ 0,00 de R$ 900,00')).toBeVisible()
   await expect(page.getByText('3 boletos criados')).toBeVisible()
   for (const number of [1, 2, 3]) await expect(part(page, number)).toContainText('R$ 300,00')
-  // The one that is due next stands open, with what the buyer needs to pay it.
-  const line = charges[0].bankSlipDigitableLine.slice(-14)
-  await expect(part(page, 1).getByText(line)).toBeVisible()
+  // The next one due is expanded, with the line that the buyer pays by.
+  const digitableLine = charges[0].bankSlipDigitableLine.slice(-14)
+  await expect(part(page, 1).getByText(digitableLine)).toBeVisible()
   await expect(part(page, 2).getByText('Linha digitável')).toBeHidden()
   const pdf = await page.request.get((await part(page, 1).getByRole('link').getAttribute('href'))!)
   expect(pdf.headers()['content-type']).toBe('application/pdf')
@@ -91,9 +91,7 @@ test('three slips are shown as what is due, turn paid and late by themselves, an
   await expect(page.locator(`a[href="${path}"]`)).toBeVisible()
 })
 
-test('a declined order reads as declined, with its reason, wherever its status is shown', async ({
-  page,
-}) => {
+test('a declined order is shown as declined, with its reason, on every page', async ({ page }) => {
   const key = await signInAsNewSeller(page)
   const card = testCard({ holderName: 'FUND MARIA' })
   const body = { ...orderRequest(), payment: { method: 'CREDIT_CARD', card } }
@@ -117,15 +115,15 @@ test('a declined order reads as declined, with its reason, wherever its status i
   await expect(page.getByText('Cancelado')).toHaveCount(0)
 })
 
-test('one slip of three is cancelled after a second question, the others stay', async ({ browser }) => {
+test('one slip of three is cancelled after a confirmation, the others stay', async ({ browser }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)
-  await ask(page, 'cobrança')
+  await openConfirmation(page, 'cobrança')
   await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(part(page, 1)).toContainText('Aguardando')
 
-  await ask(page, 'cobrança')
+  await openConfirmation(page, 'cobrança')
   await confirm(page, 'cobrança')
   await expect(page.getByText('Cobrança cancelada', { exact: true })).toBeVisible()
   await expect(part(page, 1)).toContainText('Cancelada')
@@ -136,17 +134,17 @@ test('one slip of three is cancelled after a second question, the others stay', 
   await expect(page.getByRole('button', { name: 'Pagar R$ 300,00' })).toBeVisible()
 })
 
-test('a question that goes away takes no second press', async ({ browser }) => {
+test('a confirmation dialog that is closing submits no second time', async ({ browser }) => {
   const { path } = await threeSlips()
   const page = await open(browser, path)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await ask(page, 'cobrança')
+  await openConfirmation(page, 'cobrança')
   const dialog = page.getByRole('dialog')
-  await dialog.evaluate((question) => {
-    const pressAgain = () => question.dataset.state === 'closed' && again?.click()
-    const again = [...question.querySelectorAll('button')].at(-1)
-    new MutationObserver(pressAgain).observe(question, { attributeFilter: ['data-state'] })
+  await dialog.evaluate((element) => {
+    const clickAgain = () => element.dataset.state === 'closed' && button?.click()
+    const button = [...element.querySelectorAll('button')].at(-1)
+    new MutationObserver(clickAgain).observe(element, { attributeFilter: ['data-state'] })
   })
   await confirm(page, 'cobrança')
   await expect(page.getByText('Cobrança cancelada', { exact: true })).toBeVisible()
@@ -157,7 +155,7 @@ test('a question that goes away takes no second press', async ({ browser }) => {
 test('a whole order is cancelled with all its slips', async ({ browser }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)
-  await ask(page, 'pedido')
+  await openConfirmation(page, 'pedido')
   await confirm(page, 'pedido')
   for (const number of [1, 2, 3]) await expect(part(page, number)).toContainText('Cancelada')
   await expect(page.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
@@ -167,30 +165,30 @@ test('a whole order is cancelled with all its slips', async ({ browser }) => {
   }
 })
 
-test('where the bank or the network is away nothing is cancelled, the seller is told, and can try again', async ({
+test('when the bank or the network fails nothing is cancelled, the seller sees it, and can retry', async ({
   browser,
 }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)
-  const bank = await deafBank(charges[0].bankSlipBarcode.slice(-17))
-  await ask(page, 'cobrança')
+  const bank = await failingBank(charges[0].bankSlipBarcode.slice(-17))
+  await openConfirmation(page, 'cobrança')
   await confirm(page, 'cobrança')
   await expect(page.getByText(/^O banco não respondeu, ou o pagamento chegou antes/)).toBeVisible()
   await expect(part(page, 1)).toContainText('Aguardando')
   await page.route(`**${path}`, (route) => route.abort('connectionfailed'))
-  await ask(page, 'cobrança')
+  await openConfirmation(page, 'cobrança')
   await confirm(page, 'cobrança')
   await expect(
     page.getByText('Verifique a internet, atualize a página e tente de novo.', { exact: true }),
   ).toBeVisible()
   await page.unroute(`**${path}`)
-  await bank.hear()
-  await ask(page, 'cobrança')
+  await bank.restore()
+  await openConfirmation(page, 'cobrança')
   await confirm(page, 'cobrança')
   await expect(part(page, 1)).toContainText('Cancelada')
 })
 
-test('a page without a network stays, says so, and catches up by itself', async ({ browser }) => {
+test('a page that goes offline shows it, and updates by itself once it is online', async ({ browser }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)
   await expect(part(page, 1)).toContainText('Aguardando')
@@ -204,20 +202,20 @@ test('a page without a network stays, says so, and catches up by itself', async 
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('a payment that was faster than the cancellation counts, and is shown', async ({ browser }) => {
+test('a payment that arrives before the cancellation counts, and is shown', async ({ browser }) => {
   const { path, charges } = await threeSlips()
   const page = await open(browser, path)
-  // The page hears of nothing while the question stands.
+  // The page gets no notification while the dialog is open.
   await page.route('**/changes', (route) => route.abort())
   await page.reload()
-  await ask(page, 'cobrança')
+  await openConfirmation(page, 'cobrança')
   await happen(confirmChargeOperation, charges[0])
   await confirm(page, 'cobrança')
   await expect(page.getByText(/^O banco não respondeu, ou o pagamento chegou antes/)).toBeVisible()
   await expect(part(page, 1)).toContainText('Paga')
 })
 
-test('an order in slips, its questions and its dead ends are there for everyone', async ({ browser }) => {
+test('an order in slips and its confirmation dialogs are accessible', async ({ browser }) => {
   test.slow()
   const { path, charges } = await threeSlips()
   await happen(expireChargeOperation, charges[0])
@@ -225,7 +223,7 @@ test('an order in slips, its questions and its dead ends are there for everyone'
   await expect(part(page, 1)).toContainText('Atrasada')
   await expectAccessible(page)
   for (const what of ['cobrança', 'pedido'] as const) {
-    await ask(page, what)
+    await openConfirmation(page, what)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

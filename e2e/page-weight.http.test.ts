@@ -1,12 +1,12 @@
-// What a buyer's phone has to load: our own JavaScript on the checkout, beyond what every page of the framework brings.
+// The JavaScript that a buyer's phone loads on the checkout, beyond what the framework adds to every page.
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from './fixtures/api'
 import { linkRequest } from './fixtures/link'
-import { serverUrl } from './fixtures/server'
 
-/** The framework's own, with React and the words of an empty page. */
+/** The framework's part: React, and the messages of an empty page. */
 const BARE_PAGE = '/there-is-no-such-page'
 
 async function scriptsOf(address: string): Promise<Map<string, number>> {
@@ -22,7 +22,7 @@ async function scriptsOf(address: string): Promise<Map<string, number>> {
 test.each([
   [['PIX'], 40_000],
   [['PIX', 'CREDIT_CARD'], 65_000],
-])('the checkout of %s loads no more of our own than it may', async (paymentMethods, most) => {
+])('the checkout of %s stays within its limit of own JavaScript', async (paymentMethods, most) => {
   const customInstallmentsValues = paymentMethods.map((paymentMethod) => ({ paymentMethod, installments: 1 }))
   const body = linkRequest({ paymentMethods }, { customInstallmentsValues })
   const { url } = (await call(createPaymentLinkOperation, { body })).body

@@ -1,14 +1,14 @@
-// A seller in the portal, in a real browser: signs in, makes a link, sees it paid by itself, is told by webhook, signs out.
+// A seller in the portal, in a real browser: signs in, creates a link, sees it paid, gets the webhook, signs out.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { DemoAccounts } from '@/db/seed'
-import { acceptLink } from './fixtures/accept-link'
-import { expectAccessible } from './fixtures/accessible'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { addWebhookAddress, fillIn, signIn } from '@/e2e/fixtures/browser/portal'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 import { linkRequest } from './fixtures/link'
-import { addWebhookAddress, fillIn, signIn } from './fixtures/portal'
-import { demo, demoSeller, serverUrl } from './fixtures/server'
-import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
 
-/** Not the one that the other suites sell with, so that its list holds only what happens here. */
+/** Not the seller of the other tests, so that the list holds only what happens here. */
 const seller = demo.sellers[1] as DemoAccounts['sellers'][number]
 const title = `Livro ${Date.now()}`
 
@@ -19,7 +19,7 @@ const post = (path: string, key: string, body?: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('a seller signs in after a slip, and signing out ends the session for good', async ({
+test('a seller signs in after a wrong password, and signing out ends the session', async ({
   page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('a seller signs in after a slip, and signing out ends the session for good'
   await page.waitForURL('**/home')
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible()
-  const kept = await page.context().storageState()
+  const session = await page.context().storageState()
 
   await page.getByRole('button', { name: /^Conta de / }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
@@ -39,7 +39,7 @@ test('a seller signs in after a slip, and signing out ends the session for good'
   await page.goBack()
   await expect(page).toHaveURL(/\/login$/)
 
-  const thief = await browser.newContext({ storageState: kept })
+  const thief = await browser.newContext({ storageState: session })
   const stolen = await thief.newPage()
   await stolen.goto('/orders')
   await expect(stolen).toHaveURL(/\/login$/)
@@ -50,7 +50,7 @@ test('a seller signs in after a slip, and signing out ends the session for good'
 test.describe('a signed-in seller', () => {
   test.describe.configure({ mode: 'serial' })
   let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
-  let hooks: Awaited<ReturnType<typeof webhookReceiver>>
+  let receiver: Awaited<ReturnType<typeof webhookReceiver>>
   let secret: string
   let linkPath: string
   let linkAddress: string
@@ -66,14 +66,14 @@ test.describe('a signed-in seller', () => {
     await signIn(page, seller)
     state = await page.context().storageState()
     await page.close()
-    hooks = await webhookReceiver()
+    receiver = await webhookReceiver()
   })
   test.afterEach(async ({ browser }) => {
     for (const context of browser.contexts()) await context.close()
   })
-  test.afterAll(() => hooks?.close())
+  test.afterAll(() => receiver?.close())
 
-  test('sets a webhook address and sees its secret once', async ({ browser }) => {
+  test('adds a webhook endpoint and sees its secret once', async ({ browser }) => {
     const page = await openPortal(browser)
     await page.goto('/webhooks')
     await page.getByRole('button', { name: 'Adicionar endereço' }).click()
@@ -81,16 +81,16 @@ test.describe('a signed-in seller', () => {
     await form.getByLabel('Endereço').fill('http://10.0.0.1/hooks')
     await form.getByRole('button', { name: 'Adicionar' }).click()
     await expect(form.getByText(/^Use um endereço completo e público/)).toBeVisible()
-    secret = await addWebhookAddress(page, hooks.url)
+    secret = await addWebhookAddress(page, receiver.url)
     expect(secret).toMatch(/^[\w-]{32,64}$/)
-    await expect(page.getByText(hooks.url)).toBeVisible()
+    await expect(page.getByText(receiver.url)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(hooks.url)).toBeVisible()
+    await expect(page.getByText(receiver.url)).toBeVisible()
     expect(await page.content()).not.toContain(secret)
     await expect(page.getByText(`${secret.slice(0, 5)}…`).filter({ visible: true })).toBeVisible()
   })
 
-  test('is told of a card number in a text, and nothing is made', async ({ browser }) => {
+  test('sees a message about a card number in a text, and no link is created', async ({ browser }) => {
     const page = await openPortal(browser)
     await page.goto('/links/new')
     await page.getByLabel('Título').fill('Venda 4111 1111 1111 1111')
@@ -100,7 +100,7 @@ test.describe('a signed-in seller', () => {
     await expect(page).toHaveURL(/\/links\/new$/)
   })
 
-  test('makes a link in the form and gets its address', async ({ browser }) => {
+  test('creates a link in the form and gets its address', async ({ browser }) => {
     const page = await openPortal(browser)
     await page.goto('/links/new')
     await page.getByRole('button', { name: 'Criar link' }).click()
@@ -118,7 +118,7 @@ test.describe('a signed-in seller', () => {
     await expect(page.getByRole('img', { name: `QR code de ${linkAddress}` })).toBeVisible()
   })
 
-  test('sees the order come and turn paid in the open list, and what happened to it', async ({ browser }) => {
+  test('sees the order appear and become paid in the open list, and its events', async ({ browser }) => {
     const page = await openPortal(browser)
     await page.goto('/orders')
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
@@ -135,16 +135,16 @@ test.describe('a signed-in seller', () => {
     await page.waitForURL(`**/orders/${orderUuid}`)
     const timeline = page.getByRole('list', { name: 'O que aconteceu' })
     await expect(timeline.getByText('Pagamento de R$ 89,90 por PIX recebido')).toBeVisible()
-    await expect(timeline.getByText(`PAID para ${hooks.url}`)).toBeVisible()
+    await expect(timeline.getByText(`PAID para ${receiver.url}`)).toBeVisible()
     const postings = page.getByRole('row', { name: /^Disponível/ })
     await expect(postings.filter({ hasText: /Venda(?!:)/ })).toContainText('−R$ 89,90')
     await expect(postings.filter({ hasText: 'Venda: tarifa' })).toContainText('R$ 0,89')
 
-    const told = hooks.received.find((one) => JSON.parse(one.body).status === 'PAID')!
-    expect(told.headers['x-webhook-signature']).toBe(expectedSignature(told, secret))
+    const delivery = receiver.received.find((one) => JSON.parse(one.body).status === 'PAID')!
+    expect(delivery.headers['x-webhook-signature']).toBe(expectedSignature(delivery, secret))
   })
 
-  test('finds an order by what the buyer gave, and never one of another seller', async ({ browser }) => {
+  test('finds an order by the buyer’s document, and none of another seller', async ({ browser }) => {
     const page = await openPortal(browser)
     await page.goto('/home')
     const search = page.getByRole('searchbox', { name: 'Buscar pedidos' })
@@ -156,8 +156,8 @@ test.describe('a signed-in seller', () => {
     await page.waitForURL('**/orders?q=*')
     await expect(page.getByRole('link', { name: title })).toBeVisible()
 
-    const made = await post('/v2/payment-links', demoSeller.apiKey, linkRequest())
-    const { uuid, url } = (await made.json()) as { uuid: string; url: string }
+    const created = await post('/v2/payment-links', demoSeller.apiKey, linkRequest())
+    const { uuid, url } = (await created.json()) as { uuid: string; url: string }
     const foreign = await acceptLink(url)
     for (const path of [`/orders/${foreign.orderUuid}`, `/links/${uuid}`, '/orders/nonsense']) {
       expect((await page.goto(path))?.status(), path).toBe(404)
@@ -165,7 +165,7 @@ test.describe('a signed-in seller', () => {
     }
   })
 
-  test('can use every page with assistive technology', async ({ browser }) => {
+  test('every page of the portal is accessible', async ({ browser }) => {
     test.setTimeout(300_000)
     const places = ['/home', '/orders', `/orders/${orderUuid}`, '/links', '/links/new', linkPath, '/webhooks']
     const page = await openPortal(browser)

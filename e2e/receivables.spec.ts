@@ -1,13 +1,13 @@
-// A seller looks at what is still to come, and has a part of it early.
+// A seller looks at the receivables, and anticipates a part of them.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testCard } from './fixtures/card'
-import { openPage, signInAsNewSeller } from './fixtures/portal'
-import { make, orderRequest, worldOf } from './fixtures/world'
 
-test('a sale in three is to come on three days, and what is had early is not to come any more', async ({
+test('a sale in three instalments is due on three days, and an anticipated one is not due any more', async ({
   page,
 }) => {
   const payment = { method: 'CREDIT_CARD', card: testCard() }
@@ -19,7 +19,7 @@ test('a sale in three is to come on three days, and what is had early is not to 
   await expect(page.getByRole('heading', { level: 1, name: 'A receber' })).toBeVisible()
   await expectAccessible(page)
 
-  // On a slow line the price for the first span comes when another is chosen already.
+  // On a slow connection the price of the first period arrives after another one was chosen.
   await page.route('**/receivables', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1_200))
     await route.continue()
@@ -36,14 +36,14 @@ test('a sale in three is to come on three days, and what is had early is not to 
   await expectAccessible(page)
 })
 
-/** The amount that a page shows under a word. */
+/** The amount that a page shows under a label. */
 async function amountUnder(page: Page, path: string, word: string) {
   await openPage(page, path)
   const text = await page.getByRole('main').innerText()
   return new RegExp(`^${word}:?\\s+(−?R\\$\\s[\\d.,]+)`, 'm').exec(text)?.[1]
 }
 
-test('home, receivables and statement show the same amount under the same word', async ({ page }) => {
+test('home, receivables and statement show the same amount under the same label', async ({ page }) => {
   const key = await signInAsNewSeller(page)
   const { paid, paidByCard } = worldOf(key)
   const byCard = { method: 'CREDIT_CARD', card: testCard() }

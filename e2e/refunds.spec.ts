@@ -1,15 +1,15 @@
-// A seller gives payments back, in a real browser.
+// A seller refunds payments, in a real browser.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { cardOrderRequest } from '@/e2e/fixtures/http/card-orders'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { cardOrderRequest } from './fixtures/card-orders'
-import { signInAsNewSeller } from './fixtures/portal'
-import { make, orderRequest } from './fixtures/world'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Estornar o pagamento' })
 
-test('a part and then the rest of a PIX, followed until they have left, and found again among the refunds', async ({
+test('a PIX is refunded in two parts, each shown until it succeeds, and listed among the refunds', async ({
   page,
 }) => {
   const key = await signInAsNewSeller(page)
@@ -56,9 +56,7 @@ test('a part and then the rest of a PIX, followed until they have left, and foun
   await page.waitForURL(`**/orders/${uuid}`)
 })
 
-test('a refund of a card that its acquirer refuses comes back and can be asked for again', async ({
-  page,
-}) => {
+test('a card refund that the acquirer refuses fails, and can be requested again', async ({ page }) => {
   const key = await signInAsNewSeller(page)
   const { uuid } = await make(key, createOrderOperation, { body: cardOrderRequest({}, { value: 100.51 }) })
   await page.goto(`/orders/${uuid}`)

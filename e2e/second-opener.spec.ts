@@ -1,20 +1,27 @@
-// A link that was passed on, in two real browsers; data corrected; and what a buyer sees when the money goes back.
+// A link that is opened in two real browsers, corrected buyer data, and what the buyer sees of a refund and a dispute.
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import {
+  askForCode,
+  askForSlip,
+  heading,
+  identify,
+  payAtBank,
+  payButton,
+} from '@/e2e/fixtures/browser/buyer-page'
+import { cardLink, payByCard } from '@/e2e/fixtures/browser/card-page'
+import { newLink } from '@/e2e/fixtures/browser/new-link'
+import { demoSeller } from '@/e2e/fixtures/http/server'
+import { make } from '@/e2e/fixtures/http/world'
 import { disputeChargeOperation } from '@/lib/sandbox/disputes/contract'
-import { expectAccessible } from './fixtures/accessible'
 import { testBuyer } from './fixtures/buyer'
-import { askForCode, askForSlip, heading, identify, payAtBank, payButton } from './fixtures/buyer-page'
-import { cardLink, payByCard } from './fixtures/card-page'
-import { newLink } from './fixtures/new-link'
-import { demoSeller } from './fixtures/server'
-import { make } from './fixtures/world'
 
 const both = { paymentMethods: ['PIX', 'BANK_SLIP'] }
 const elsewhere = async (browser: Browser) => (await browser.newContext({ locale: 'pt-BR' })).newPage()
 const slipOf = (page: Page) => page.getByRole('link', { name: 'Abrir boleto em PDF' }).getAttribute('href')
 const stateOf = async (page: Page, url: string) => (await page.request.get(`${url}/state`)).text()
 
-test('the second to open a link begins anew, and the first keeps slip and name', async ({
+test('the second browser to open a link starts a new order, and the first keeps its slip and name', async ({
   page,
   browser,
 }) => {
@@ -47,7 +54,7 @@ test('the second to open a link begins anew, and the first keeps slip and name',
   await expect(page).toHaveURL(url)
 })
 
-test('a wrong CPF is corrected beside the code, which is made anew', async ({ page }) => {
+test('a wrong CPF can be corrected beside the code, which is then replaced', async ({ page }) => {
   const { url } = await newLink(both)
   await askForCode(page, url)
   const qr = page.getByRole('img', { name: /^QR code/ })
@@ -66,14 +73,14 @@ test('a wrong CPF is corrected beside the code, which is made anew', async ({ pa
   await expect(qr).not.toHaveAttribute('src', before!)
   await expect(page.getByText('Ao trocar, o código PIX deixa de valer.')).toBeVisible()
 
-  // Nothing changed: the same code, and the form closes all the same.
+  // Unchanged data keep the code, and the form closes.
   const after = await qr.getAttribute('src')
   await page.getByRole('button', { name: 'Corrigir dados' }).click()
   await payButton(page).click()
   await expect(qr).toHaveAttribute('src', after!)
 })
 
-test('a browser without cookies says so, and nothing is asked for', async ({ page }) => {
+test('a browser without cookies gets an explanation instead of the form', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
   const { url } = await newLink(both)
   await page.goto(url)
@@ -83,7 +90,7 @@ test('a browser without cookies says so, and nothing is asked for', async ({ pag
   await expect(page.getByLabel('Nome completo')).toHaveValue(testBuyer.name)
 })
 
-test('a refund and a dispute show as such on the page and on the receipt', async ({ page }) => {
+test('a refund and a dispute are shown on the page and on the receipt', async ({ page }) => {
   const { url } = await newLink()
   await askForCode(page, url)
   const chargeUuid = JSON.parse(await stateOf(page, url)).payment.chargeUuid

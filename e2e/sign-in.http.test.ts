@@ -1,10 +1,10 @@
-// The sign-in as the browser's form sends it, and as somebody sends it who means no good.
+// The sign-in as the form sends it, and as an attacker sends it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newSeller } from './fixtures/new-seller'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { sellerRequest } from './fixtures/seller'
-import { demo, demoSeller, serverUrl } from './fixtures/server'
-import { signIn } from './fixtures/sign-in'
 
 test.each([
   ['NUL', 'a\0@loja.com.br'],
@@ -13,7 +13,7 @@ test.each([
   expect(await signIn({ email, password: 'x' })).toMatchObject({ status: 401, error: 'CredentialsSignin' })
 })
 
-test('of 80 passwords tried at once for one address 5 are checked', async () => {
+test('of 80 simultaneous passwords for one address 5 are checked, the others get 429', async () => {
   const email = `${randomUUID()}@loja.com.br`
   const all = await Promise.all(Array.from({ length: 80 }, (_, n) => signIn({ email, password: `${n}` })))
   expect(all.filter(({ error }) => error === 'CredentialsSignin')).toHaveLength(5)
@@ -33,12 +33,12 @@ test('wrong passwords of strangers do not lock a user out of a device on which t
   expect(await signIn({ email, password }, device)).toMatchObject({ status: 200, error: null })
 })
 
-test('an operator, who has no portal, is told so', async () => {
+test('an operator, who has no portal, gets the error NoPortal', async () => {
   const { email, password } = demo.operator
   expect(await signIn({ email, password })).toMatchObject({ status: 401, error: 'NoPortal' })
 })
 
-test('no address leads to another site, and none that cannot be read is a fault of ours', async () => {
+test('no callback address leads to another site, and an invalid one causes no server error', async () => {
   const { email, password } = demoSeller
   for (const callbackUrl of ['http://localhost:4711.evil.example', 'https://evil.example', 'http://[']) {
     expect(await signIn({ email, password, callbackUrl })).toMatchObject({ status: 200, origin: serverUrl })

@@ -1,13 +1,13 @@
-// The simulated bank, for whoever tries the product: what it takes, and what it says of everything else.
+// The simulated bank, for people who try the product: which codes it accepts, and why it refuses the others.
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { demoSeller } from '@/e2e/fixtures/http/server'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation } from '@/lib/charges/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { demoSeller } from './fixtures/server'
-import { make, worldOf } from './fixtures/world'
 
 const charge = (method: 'PIX' | 'BANK_SLIP') => worldOf(demoSeller.apiKey).charge(method)
 
-test('takes a slip typed as it is printed, its barcode, and a PIX code, each once', async ({ page }) => {
+test('the bank accepts a slip as printed, its barcode, and a PIX code, each once', async ({ page }) => {
   const [typed, scanned, pix] = [await charge('BANK_SLIP'), await charge('BANK_SLIP'), await charge('PIX')]
   const printed = typed.bankSlipDigitableLine.replace(
     /(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})/,
@@ -29,7 +29,7 @@ test('takes a slip typed as it is printed, its barcode, and a PIX code, each onc
   }
 })
 
-test('says of every code that it does not take why not', async ({ page }) => {
+test('the bank shows the reason for each code that it refuses', async ({ page }) => {
   const { uuid, pixCode } = await charge('PIX')
   await make(demoSeller.apiKey, cancelChargeOperation, { params: { uuid } })
   const slipOfAnotherBank = '00190000090114971860168524522114675860000102656'
@@ -45,7 +45,7 @@ test('says of every code that it does not take why not', async ({ page }) => {
   await expect(page.getByLabel('Código PIX ou do boleto')).toHaveValue('café')
 })
 
-test('is there for everyone, before and after paying', async ({ page }) => {
+test('the page of the bank is accessible, before and after paying', async ({ page }) => {
   test.slow()
   const { bankSlipBarcode } = await charge('BANK_SLIP')
   await page.goto('/simulators')

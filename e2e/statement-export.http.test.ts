@@ -1,14 +1,14 @@
-// Exports of the portal over HTTP: for whom, under which headers, and of whose money.
+// Exports of the statement over HTTP: who may read them, their headers, and whose entries they hold.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { signIn } from '@/e2e/fixtures/http/sign-in'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { type AnyBody, call } from './fixtures/api'
-import { newSeller } from './fixtures/new-seller'
-import { demoSeller, serverUrl } from './fixtures/server'
-import { signIn } from './fixtures/sign-in'
 import { readCsv, readOfx } from './fixtures/statement-files'
-import { worldOf } from './fixtures/world'
 
 const today = civilDateOf(new Date())
 let cookie: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const ask = (query: Record<string, string>, headers: Record<string, string> = { cookie }) =>
   fetch(`${serverUrl}/statement/export?${new URLSearchParams(query)}`, { headers, redirect: 'manual' })
 
-/** The demo seller's clock may have been moved on. */
+/** Other tests may have moved the demo seller's clock forward. */
 const span = { from: today, to: addDays(today, 360) }
 type Asked = Record<string, string>
 const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString('utf8')
@@ -53,7 +53,7 @@ describe('GET /statement/export', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 
-  test('has what the signed-in seller sold, and nothing of anybody else', async () => {
+  test('has the sales of the signed-in seller, and nothing of another seller', async () => {
     const csv = await textOf(await ask({ format: 'csv', ...span }))
     expect(csv).toContain(own.uuid)
     expect(csv).not.toContain(foreign.uuid)
@@ -72,7 +72,7 @@ describe('GET /statement/export', () => {
     }
   })
 
-  test('is refused without a session, and to the key of an integrator', async () => {
+  test('is refused without a session, also with an API key', async () => {
     for (const headers of [{}, { 'X-Token-Api': demoSeller.apiKey }] as Asked[]) {
       const answer = await ask({ format: 'csv', ...span }, headers)
       expect(answer.status).toBe(401)

@@ -1,18 +1,18 @@
-// A seller reads the statement: what came, what went back, and what left for the bank, with the balance after each.
+// A seller reads the statement: sales, refunds and payouts, with the balance after each.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make, worldOf } from '@/e2e/fixtures/http/world'
 import { createRefundOperation } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/portal'
-import { make, worldOf } from './fixtures/world'
 
 const centavosOf = (text: string) => {
   const [, sign, reais] = /(−?)R\$\s([\d.,]+)$/.exec(text.trim())!
   return Number(reais!.replace(/\D/g, '')) * (sign ? -1 : 1)
 }
 
-/** The entries of the page: what they are, what they bring, and the balance after them. */
+/** The entries of the page: title, amount, and the balance after it. */
 async function entriesOf(page: Page) {
   const rows = await page.getByRole('table', { name: 'Movimentos do extrato' }).getByRole('row').all()
   const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
@@ -25,7 +25,7 @@ async function entriesOf(page: Page) {
     }))
 }
 
-test('sales, a refund and a transfer are read with the balance after each, down to their postings', async ({
+test('sales, a refund and a payout are shown with the balance after each, and with their postings', async ({
   page,
 }) => {
   const key = await signInAsNewSeller(page)

@@ -1,13 +1,13 @@
 // A subscription from its plan to its second cycle, in a real browser: the seller's portal, the buyer's checkout and page.
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { heading, identify, payButton } from '@/e2e/fixtures/browser/buyer-page'
+import { choose, fillCard } from '@/e2e/fixtures/browser/card-page'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { make } from '@/e2e/fixtures/http/world'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { heading, identify, payButton } from './fixtures/buyer-page'
-import { choose, fillCard } from './fixtures/card-page'
-import { signInAsNewSeller } from './fixtures/portal'
-import { make } from './fixtures/world'
 
-test('a buyer subscribes by card with consent, the next cycle is charged by itself, and the buyer ends it', async ({
+test('a buyer subscribes by card, the next cycle is charged by itself, and the buyer cancels', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -25,7 +25,7 @@ test('a buyer subscribes by card with consent, the next cycle is charged by itse
   await expectAccessible(page)
 
   await page.goto('/links/new?type=SUBSCRIPTION')
-  // Chosen again where the page was not awake yet.
+  // Chosen again where the script of the page had not started.
   await expect(async () => {
     await page.getByLabel('Plano').selectOption('Clube do café')
     await expect(page.getByLabel('Título')).toHaveValue('Clube do café', { timeout: 500 })

@@ -1,16 +1,17 @@
-// A seller registers the terminal of the shop, a card is held to the simulated one, and the order is in the portal.
+// A seller registers a card terminal, sells at its simulation, and finds the order in the portal.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible'
-import { signInAsNewSeller } from './fixtures/portal'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { newSerialNumber } from './fixtures/terminal-request'
 
-test('a terminal is added, sells once however often it is pressed, and is switched off', async ({
+test('a terminal is registered, sells once on a double click, and is deactivated', async ({
   page,
   context,
 }) => {
   test.slow()
   const serialNumber = newSerialNumber()
   await signInAsNewSeller(page)
+  await page.goto('/home')
   await page.getByRole('link', { name: 'Maquininhas' }).click()
   await expect(page.getByText('Nenhuma maquininha ainda')).toBeVisible()
   await page.getByRole('button', { name: 'Cadastrar maquininha' }).click()

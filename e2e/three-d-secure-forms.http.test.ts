@@ -1,13 +1,13 @@
-// What browsers post to the pages of 3-D Secure from other sites: no sign-in comes with it, and nothing that it says counts.
+// Forms that browsers post to the 3-D Secure pages from other sites: they carry no sign-in, and their content is not trusted.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { challengeMessage, methodMessage, readMessage, writeMessage } from '@/lib/three-d-secure/messages'
-import { call } from './fixtures/api'
 import { testBrowserData } from './fixtures/browser-data'
 import { testCard } from './fixtures/card'
-import { serverUrl } from './fixtures/server'
 
 let order: { uuid: string; authentication: string }
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const state = async () =>
     challenge: { acsUrl: string; acsTransactionId: string; version: string }
   }>
 
-test('a forged result authenticates nobody', async () => {
+test('a forged result does not authenticate', async () => {
   const cres = writeMessage({
     threeDSServerTransID: order.authentication,
     messageType: 'CRes',
@@ -71,7 +71,7 @@ test('a challenge message leads to the issuer’s page, by a GET', async () => {
   expect(nowhere.status).toBe(404)
 })
 
-test('the method page sends the browser on to the address that it was told', async () => {
+test('the method page redirects to the notification address of its message', async () => {
   const address = `${serverUrl}/3ds/${order.authentication}/method`
   const threeDSMethodData = methodMessage(order.authentication, address)
   const answer = await post('/simulators/issuer/method', { threeDSMethodData })
@@ -82,18 +82,20 @@ test('the method page sends the browser on to the address that it was told', asy
   expect(readMessage(/name="threeDSMethodData" value="([^"]+)"/.exec(html)![1]!)).toEqual(
     readMessage(threeDSMethodData),
   )
-  for (const told of [
+  for (const address of [
     'javascript:alert(1)',
     'data:text/html,x',
     '',
     'https://pay.example.com/3ds/x/method',
   ]) {
-    const refused = await post('/simulators/issuer/method', { threeDSMethodData: methodMessage('x', told) })
-    expect(refused.status, told).toBe(404)
+    const refused = await post('/simulators/issuer/method', {
+      threeDSMethodData: methodMessage('x', address),
+    })
+    expect(refused.status, address).toBe(404)
   }
 })
 
-test('what fits no authentication, is no form, or is too large is refused', async () => {
+test('a form that matches no authentication, another content type, or a large body is refused', async () => {
   const path = `/3ds/${order.authentication}/result`
   for (const strange of [randomUUID(), 'abc']) {
     for (const part of ['result', 'method'])

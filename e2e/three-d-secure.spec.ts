@@ -1,22 +1,22 @@
-// An integrator's buyer on our page of 3-D Secure, at the address that the order names, and back at the shop.
+// An integrator's buyer on our 3-D Secure page, at the address of the order's challenge, and back at the shop.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { heading } from '@/e2e/fixtures/browser/buyer-page'
+import { challengedOrder } from '@/e2e/fixtures/browser/challenged-order'
+import { answerIssuer, cancelAtIssuer, failAtIssuer, issuerPage } from '@/e2e/fixtures/browser/issuer-page'
+import { demoSeller } from '@/e2e/fixtures/http/server'
+import { make } from '@/e2e/fixtures/http/world'
 import { getOrderOperation } from '@/lib/orders/contract'
-import { expectAccessible } from './fixtures/accessible'
-import { heading } from './fixtures/buyer-page'
-import { challengedOrder } from './fixtures/challenged-order'
-import { answerIssuer, cancelAtIssuer, failAtIssuer, issuerPage } from './fixtures/issuer'
-import { demoSeller } from './fixtures/server'
-import { make } from './fixtures/world'
 
 const { apiKey } = demoSeller
 
 const chargeOf = async (uuid: string) =>
   (await make(apiKey, getOrderOperation, { params: { uuid } })).charges[0]
 
-/** By its path: where the browser knows the server by another name. */
+/** By its path, since the browser may reach the server under another host name. */
 const openAt = (page: Page, url: string) => page.goto(new URL(url).pathname)
 
-test('the right code pays, after a reload too, and the buyer is back at the shop', async ({ page }) => {
+test('the right code pays, also after a reload, and the buyer returns to the shop', async ({ page }) => {
   const { uuid, challengeUrl } = await challengedOrder()
   await openAt(page, challengeUrl)
   await answerIssuer(issuerPage(page), 'wrong')
@@ -28,7 +28,7 @@ test('the right code pays, after a reload too, and the buyer is back at the shop
   expect(await chargeOf(uuid)).toMatchObject({ status: 'PAID' })
 })
 
-test('three wrong codes, or giving up at the issuer, charge nothing', async ({ page }) => {
+test('three wrong codes, or cancelling at the issuer, charge nothing', async ({ page }) => {
   for (const giveUp of [failAtIssuer, cancelAtIssuer]) {
     const { uuid, challengeUrl } = await challengedOrder()
     await openAt(page, challengeUrl)
@@ -38,7 +38,7 @@ test('three wrong codes, or giving up at the issuer, charge nothing', async ({ p
   }
 })
 
-test('leaving is asked once more, and then nothing is charged', async ({ page }) => {
+test('leaving the page asks for confirmation, and then nothing is charged', async ({ page }) => {
   const { uuid, challengeUrl } = await challengedOrder()
   await openAt(page, challengeUrl)
   const leave = page.getByRole('button', { name: 'Cancelar', exact: true })
@@ -53,7 +53,7 @@ test('leaving is asked once more, and then nothing is charged', async ({ page })
   await expect(page.getByText('Você cancelou a confirmação.')).toBeVisible()
 })
 
-test('is there for everyone, and says so where the network is away', async ({ page, context }) => {
+test('the challenge page is accessible, also when it is offline', async ({ page, context }) => {
   test.slow()
   const { challengeUrl } = await challengedOrder()
   await openAt(page, challengeUrl)

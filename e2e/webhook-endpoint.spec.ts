@@ -1,12 +1,12 @@
-// A seller has an address verified and its secret changed; an operator marks it for the older format.
+// A seller verifies an endpoint and rotates its secret; an operator marks it for the older payload version.
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { addWebhookAddress, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { demo } from '@/e2e/fixtures/http/server'
+import { expectedSignature, webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
+import { make } from '@/e2e/fixtures/http/world'
 import { getSellerOperation } from '@/lib/seller-accounts/contract'
 import { markEndpointOperation } from '@/lib/webhooks/endpoints/version-contract'
-import { expectAccessible } from './fixtures/accessible'
-import { addWebhookAddress, signInAsNewSeller } from './fixtures/portal'
-import { demo } from './fixtures/server'
-import { expectedSignature, webhookReceiver } from './fixtures/webhook-receiver'
-import { make } from './fixtures/world'
 
 async function choose(page: Page, item: string) {
   await page.getByRole('table', { name: 'Endereços de webhook' }).getByRole('button').click()
@@ -18,11 +18,11 @@ async function sendTest(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar teste' }).click()
 }
 
-test('an address is verified, changes its secret beside the old one, and tells that it gets version 1', async ({
+test('an endpoint is verified, rotates its secret beside the old one, and shows that it gets version 1', async ({
   page,
 }) => {
   const receiver = await webhookReceiver()
-  const told = async (count: number) => {
+  const request = async (count: number) => {
     await expect.poll(() => receiver.received.length).toBe(count)
     return receiver.received[count - 1]!
   }
@@ -33,7 +33,7 @@ test('an address is verified, changes its secret beside the old one, and tells t
   await expect(row.getByText('Verificado')).toHaveCount(0)
   await choose(page, 'Verificar')
   await expect(row.getByText('Verificado')).toBeVisible()
-  const challenge = await told(1)
+  const challenge = await request(1)
   expect(challenge.headers['x-webhook-signature']).toBe(expectedSignature(challenge, first))
 
   await choose(page, 'Trocar segredo')
@@ -43,25 +43,25 @@ test('an address is verified, changes its secret beside the old one, and tells t
   expect(second).not.toBe(first)
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await expect(row.getByText(`${second.slice(0, 5)}…`).filter({ visible: true })).toBeVisible()
-  const changing = page.getByText(/^O segredo de localhost:\d+ está sendo trocado$/)
-  await expect(changing).toBeVisible()
+  const rotation = page.getByText(/^O segredo de localhost:\d+ está sendo trocado$/)
+  await expect(rotation).toBeVisible()
   const [{ uuid }] = (await make(key, getSellerOperation)).webhooks
   await make(demo.operator.apiKey, markEndpointOperation, { params: { uuid }, body: { version: '1' } })
   await page.reload()
-  await expect(changing).toBeVisible()
+  await expect(rotation).toBeVisible()
   await expect(row.getByText('Versão 1')).toBeVisible()
   for (const secret of [first, second]) expect(await page.content()).not.toContain(secret)
 
   await sendTest(page)
-  const during = await told(2)
+  const during = await request(2)
   expect(during.headers['x-webhook-signature']).toBe(expectedSignature(during, first))
   expect(String(during.headers['webhook-signature']).split(' ')).toHaveLength(2)
   await page.getByRole('button', { name: 'Encerrar agora' }).click()
-  await expect(changing).toHaveCount(0)
+  await expect(rotation).toHaveCount(0)
   await expect(page.getByText(/^localhost:\d+ recebe a versão 1$/)).toBeVisible()
   await expectAccessible(page)
   await sendTest(page)
-  const after = await told(3)
+  const after = await request(3)
   expect(after.headers['x-webhook-signature']).toBe(expectedSignature(after, second))
   expect(JSON.parse(after.body)).not.toHaveProperty('version')
   receiver.close()

@@ -1,10 +1,10 @@
-// A seller tests an address, sees what was sent and how to check it, filters the log and has deliveries sent again.
+// A seller sends a test event, reads its delivery and how to verify it, filters the log, and resends deliveries.
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './fixtures/accessible'
-import { addWebhookAddress, signInAsNewSeller } from './fixtures/portal'
-import { webhookReceiver } from './fixtures/webhook-receiver'
+import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
+import { addWebhookAddress, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 
-test('a test event is sent, seen to its last byte, found by its filters and sent again', async ({ page }) => {
+test('a test event is sent, shown byte by byte, found by its filters and resent', async ({ page }) => {
   const receiver = await webhookReceiver()
   await signInAsNewSeller(page)
   await addWebhookAddress(page, receiver.url)
@@ -14,8 +14,8 @@ test('a test event is sent, seen to its last byte, found by its filters and sent
   await dialog.getByLabel('Evento').selectOption({ label: 'Contestação · DISPUTE' })
   await dialog.getByRole('button', { name: 'Enviar teste' }).click()
   await expect.poll(() => receiver.received.length).toBe(1)
-  const told = JSON.parse(receiver.received[0]!.body)
-  expect(told).toMatchObject({ status: 'DISPUTE', metadata: [{ key: 'balcao_test', value: 'true' }] })
+  const event = JSON.parse(receiver.received[0]!.body)
+  expect(event).toMatchObject({ status: 'DISPUTE', metadata: [{ key: 'balcao_test', value: 'true' }] })
 
   await page.getByRole('link', { name: 'Ver todos os envios' }).click()
   await page.getByText('Mais filtros').click()
@@ -36,7 +36,7 @@ test('a test event is sent, seen to its last byte, found by its filters and sent
   await page.getByRole('button', { name: 'Reenviar' }).click()
   await expect(page.getByText('Envio de volta à fila', { exact: true })).toBeVisible()
   await expect.poll(() => receiver.received.length).toBe(2)
-  expect(JSON.parse(receiver.received[1]!.body).id).toBe(told.id)
+  expect(JSON.parse(receiver.received[1]!.body).id).toBe(event.id)
 
   await page.getByRole('link', { name: 'Envios', exact: true }).click()
   await page.getByRole('button', { name: 'Reenviar estes' }).click()

@@ -1,10 +1,10 @@
-// Every page of the portal with four weeks of large sales, at the widths of phones, tablets and laptops: nothing overflows,
-// nothing is cut without the whole text at hand, no column is lost, and nothing lies on anything else.
+// Every page of the portal with four weeks of large sales, at the widths of phones, tablets and laptops: nothing overflows
+// or overlaps, no column is lost, and a text that is cut has its whole in a title.
 import { expect, type Page, test } from '@playwright/test'
-import { type BusySeller, sellForFourWeeks } from './fixtures/busy-seller'
-import { layoutFaults } from './fixtures/layout'
-import { openPage, signInAsNewSeller } from './fixtures/portal'
-import { webhookReceiver } from './fixtures/webhook-receiver'
+import { type BusySeller, sellForFourWeeks } from '@/e2e/fixtures/browser/busy-seller'
+import { layoutFaults } from '@/e2e/fixtures/browser/layout'
+import { openPage, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
+import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 
 const widths = [390, 1024, 1180, 1280, 1366]
 
@@ -36,7 +36,7 @@ const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [
   `/subscriptions/${subscription}`,
 ]
 
-/** Pages that are found only by a list: each the first that it leads to. */
+/** Pages that are reached through a list: the first of each. */
 const firstOf = {
   '/orders?status=DECLINED': '/orders/',
   '/orders?status=DISPUTE': '/orders/',
@@ -59,17 +59,17 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return faults
 }
 
-test('every page of the portal can be read whole at every width', async ({ page }) => {
+test('every page of the portal is readable at every width', async ({ page }) => {
   test.setTimeout(300_000)
-  const hooks = await webhookReceiver()
+  const receiver = await webhookReceiver()
   const key = await signInAsNewSeller(page)
-  const paths = pagesOf(await sellForFourWeeks(key, hooks.url))
+  const paths = pagesOf(await sellForFourWeeks(key, receiver.url))
   for (const [list, prefix] of Object.entries(firstOf)) {
     await openPage(page, list)
     paths.push((await page.locator(`main [role="row"] a[href^="${prefix}"]`).first().getAttribute('href'))!)
   }
   const faults: string[] = []
   for (const path of paths) faults.push(...(await faultsAt(page, path)))
-  hooks.close()
+  receiver.close()
   expect(faults.join('\n')).toBe('')
 })

@@ -1,155 +1,131 @@
-// The import table of the application, read from the source: who may reach whom. A new file is held to it by itself.
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+// Who may import whom and who may write which table, read from the source: a new file is checked without being listed here.
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
+import * as schema from '@/db/schema'
+import {
+  imports,
+  importsOf,
+  isStore,
+  nounOf,
+  nouns,
+  reachesOut,
+  shown,
+  sources,
+  textOf,
+  within,
+} from '@/e2e/fixtures/source-files'
 
-const root = resolve(import.meta.dirname, '..')
-const folders = ['app', 'components', 'lib', 'db', 'e2e']
-
-interface Import {
-  file: string
-  target: string
-  typeOnly: boolean
-  names: string[]
-}
-
-const files = [
-  ...folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-  ),
-  'proxy.ts',
-].filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path))
-
-const isTest = (file: string) => /\.test\.tsx?$|\.spec\.ts$/.test(file) || file.startsWith('e2e/')
-const sources = files.filter((file) => !isTest(file))
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
-
-const STATEMENT =
-  /(?:^|\n)(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'/g
-
-/** Where an import leads: a path from the root without its ending, or the name of a package. */
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith('@/')) return specifier.slice(2)
-  if (!specifier.startsWith('.')) return specifier
-  return relative(root, resolve(root, dirname(file), specifier)).replace(/\.(ts|tsx|mjs)$/, '')
-}
-
-function importsOf(file: string): Import[] {
-  return [...textOf(file).matchAll(STATEMENT)].map(([, type, clause = '', from, bare]) => {
-    const members = (/\{([\s\S]*)\}/.exec(clause)?.[1] ?? '').split(',').map((name) => name.trim())
-    const named = members.filter(Boolean)
-    const outside = clause.replace(/\{[\s\S]*\}/, '').replace(/[,\s]/g, '')
-    const allTypes = named.length > 0 && outside === '' && named.every((name) => name.startsWith('type '))
-    return {
-      file,
-      target: targetOf(file, from ?? bare ?? ''),
-      typeOnly: Boolean(type) || allTypes,
-      names: named.filter((name) => !name.startsWith('type ')),
-    }
-  })
-}
-
-const imports = sources.flatMap(importsOf)
-const shown = (bad: Import[]) => bad.map(({ file, target }) => `${file} -> ${target}`)
-const within = (path: string, ...places: string[]) =>
-  places.some((place) => path === place || path.startsWith(`${place}/`))
-const isStore = (path: string) => /^lib\/([a-z0-9-]+\/){1,2}([a-z]+-)*store$/.test(path)
-const nounOf = (path: string) => /^lib\/([^/]+)\//.exec(path)?.[1]
-
-const reallyNouns = new Set(
-  sources.map(nounOf).filter((noun) => noun && !['kernel', 'http', 'i18n', 'cli', 'docs'].includes(noun)),
-)
-
-/** Further down calls nothing further up. Ledger and webhooks are told and call none back but the seller's clock. */
+/** Each noun calls only nouns of the lines above its own. Ledger and webhooks call none back: callers pass payloads and postings. */
 const arrow = [
   ['sellers'],
+  ['api-keys', 'portal-users'],
   ['mails'],
-  ['ledger', 'webhooks', 'api-keys', 'portal-users'],
+  ['ledger', 'webhooks'],
   ['banking'],
-  ['bank-payments', 'buyers', 'account-changes'],
-  ['pix', 'bank-slip', 'cards', 'acquirer', 'three-d-secure'],
-  ['charges', 'payment-links', 'plans'],
-  ['receivables', 'statement'],
+  ['buyers', 'account-changes'],
+  ['cards'],
+  ['bank-payments', 'pix', 'bank-slip', 'acquirer', 'three-d-secure'],
+  ['charges', 'payment-links'],
+  ['plans', 'receivables'],
   ['payouts'],
   ['orders'],
-  ['refunds', 'disputes', 'terminals'],
+  ['refunds', 'terminals', 'statement'],
+  ['disputes'],
   ['subscriptions'],
   ['checkout', 'seller-accounts'],
   ['sandbox'],
 ]
 const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 
-/** A file that only thinks: no connection, no framework, nothing of Node. It runs in a browser as well. */
-const impure = new Map<string, boolean>()
-function reachesOut(path: string): boolean {
-  const known = impure.get(path)
-  if (known !== undefined) return known
-  impure.set(path, false)
-  const file = [`${path}.ts`, `${path}.tsx`, path].find((candidate) => sources.includes(candidate))
-  if (!file) return /^(node:|drizzle-orm|postgres$|pino$|next|@node-rs)/.test(path)
-  if (/^['"]use server['"]/.test(textOf(file))) return false
-  const out = importsOf(file).some((one) => !one.typeOnly && reachesOut(one.target))
-  impure.set(path, out)
-  return out
+/** The tables of each noun, by their names in db/schema. Only files of this noun write them. */
+const tablesOf: Record<string, string[]> = {
+  sellers: ['sellers', 'sellerFees', 'subSellers'],
+  'api-keys': ['apiKeys'],
+  'portal-users': ['portalUsers', 'portalSessions', 'signInFailures'],
+  mails: ['mails'],
+  ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
+  banking: ['bankingCredentials'],
+  webhooks: ['webhookEndpoints', 'webhookEvents', 'webhookDeliveries', 'webhookAttempts', 'webhookResends'],
+  buyers: ['buyers'],
+  'account-changes': ['accountChanges'],
+  cards: ['cards'],
+  'three-d-secure': ['authentications'],
+  'bank-payments': ['bankPayments'],
+  charges: ['charges'],
+  'payment-links': ['paymentLinks'],
+  plans: ['plans'],
+  receivables: ['receivables'],
+  payouts: ['payouts'],
+  orders: ['orders'],
+  refunds: ['refunds'],
+  terminals: ['terminals'],
+  disputes: ['disputes', 'disputeFiles'],
+  subscriptions: ['subscriptions', 'subscriptionCycles', 'movedCycleOrders'],
+  http: ['idempotencyKeys', 'rateLimitWindows'],
+  sandbox: [
+    ...['simulatedCharges', 'simulatedPayments', 'simulatedAuthorizations', 'simulatedRefunds', 'clockMoves'],
+    ...['simulatedPixRefunds', 'simulatedTransfers', 'simulatedAnswers', 'simulatedAuthentications'],
+    'simulatedMails',
+  ],
+}
+const ownerOf = (table: string) => Object.keys(tablesOf).find((noun) => tablesOf[noun]!.includes(table))
+
+/** Files that read a table of a noun above their own, each with its reason. */
+const readsUpward: Record<string, string[]> = {
+  // The aggregate: an order, its charges and their refunds fit each other only when one statement or snapshot reads them.
+  'lib/orders/whole-order-store.ts': ['refunds'],
+  'lib/orders/listing/store.ts': ['refunds'],
+  'lib/charges/whole-charge-store.ts': ['orders', 'refunds'],
+  // A refund is refused for a charge that was ever disputed, and a dispute claims only what was not refunded.
+  'lib/refunds/store.ts': ['disputes'],
+  // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
+  'lib/payment-links/list-store.ts': ['orders'],
+  'lib/payment-links/store.ts': ['orders'],
 }
 
-describe('the application', () => {
-  test('has only rooms of the business, each with its place on the arrow', () => {
-    expect([...reallyNouns].filter((noun) => rank(noun!) < 0)).toEqual([])
+/** Types and pure rules that are imported from a noun above, each with its reason. Contracts and views nest others freely. */
+const pureUpward = [
+  // The job that seals postings adds them to the days of the statement in the same transaction.
+  'lib/ledger/seal-postings.ts -> lib/statement/statement',
+  'lib/ledger/seal-store.ts -> lib/statement/statement',
+  // Which statuses of an order make its link paid: see readsUpward.
+  'lib/payment-links/list-store.ts -> lib/orders/order',
+  // The timeline of an order also shows its disputes.
+  'lib/orders/listing/timeline-entry.ts -> lib/disputes/dispute',
+]
+
+const tableNames = new Map(
+  Object.entries(schema).flatMap(([name, table]) =>
+    is(table, PgTable) ? [[getTableConfig(table).name, name] as const] : [],
+  ),
+)
+
+/** Tables that drizzle calls or SQL text name after one of these words: as `${table}`, or as Postgres calls them. */
+function tablesAfter(text: string, calls: RegExp, words: RegExp): string[] {
+  const called = [...text.matchAll(calls)].map(([, name]) => name!)
+  const inSql = [...text.matchAll(words)].map(([, name, bare]) => name ?? tableNames.get(bare!))
+  return [...called, ...inSql].filter((name) => name !== undefined && ownerOf(name) !== undefined) as string[]
+}
+
+const tablesWritten = (text: string) =>
+  tablesAfter(
+    text,
+    /\b(?:insert|update|delete|insertion)\(\s*(\w+)/g,
+    /\b(?:insert\s+into|update|delete\s+from)\s+(?:\$\{(\w+)\}|(\w+))/gi,
+  )
+
+const tablesRead = (file: string) => [
+  ...importsOf(file).flatMap(({ target, names }) => (within(target, 'db/schema') ? names : [])),
+  ...tablesAfter(textOf(file), /\bfrom\(\s*(\w+)/g, /\b(?:from|join)\s+(?:\$\{(\w+)\}|(\w+))/gi),
+]
+
+describe('the nouns of the application', () => {
+  test('each has a place on the arrow', () => {
+    expect([...nouns].filter((noun) => rank(noun!) < 0)).toEqual([])
   })
 
-  test('app never touches the database or a store', () => {
-    const bad = imports.filter(
-      ({ file, target }) => within(file, 'app') && (within(target, 'db') || isStore(target)),
-    )
-    expect(shown(bad.filter((one) => !one.typeOnly))).toEqual([])
-  })
-
-  test('components reach nothing that cannot run in a browser, but server actions', () => {
-    const bad = imports.filter(
-      ({ file, target, typeOnly }) =>
-        within(file, 'components') &&
-        !typeOnly &&
-        within(target, 'lib', 'db') &&
-        !within(target, 'lib/i18n') &&
-        reachesOut(target),
-    )
-    expect(shown(bad)).toEqual([])
-  })
-
-  test('only stores, the composition root and the command line speak to Postgres', () => {
-    const may = (file: string) =>
-      within(file, 'db', 'lib/cli', 'lib/runtime.ts', 'lib/change-feed.ts') ||
-      isStore(file.replace(/\.ts$/, ''))
-    const bad = imports.filter(
-      ({ file, target, typeOnly }) =>
-        !typeOnly &&
-        !may(file) &&
-        ((within(target, 'db') && !target.endsWith('.json')) || /^(drizzle-orm|postgres$)/.test(target)),
-    )
-    expect(shown(bad)).toEqual([])
-  })
-
-  test('the kernel knows nobody', () => {
-    const bad = imports.filter(
-      ({ file, target, typeOnly }) =>
-        within(file, 'lib/kernel') &&
-        !typeOnly &&
-        !within(target, 'lib/kernel', 'zod') &&
-        !target.startsWith('node:'),
-    )
-    expect(shown(bad)).toEqual([])
-  })
-
-  test('a pure file of a noun, its contract and its view reach nothing outside', () => {
-    const pure = sources.filter((file) => {
-      const noun = nounOf(file)
-      return noun && reallyNouns.has(noun) && /\/(contract|view)\.ts$/.test(file)
-    })
-    expect(pure.filter((file) => reachesOut(file.replace(/\.ts$/, '')))).toEqual([])
-  })
-
-  test('use-cases call down the arrow, never back', () => {
+  test('a use-case calls only nouns below its own', () => {
     const bad = imports.filter(({ file, target, typeOnly }) => {
       const [from, to] = [nounOf(file), nounOf(target)]
       if (typeOnly || !from || !to || from === to || rank(from) < 0 || rank(to) < 0) return false
@@ -158,13 +134,54 @@ describe('the application', () => {
     expect(shown(bad)).toEqual([])
   })
 
-  test("a noun reads in another's store and never writes there", () => {
+  test("a noun calls only the reads of another noun's store", () => {
     const bad = imports.filter(({ file, target, typeOnly, names }) => {
       if (typeOnly || !isStore(target) || nounOf(file) === nounOf(target) || within(file, 'db', 'lib/cli'))
         return false
       return names.some((name) => !/^(find|list|get|lock|count|sum|sellersOnClock)/.test(name))
     })
     expect(shown(bad)).toEqual([])
+  })
+
+  test('types and pure rules come from below as well, apart from what contracts and views nest', () => {
+    const nests = (file: string) => /\/([a-z]+-)*(contract|view|payloads|catalogue)\.ts$/.test(file)
+    const bad = imports.filter(({ file, target }) => {
+      const [from, to] = [nounOf(file), nounOf(target)]
+      if (!from || !to || nests(file) || rank(from) < 0) return false
+      return rank(to) > rank(from)
+    })
+    expect(shown(bad).toSorted()).toEqual(pureUpward.toSorted())
+  })
+
+  test('each table has one owner', () => {
+    expect(Object.values(tablesOf).flat().toSorted()).toEqual([...tableNames.values()].toSorted())
+    const unnamed = imports.filter(({ file, target, typeOnly, names }) => {
+      const isWhole = names.length === 0 || names.some((name) => name.includes(' as '))
+      return within(file, 'lib') && within(target, 'db/schema') && !typeOnly && isWhole
+    })
+    expect(shown(unnamed)).toEqual([])
+  })
+
+  test('only the files of its owner write a table', () => {
+    expect(tablesWritten('tx.update(orders)')).toEqual(['orders'])
+    expect(tablesWritten(`insert into \${refunds} (id)`)).toEqual(['refunds'])
+    expect(tablesWritten('delete from webhook_attempts')).toEqual(['webhookAttempts'])
+    const bad = sources
+      .filter((file) => !within(file, 'db'))
+      .flatMap((file) => tablesWritten(textOf(file)).map((table) => [file, table] as const))
+      .filter(([file, table]) => ownerOf(table) !== nounOf(file))
+    expect(bad).toEqual([])
+  })
+
+  test('a table of a noun above is read only where a reason is listed', () => {
+    const isAbove = (file: string, table: string) => {
+      const [owner, noun] = [ownerOf(table), nounOf(file)]
+      return noun !== undefined && owner !== noun && rank(owner ?? '') >= rank(noun)
+    }
+    const found = sources
+      .filter((file) => within(file, 'lib') && !within(file, 'lib/cli'))
+      .map((file) => [file, [...new Set(tablesRead(file))].filter((table) => isAbove(file, table))] as const)
+    expect(Object.fromEntries(found.filter(([, tables]) => tables.length > 0))).toEqual(readsUpward)
   })
 
   test('a status has one writer', () => {
@@ -175,30 +192,5 @@ describe('the application', () => {
     expect(writers('updateDisputeStatus')).toEqual(['lib/disputes/move-dispute.ts'])
     expect(writers('updateAccountChangeStatus')).toEqual(['lib/account-changes/move-account-change.ts'])
     expect(writers('updateSubscriptionStatus')).toEqual(['lib/subscriptions/move-subscription.ts'])
-  })
-
-  test('next is known in app, components, lib/http, lib/i18n, the web process and proxy.ts only', () => {
-    const bad = imports.filter(
-      ({ file, target }) =>
-        /^next(-auth|-intl)?(\/|$)/.test(target) &&
-        !within(file, 'app', 'components', 'lib/http', 'lib/i18n', 'lib/cli/web.mjs', 'proxy.ts'),
-    )
-    expect(shown(bad)).toEqual([])
-  })
-
-  test('settings are read in one place, and time and chance are passed in', () => {
-    const lib = sources.filter(
-      (file) => within(file, 'lib') && !within(file, 'lib/cli') && file.endsWith('.ts'),
-    )
-    expect(lib.filter((file) => /process\.env/.test(textOf(file)))).toEqual(['lib/env.ts'])
-    const clocks = lib.filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(/.test(textOf(file)))
-    expect(clocks).toEqual(['lib/runtime.ts'])
-  })
-
-  test('no file says nothing by its name, or more than one thing by its length', () => {
-    expect(
-      files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.tsx?|\/)/.test(file)),
-    ).toEqual([])
-    expect(files.filter((file) => textOf(file).split('\n').length > 251)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ export interface Change {
   resourceUuid: string
 }
 
-/** `everything` after a time in which changes may have been missed. */
+/** `everything` after an interruption in which changes may have been missed. */
 export type ChangeNotification = Change | 'everything'
 
 export interface ChangeFeed {
@@ -131,11 +131,11 @@ async function openListener(url: string, onChange: (change: Change) => void): Pr
     isOpen: () => open,
     async isAlive() {
       if (!open) return false
-      const answered = await withTimeout(TIMEOUT_MS, client.unsafe('select 1')).then(
+      const isResponding = await withTimeout(TIMEOUT_MS, client.unsafe('select 1')).then(
         () => true,
         () => false,
       )
-      return open && answered
+      return open && isResponding
     },
     end,
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { secretNumber } from './cards/card'
 import { createLog, loggedError } from './log'
 
-test('an error is logged with its code and its statement, without the data it was about', () => {
+test('an error is logged with its code and statement, without the data of the query', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     constraint_name: 'buyers_document',
@@ -23,7 +23,7 @@ test('an error is logged with its code and its statement, without the data it wa
   expect(logged).not.toContain('52998224725')
 })
 
-test('no card number is logged, in whatever text or error it stands', () => {
+test('no card number is logged, in whatever text or error it is', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line: string) => void lines.push(line) })
   const number = '4539 1488 0343 6467'

@@ -1,6 +1,6 @@
-// The log: one JSON object a line. An error is told without the data it was about: what a buyer typed stands in the
-// parameters of a failed query and in the details of a broken constraint, and has no place in a log. Nor has a card's number,
-// whatever text it stands in: it is looked for before anything is cut.
+// The log: one JSON object per line. An error is logged without its data: the parameters of a failed query and the
+// details of a violated constraint hold what a buyer typed. Card numbers are masked in every text, before anything is
+// truncated.
 import pino, { type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino'
 import { withoutCardNumbers } from './cards/number-in-text'
 
@@ -29,7 +29,7 @@ export function loggedError(error: unknown): LoggedError {
   }
 }
 
-/** A value as a log may show it: of an error what loggedError leaves, of a text all but the numbers of cards. */
+/** A value that is safe to log: an error as `loggedError` returns it, a text with its card numbers masked. */
 function loggable(value: unknown): unknown {
   if (value instanceof Error) return loggable(loggedError(value))
   if (typeof value === 'string') return withoutCardNumbers(value)
@@ -45,26 +45,26 @@ function loggable(value: unknown): unknown {
   return Object.fromEntries(members)
 }
 
-/** What is logged beside a line: texts without numbers, and of an error that is logged without a text its own. */
-function saidWith(given: Parameters<LogFn>): Parameters<LogFn> {
-  const [first, ...texts] = given as unknown[]
+/** The arguments of a log call with masked texts; an error logged without a text gets its own message as text. */
+function maskedArguments(args: Parameters<LogFn>): Parameters<LogFn> {
+  const [first, ...texts] = args as unknown[]
   const error = (first as { err?: unknown } | null)?.err ?? first
   if (texts.length === 0 && error instanceof Error) texts.push(error.message)
-  const said = [first, ...texts].map((one) => (typeof one === 'string' ? withoutCardNumbers(one) : one))
-  return said as Parameters<LogFn>
+  const masked = [first, ...texts].map((one) => (typeof one === 'string' ? withoutCardNumbers(one) : one))
+  return masked as Parameters<LogFn>
 }
 
-/** The log of a process, to its standard output where nothing else is said. */
+/** The log of a process; it writes to standard output unless a destination is given. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
     base: { service: 'balcao' },
-    // Errors are read by the formatter.
+    // Errors are serialized by the formatter below.
     serializers: { err: (error: unknown) => error },
     formatters: { log: (line) => loggable(line) as Record<string, unknown> },
     hooks: {
-      logMethod(given, method) {
-        method.apply(this, saidWith(given))
+      logMethod(args, method) {
+        method.apply(this, maskedArguments(args))
       },
     },
   }

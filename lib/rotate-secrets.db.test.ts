@@ -1,7 +1,7 @@
-// An installation whose secrets are rotated under an integrator that repeats its order: process after process with its own
-// settings, each on the same database.
+// An installation whose secrets are rotated while an integrator repeats an order: several processes, each with its
+// own settings, on the same database.
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { issueKey } from './api-keys/issue-key'
 import { transaction } from './kernel/ctx'
@@ -19,6 +19,10 @@ afterEach(async () => {
   shared.balcaoRuntime = undefined
   vi.unstubAllEnvs()
 })
+// The modules of the last process hold its settings.
+afterAll(() => {
+  vi.resetModules()
+})
 
 interface Process {
   current: string
@@ -26,7 +30,7 @@ interface Process {
   next?: string
 }
 
-/** A process that has just begun with these settings. */
+/** A process that has just started with these settings. */
 async function start({ current, old = [], next = '' }: Process) {
   await shared.balcaoRuntime?.close()
   shared.balcaoRuntime = undefined
@@ -56,7 +60,7 @@ async function start({ current, old = [], next = '' }: Process) {
   }
 }
 
-const step = { before: { current: first }, known: { current: first, next: second } }
+const step = { before: { current: first }, prepared: { current: first, next: second } }
 const after = [
   { current: second, old: [first] },
   { current: second, old: [first], next: third },
@@ -65,36 +69,36 @@ const after = [
 
 test('an order that is repeated with its key is the same one before and after each rotation', async () => {
   const key = randomUUID()
-  const made = await (await start(step.before)).order(key)
-  expect(made.status).toBe(201)
-  for (const settings of [step.before, step.known, ...after]) {
+  const created = await (await start(step.before)).order(key)
+  expect(created.status).toBe(201)
+  for (const settings of [step.before, step.prepared, ...after]) {
     const process = await start(settings)
-    expect(await process.order(key)).toEqual(made)
+    expect(await process.order(key)).toEqual(created)
     expect((await process.order(key, 'Chá')).status).toBe(422)
   }
-  // Who has lost the secret is not told that it is another request.
+  // Once the secret is removed, a changed request can no longer be detected.
   expect((await (await start({ current: third, old: [second] })).order(key)).status).toBe(503)
   const [orders] = await app.sql`select count(*)::int as n from orders where seller_id = ${seller.id}`
   expect(orders!.n).toBe(1)
 })
 
-test('an order of a process with new settings is repeated at one that still has the old ones', async () => {
+test('an order of a process with new settings can be repeated at one that still has the old ones', async () => {
   const key = randomUUID()
-  const made = await (await start(after[0]!)).order(key)
-  expect(await (await start(step.known)).order(key)).toEqual(made)
+  const created = await (await start(after[0]!)).order(key)
+  expect(await (await start(step.prepared)).order(key)).toEqual(created)
 })
 
-test('each of several old secrets is known, with a space after the comma too', async () => {
+test('each of several old secrets is accepted, with a space after the comma too', async () => {
   const key = randomUUID()
-  const made = await (await start(after[0]!)).order(key)
-  expect(await (await start(after[2]!)).order(key)).toEqual(made)
+  const created = await (await start(after[0]!)).order(key)
+  expect(await (await start(after[2]!)).order(key)).toEqual(created)
 })
 
-test('a card has the same fingerprint through every rotation, and its number opens', async () => {
+test('a card keeps its fingerprint through every rotation, and its number can be decrypted', async () => {
   const number = '4111111111111111'
   const { vault } = await start(step.before)
   const [sealed, fingerprint] = [vault.seal(number, 'one'), vault.fingerprint(number, 1)]
-  for (const settings of [step.known, ...after]) {
+  for (const settings of [step.prepared, ...after]) {
     const later = (await start(settings)).vault
     expect([later.open(sealed, 'one'), later.fingerprint(number, 1)]).toEqual([number, fingerprint])
   }

@@ -1,5 +1,5 @@
-// The composition root: settings -> database, providers, clock, log. The only place that knows which implementation
-// stands behind a port, and the only one that reads the system clock.
+// The composition root: settings -> database, providers, clock, log. The only place that chooses the implementation
+// of each port, and the only one that reads the system clock.
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
@@ -7,10 +7,11 @@ import { bankingSettingsOf, type Env, env, secretsOf } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
-import { createSealer, deriveKey, keysOf, knownSecrets, type Sealer } from '@/lib/kernel/sealed'
+import { MINUTE_MS } from '@/lib/kernel/durations'
+import { configuredSecrets, createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
-import { simulatedBanks } from '@/lib/sandbox/bank/simulated-banks'
+import { simulatedPorts } from '@/lib/sandbox/ports'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
@@ -21,6 +22,7 @@ import { mailerOf } from './mails/mailer'
 import { noMailer } from './mails/no-mailer'
 import { createSmtpMailer } from './mails/smtp-mailer'
 import { noPayoutBank } from './payouts/no-payout-bank'
+import { cycleOrders } from './subscriptions/cycles/cycle-orders'
 import { AUTHENTICATION_MS } from './three-d-secure/authentication'
 import { noThreeDSecureServer } from './three-d-secure/no-server'
 
@@ -30,28 +32,26 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   settings: Settings
   limiter: RateLimiter
   changes: ChangeFeed
-  /** Hides whom requests are counted for; the same in every process while secrets are rotated. */
+  /** Hashes the identity that requests are counted for; the same in every process while secrets are rotated. */
   fingerprintKey: Uint8Array
-  /** Names the browsers of buyers. */
+  /** Creates and verifies the ids of buyers' browsers. */
   browserIds: BrowserIds
-  /** Names the browsers in which somebody signed in. */
+  /** Signs the ids of browsers in which a portal user signed in. */
   deviceSigner: Signer
-  /** Of requests that may be repeated. */
+  /** Signs the fingerprints of requests that may be repeated. */
   requestSigner: Signer
   clock(): Date
-  /** The context of one piece of work, on the system clock until it is set to a seller's. */
+  /** The context of one unit of work, on the system clock until it is set to a seller's. */
   makeCtx(actor: Actor, requestId?: string): Ctx
   close(): Promise<void>
 }
-
-const MINUTE_MS = 60_000
 
 function compose(): Runtime {
   const settings = env()
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
   const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
   const secrets = secretsOf(settings)
-  const [oldest] = knownSecrets(secrets)
+  const [oldest] = configuredSecrets(secrets)
   const sealer: Sealer = createSealer(keysOf(secrets, 'seal'))
   const vault = createVault({
     ...keysOf(secrets, 'card vault'),
@@ -66,7 +66,7 @@ function compose(): Runtime {
     banking: bankingSettingsOf(settings),
   }
   const outside: Ports = settings.SIMULATORS
-    ? simulatedBanks(database.db, settings.PUBLIC_URL)
+    ? simulatedPorts(database.db, settings.PUBLIC_URL)
     : {
         pix: noBank,
         bankSlip: noBank,
@@ -79,7 +79,7 @@ function compose(): Runtime {
   const { SMTP_URL, MAIL_FROM } = settings
   const live = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer
   const ports: Ports = { ...outside, mailer: mailerOf({ sandbox: outside.mailer, live }) }
-  const cvvMemory = createCvvMemory({ keepMs: AUTHENTICATION_MS + MINUTE_MS, most: 10_000 })
+  const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   return {
     db: database.db,
@@ -107,6 +107,7 @@ function compose(): Runtime {
         sealer,
         vault,
         cvvMemory,
+        cycleOrders,
       }
     },
     async close() {
@@ -116,10 +117,10 @@ function compose(): Runtime {
   }
 }
 
-/** Kept on globalThis: the bundler may load this module more than once in one process. */
+/** On globalThis because the bundler may load this module more than once in one process. */
 const shared = globalThis as { balcaoRuntime?: Runtime }
 
-/** The one runtime of this process. */
+/** The only runtime of this process. */
 export async function runtime(): Promise<Runtime> {
   shared.balcaoRuntime ??= compose()
   return shared.balcaoRuntime

@@ -16,7 +16,7 @@ test('a notification ends a pause, also one that came before the pause began', a
   expect(await ended(wakeUp.pause(1, wakeUp.count()))).toBe(true)
 })
 
-test('a pause that does not listen to notifications keeps to its time, but not when everything stops', async () => {
+test('a pause that ignores notifications keeps to its time, but ends at shutdown', async () => {
   const control = new AbortController()
   const wakeUp = createWakeUp(control.signal)
   const deaf = wakeUp.pause(long)

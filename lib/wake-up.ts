@@ -3,9 +3,12 @@
 export interface WakeUp {
   /** Ends every pause that waits for notifications. */
   wake(): void
-  /** How many notifications came so far. Read before looking for work, it lets `pause` see those that came meanwhile. */
+  /**
+   * How many notifications came so far. Read before looking for work, it lets `pause` detect those that came
+   * meanwhile.
+   */
   count(): number
-  /** Waits this long at most. Ends at once where notifications came after count `seen`; without `seen` it ignores them. */
+  /** Waits at most this long. Ends at once if notifications came after count `seen`; without `seen` it ignores them. */
   pause(milliseconds: number, seen?: number): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// The loop over the jobs: each looks for due rows, does a bounded batch of them and looks again, at once while there
-// is more, otherwise every second or when a change elsewhere wakes it. Rows are the queue; nothing lives in memory.
+// The loop over the jobs: each claims due rows, does a bounded batch of them and repeats, at once while there is
+// more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
@@ -9,8 +9,10 @@ import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
 import { remindOfDeadlines } from '@/lib/disputes/remind-of-deadlines'
 import { sendAnswers } from '@/lib/disputes/send-answers'
-import { deleteExpiredIdempotencyKeys, deleteUsedRateWindows } from '@/lib/http/idempotency/forget-expired'
+import { deleteExpiredIdempotencyKeys } from '@/lib/http/idempotency/delete-expired-keys'
+import { deleteOldRateWindows } from '@/lib/http/limits/delete-old-windows'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/durations'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { sendMails } from '@/lib/mails/send-mails'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
@@ -27,34 +29,32 @@ import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
-import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
 import { forgetOldEvents } from '@/lib/webhooks/events/forget-old'
-import { resendDeliveries } from '@/lib/webhooks/resend/deliveries'
+import { resendDeliveries } from '@/lib/webhooks/resend/job'
 import { createWakeUp, type WakeUp } from './wake-up'
 
 interface Job {
   name: string
   everyMs: number
-  /** How long it rests after it found nothing, however many notifications come meanwhile. */
+  /** The pause after a run that found nothing, however many notifications come meanwhile. */
   restMs?: number
-  /** How often it looks at sellers on a clock of their own, one by one; each time where nothing is said. */
+  /** How often it looks at sellers with a clock of their own, one by one; at every run if absent. */
   movedEveryMs?: number
-  /** How many rows it did; more than none means that it looks again at once. */
+  /** Returns how many rows it did; if more than 0, the job runs again at once. */
   run(ctx: Ctx): Promise<number>
 }
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-/** A moved clock has what falls due done as it moves; what its seconds bring afterwards can wait so long. */
-const MOVED_MS = 5 * SECOND
-/** Under load every change is a notification: nobody looks more often than this. */
+/** A clock move processes its due rows itself; rows that become due afterwards on a moved clock may be this late. */
+const MOVED_MS = 5 * SECOND_MS
+/** Under load every change is a notification: no job runs more often than this. */
 const REST_MS = 100
 
-/** Runs all jobs until the signal; then finishes what is in hand and closes the runtime. */
+/** Runs all jobs until the signal; then finishes the running ones and closes the runtime. */
 export async function runWorker(signal: AbortSignal): Promise<void> {
   const app = await runtime()
   const wakeUp = createWakeUp(signal)
@@ -64,63 +64,68 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     onError: (error) => app.log.error({ err: error }, 'delivery failed on our side'),
   })
   const jobs: Job[] = [
-    { name: 'resendDeliveries', everyMs: SECOND, run: resendDeliveries },
-    { name: 'deliverWebhooks', everyMs: SECOND, restMs: 10, run: (ctx) => deliveries.run(ctx) },
-    { name: 'sendMails', everyMs: SECOND, run: sendMails },
-    { name: 'issuePendingCharges', everyMs: SECOND, run: issuePendingCharges },
+    { name: 'resendDeliveries', everyMs: SECOND_MS, run: resendDeliveries },
+    { name: 'deliverWebhooks', everyMs: SECOND_MS, restMs: 10, run: (ctx) => deliveries.run(ctx) },
+    { name: 'sendMails', everyMs: SECOND_MS, run: sendMails },
+    { name: 'issuePendingCharges', everyMs: SECOND_MS, run: issuePendingCharges },
     {
       name: 'closeEndedCharges',
-      everyMs: SECOND,
+      everyMs: SECOND_MS,
       movedEveryMs: MOVED_MS,
       run: (ctx) => closeEndedCharges(ctx),
     },
-    { name: 'passDueCharges', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => passDueCharges(ctx) },
-    { name: 'closeReplacedOrders', everyMs: SECOND, run: closeReplacedOrders },
-    { name: 'abandonLateOrders', everyMs: MINUTE, run: (ctx) => abandonLateOrders(ctx) },
-    { name: 'endPreAuthorizations', everyMs: MINUTE, run: (ctx) => endPreAuthorizations(ctx) },
+    { name: 'passDueCharges', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => passDueCharges(ctx) },
+    { name: 'closeReplacedOrders', everyMs: SECOND_MS, run: closeReplacedOrders },
+    { name: 'abandonLateOrders', everyMs: MINUTE_MS, run: (ctx) => abandonLateOrders(ctx) },
+    { name: 'endPreAuthorizations', everyMs: MINUTE_MS, run: (ctx) => endPreAuthorizations(ctx) },
     {
       name: 'settleReceivables',
-      everyMs: SECOND,
+      everyMs: SECOND_MS,
       movedEveryMs: MOVED_MS,
       run: (ctx) => settleReceivables(ctx),
     },
     {
       name: 'applyAccountChanges',
-      everyMs: SECOND,
+      everyMs: SECOND_MS,
       movedEveryMs: MOVED_MS,
       run: (ctx) => applyAccountChanges(ctx),
     },
-    { name: 'beginPayouts', everyMs: MINUTE, run: (ctx) => beginPayouts(ctx) },
-    { name: 'continueClockMoves', everyMs: SECOND, run: createClockJob(signal) },
-    { name: 'settlePayouts', everyMs: SECOND, run: settlePayouts },
-    { name: 'resolveAuthorizations', everyMs: SECOND, run: resolveAuthorizations },
-    { name: 'endExpiredAuthentications', everyMs: SECOND, run: endExpiredAuthentications },
-    { name: 'returnUnmatchedPayments', everyMs: SECOND, run: returnUnmatchedPayments },
-    { name: 'settleRefunds', everyMs: SECOND, run: (ctx) => settleRefunds(ctx) },
+    { name: 'beginPayouts', everyMs: MINUTE_MS, run: (ctx) => beginPayouts(ctx) },
+    { name: 'continueClockMoves', everyMs: SECOND_MS, run: createClockJob(signal) },
+    { name: 'settlePayouts', everyMs: SECOND_MS, run: settlePayouts },
+    { name: 'resolveAuthorizations', everyMs: SECOND_MS, run: resolveAuthorizations },
+    { name: 'endExpiredAuthentications', everyMs: SECOND_MS, run: endExpiredAuthentications },
+    { name: 'returnUnmatchedPayments', everyMs: SECOND_MS, run: returnUnmatchedPayments },
+    { name: 'settleRefunds', everyMs: SECOND_MS, run: (ctx) => settleRefunds(ctx) },
     {
       name: 'closeOverdueDisputes',
-      everyMs: SECOND,
+      everyMs: SECOND_MS,
       movedEveryMs: MOVED_MS,
       run: (ctx) => closeOverdueDisputes(ctx),
     },
     {
       name: 'remindOfDeadlines',
-      everyMs: SECOND,
+      everyMs: SECOND_MS,
       movedEveryMs: MOVED_MS,
       run: (ctx) => remindOfDeadlines(ctx),
     },
-    { name: 'sendAnswers', everyMs: SECOND, run: sendAnswers },
-    { name: 'makeCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => makeCycles(ctx) },
-    { name: 'retryCycles', everyMs: SECOND, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
-    { name: 'followSubscriptions', everyMs: SECOND, run: (ctx) => followSubscriptions(ctx) },
-    { name: 'reconcileBankPayments', everyMs: 30 * SECOND, run: createReconcileJob() },
-    { name: 'sealPostings', everyMs: SECOND, run: sealPostings },
-    { name: 'eraseOldSecrets', everyMs: MINUTE, run: eraseOldSecrets },
-    { name: 'forgetUndecidedCards', everyMs: MINUTE, run: forgetUndecidedCards },
-    { name: 'forgetOldEvents', everyMs: MINUTE, run: (ctx) => forgetOldEvents(ctx) },
-    { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE, run: deleteExpiredIdempotencyKeys },
-    { name: 'deleteUsedRateWindows', everyMs: MINUTE, run: deleteUsedRateWindows },
-    { name: 'forgetEndedSignIns', everyMs: MINUTE, run: forgetEndedSignIns },
+    { name: 'sendAnswers', everyMs: SECOND_MS, run: sendAnswers },
+    {
+      name: 'createDueCycles',
+      everyMs: SECOND_MS,
+      movedEveryMs: MOVED_MS,
+      run: (ctx) => createDueCycles(ctx),
+    },
+    { name: 'retryCycles', everyMs: SECOND_MS, movedEveryMs: MOVED_MS, run: (ctx) => retryCycles(ctx) },
+    { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
+    { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
+    { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
+    { name: 'eraseOldSecrets', everyMs: MINUTE_MS, run: eraseOldSecrets },
+    { name: 'forgetUndecidedCards', everyMs: MINUTE_MS, run: forgetUndecidedCards },
+    { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },
+    { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
+    { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },
+    { name: 'forgetEndedSignIns', everyMs: MINUTE_MS, run: forgetEndedSignIns },
   ]
   const unsubscribe = await app.changes.subscribe(wakeUp.wake)
   app.log.info({ jobs: jobs.map((job) => job.name) }, 'worker started')
@@ -139,7 +144,7 @@ async function loop(app: Runtime, job: Job, wakeUp: WakeUp, signal: AbortSignal)
     const done = await runOnce(app, job, onlyRealClock)
     if (done > 0) continue
     await wakeUp.pause(job.restMs ?? REST_MS)
-    await wakeUp.pause(job.everyMs, job.everyMs <= SECOND ? seen : undefined)
+    await wakeUp.pause(job.everyMs, job.everyMs <= SECOND_MS ? seen : undefined)
   }
 }
 

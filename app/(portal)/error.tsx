@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/ui/error-state'
 
 type Failure = { error: Error & { digest?: string }; reset: () => void }
 
-/** The shell stays, so that the reader can go elsewhere. */
+/** The navigation stays, so that the reader can open another page. */
 export default function PortalError({ error, reset }: Failure) {
   const t = useTranslations('status.error')
   return (

@@ -3,17 +3,17 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { answerOf, useRefusalToast } from '@/components/portal/answer'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { LiveButton } from '@/components/ui/once-live'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { useFormats } from '@/components/ui/use-formats'
 import { postingReasons } from '@/lib/ledger/ledger'
 import { orderStatuses } from '@/lib/orders/order'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
-import { moveOn } from './clock-actions'
+import { advanceClock } from './clock-actions'
 
 const steps = {
   hour: { hours: 1 },
@@ -24,11 +24,11 @@ const steps = {
 } as const
 type Step = keyof typeof steps
 
-type Moved = Extract<Awaited<ReturnType<typeof moveOn>>, { ok: true }>['data']
+type Moved = Extract<Awaited<ReturnType<typeof advanceClock>>, { ok: true }>['data']
 
 /**
- * Moves the clock of the test environment on, and shows what happened meanwhile. It never goes back. A long move goes on by
- * itself, and the next one begins where it has arrived.
+ * Moves the sandbox clock forward, never back, and shows what happened meanwhile. A long move continues in the background; the
+ * next one starts where it ended.
  */
 export function MoveClock({ movingTo }: { movingTo?: string }) {
   const t = useTranslations('portal.sandbox.move')
@@ -45,10 +45,10 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   const isMoving = target !== undefined && now < Date.parse(target)
   async function go() {
     setWorking(true)
-    const answer = await answerOf(moveOn(steps[step]))
+    const result = await resultOf(advanceClock(steps[step]))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
-    setMoved(answer.data as Moved)
+    if (!result.ok) return showRefusal(result)
+    setMoved(result.data as Moved)
     router.refresh()
   }
   function change(next: boolean) {
@@ -59,21 +59,19 @@ export function MoveClock({ movingTo }: { movingTo?: string }) {
   return (
     <Dialog
       trigger={
-        <LiveButton className="rounded-sm font-medium underline underline-offset-2">{t('open')}</LiveButton>
+        <HydratedButton className="rounded-sm font-medium underline underline-offset-2">
+          {t('open')}
+        </HydratedButton>
       }
       open={open}
       onOpenChange={change}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('close')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('close')}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={working || isMoving} onClick={go}>
-            {t('go')}
-          </Button>
-        </>
+        <Button variant="primary" loading={working || isMoving} onClick={go}>
+          {t('go')}
+        </Button>
       }
     >
       <RadioList
@@ -106,13 +104,13 @@ function Happened({ moved: { now, happened } }: { moved: Moved }) {
   const subscriptions = useTranslations('portal.statuses.subscription')
   const reasons = useTranslations('orders.postings.reasons')
   const { dateTime } = useFormats()
-  function wordOf({ domain, status }: Moved['happened'][number]) {
+  function textOf({ domain, status }: Moved['happened'][number]) {
     const reason = postingReasons.find((one) => domain === 'LEDGER' && one === status)
     if (reason) return reasons(reason)
-    const agreed = subscriptionStatuses.find((one) => domain === 'SUBSCRIPTION' && one === status)
-    if (agreed) return t('subscription', { status: subscriptions(agreed) })
-    const known = orderStatuses.find((one) => one === status)
-    return t('order', { status: known ? statuses(known) : status })
+    const subscriptionStatus = subscriptionStatuses.find((one) => domain === 'SUBSCRIPTION' && one === status)
+    if (subscriptionStatus) return t('subscription', { status: subscriptions(subscriptionStatus) })
+    const orderStatus = orderStatuses.find((one) => one === status)
+    return t('order', { status: orderStatus ? statuses(orderStatus) : status })
   }
   return (
     <>
@@ -123,7 +121,7 @@ function Happened({ moved: { now, happened } }: { moved: Moved }) {
         <ol className="mt-2 flex flex-col gap-1 text-sm">
           {happened.map((one) => (
             <li key={`${one.at} ${one.status} ${one.uuid}`} className="flex justify-between gap-4">
-              <span>{wordOf(one)}</span>
+              <span>{textOf(one)}</span>
               <time dateTime={one.at} className="text-muted tabular-nums">
                 {dateTime(one.at)}
               </time>

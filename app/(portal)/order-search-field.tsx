@@ -5,7 +5,7 @@ import Form from 'next/form'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef } from 'react'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/forms/input'
 import { Kbd } from '@/components/ui/kbd'
 
 export function OrderSearchField() {
@@ -19,7 +19,7 @@ export function OrderSearchField() {
 function SearchForm() {
   const t = useTranslations('portal.search')
   const field = useRef<HTMLInputElement>(null)
-  const words = useSearchParams().get('q') ?? ''
+  const query = useSearchParams().get('q') ?? ''
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
@@ -34,11 +34,11 @@ function SearchForm() {
     <Form action="/orders" role="search" className="max-w-96">
       <Input
         ref={field}
-        // A new search in the address is a new content of the field.
-        key={words}
+        // A new search in the address resets the field to it.
+        key={query}
         type="search"
         name="q"
-        defaultValue={words}
+        defaultValue={query}
         aria-label={t('label')}
         placeholder={t('placeholder')}
         maxLength={255}

@@ -7,7 +7,7 @@ import { OrderSearchField } from './order-search-field'
 
 type PortalShellProps = Omit<ComponentProps<typeof Shell>, 'signOut' | 'search'>
 
-/** The shell with the search of orders, and the way out: it revokes the session and clears what the browser kept of the portal. */
+/** The shell with the order search and the sign-out, which revokes the session and clears the browser's cache of the portal. */
 export function PortalShell(props: PortalShellProps) {
   return <Shell {...props} signOut={() => signOut({ callbackUrl: '/login' })} search={<OrderSearchField />} />
 }

@@ -1,5 +1,5 @@
 import { cache } from 'react'
 import { requirePortal } from '@/lib/http/portal/session'
 
-/** Who is signed in, asked once for a request however many parts of the page want to know. */
+/** The session of the signed-in user, loaded once per request. */
 export const portal = cache(requirePortal)

@@ -8,14 +8,14 @@ import { useNow } from '@/components/ui/clock'
 import { useFormats } from '@/components/ui/use-formats'
 import { MoveClock } from './move-clock'
 
-const LOOK_AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
-/** Says that nothing here is real money, what time it is for this seller, and where a clock that is moving goes. */
+/** States that no money is real, the time of this seller's clock, and the target of a clock that is moving. */
 export function SandboxBanner({ movingTo }: { movingTo?: string }) {
   const router = useRouter()
   useEffect(() => {
     if (!movingTo) return
-    const timer = setInterval(() => router.refresh(), LOOK_AGAIN_MS)
+    const timer = setInterval(() => router.refresh(), POLL_MS)
     return () => clearInterval(timer)
   }, [movingTo, router])
   const t = useTranslations('portal.sandbox')

@@ -4,18 +4,18 @@ import { callbackPath } from './callback-path'
 const origin = 'https://pay.example.com'
 
 describe('the page after signing in', () => {
-  it('is the one that was asked for, with its query', () => {
+  it('is the requested page, with its query', () => {
     expect(callbackPath('/orders?status=PAID#top', origin)).toBe('/orders?status=PAID#top')
     expect(callbackPath(`${origin}/links`, origin)).toBe('/links')
   })
 
-  it('is the home page when nothing was asked for', () => {
+  it('is the home page when no page was requested', () => {
     expect(callbackPath(null, origin)).toBe('/home')
     expect(callbackPath('', origin)).toBe('/home')
   })
 
   it('is never another origin, however it is spelled', () => {
-    for (const asked of [
+    for (const requested of [
       'https://evil.example',
       '//evil.example',
       '/\\evil.example',
@@ -28,8 +28,8 @@ describe('the page after signing in', () => {
       '/\t/evil.example',
       'http://[',
     ]) {
-      const path = callbackPath(asked, origin)
-      expect(new URL(path, origin).origin, asked).toBe(origin)
+      const path = callbackPath(requested, origin)
+      expect(new URL(path, origin).origin, requested).toBe(origin)
     }
   })
 

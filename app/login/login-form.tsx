@@ -8,28 +8,28 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
-import { OnceLive } from '@/components/ui/once-live'
 import { callbackPath } from './callback-path'
 
-type Trouble = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
+type SignInProblem = 'failed' | 'tooMany' | 'noPortal' | 'unavailable'
 
-/** What next-auth answers as `error`: its own word for a refusal, or one that our authorize throws. */
-const troubleOf = new Map<string, Trouble>([
+/** By the `error` that next-auth returns: its own code for a refusal, or one that our authorize throws. */
+const problemOf = new Map<string, SignInProblem>([
   ['CredentialsSignin', 'failed'],
   ['TooManyAttempts', 'tooMany'],
   ['NoPortal', 'noPortal'],
 ])
 
-async function trySignIn(email: string, password: string): Promise<Trouble | null> {
+async function trySignIn(email: string, password: string): Promise<SignInProblem | null> {
   try {
-    // Without an answer here signIn would leave for an error page of its own.
+    // Without providers signIn would redirect to its own error page.
     if (!(await getProviders())) return 'unavailable'
-    const answer = await signIn('credentials', { email, password, redirect: false })
-    if (answer?.ok && !answer.error) return null
-    return troubleOf.get(answer?.error ?? '') ?? 'unavailable'
+    const result = await signIn('credentials', { email, password, redirect: false })
+    if (result?.ok && !result.error) return null
+    return problemOf.get(result?.error ?? '') ?? 'unavailable'
   } catch {
     return 'unavailable'
   }
@@ -49,32 +49,32 @@ function useSchema() {
 
 export function LoginForm() {
   const t = useTranslations('login')
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
   const form = useForm({ resolver: zodResolver(useSchema()) })
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
 
   const submit = form.handleSubmit(async ({ email, password }) => {
-    setTrouble(null)
-    const found = await trySignIn(email, password)
-    if (found) {
-      setTrouble(found)
-      if (found === 'failed') form.setFocus('password', { shouldSelect: true })
+    setProblem(null)
+    const refusal = await trySignIn(email, password)
+    if (refusal) {
+      setProblem(refusal)
+      if (refusal === 'failed') form.setFocus('password', { shouldSelect: true })
       return
     }
-    const asked = new URLSearchParams(window.location.search).get('callbackUrl')
-    // A whole new page, so that nothing drawn before the sign-in is kept.
-    window.location.assign(callbackPath(asked, window.location.origin))
+    const requested = new URLSearchParams(window.location.search).get('callbackUrl')
+    // A full page load, so that nothing rendered before the sign-in stays in the router's cache.
+    window.location.assign(callbackPath(requested, window.location.origin))
   })
 
   return (
     <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
-      {trouble && (
+      {problem && (
         <Notice
-          tone={trouble === 'tooMany' || trouble === 'noPortal' ? 'warning' : 'danger'}
-          title={t(trouble)}
+          tone={problem === 'tooMany' || problem === 'noPortal' ? 'warning' : 'danger'}
+          title={t(problem)}
           live
         >
-          {t(`${trouble}Help`)}
+          {t(`${problem}Help`)}
         </Notice>
       )}
       <Field label={t('email')} error={errors.email?.message}>
@@ -88,16 +88,16 @@ export function LoginForm() {
         />
       </Field>
       <PasswordField error={errors.password?.message} register={form.register('password')} />
-      <OnceLive>
+      <WhenHydrated>
         <Button
           type="submit"
           variant="primary"
           wide
-          loading={isSubmitting || (isSubmitSuccessful && trouble === null)}
+          loading={isSubmitting || (isSubmitSuccessful && problem === null)}
         >
           {t('submit')}
         </Button>
-      </OnceLive>
+      </WhenHydrated>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
-import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance-switches'
+import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance/switches'
 import { Logo } from '@/components/ui/logo'
 import { LoginForm } from './login-form'
 

@@ -2,13 +2,13 @@ import { Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Textarea } from '@/components/ui/forms/input'
 import { SimulatorFrame } from './simulator-frame'
 
 type BankFrameProps = { title: string; lead?: string; children: ReactNode }
 
-/** The simulated bank's app. */
+/** The layout of the simulated bank's app. */
 export function BankFrame({ title, lead, children }: BankFrameProps) {
   const t = useTranslations('simulators.bank')
   return (
@@ -18,7 +18,7 @@ export function BankFrame({ title, lead, children }: BankFrameProps) {
   )
 }
 
-/** A plain form: the code goes into the address, where a link puts it too. */
+/** A GET form: the code becomes a parameter of the address, as in links to this page. */
 export function CodeForm({ code }: { code?: string }) {
   const t = useTranslations('simulators.bank')
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { runtime } from '@/lib/runtime'
 
-/** The outside world exists only where it is switched on. */
+/** The simulators exist only where they are enabled. */
 export default async function SimulatorsLayout({ children }: { children: ReactNode }) {
   const { settings } = await runtime()
   if (!settings.simulators) notFound()

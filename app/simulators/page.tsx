@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('simulators'))('title') }
 }
 
-/** So far the outside world is one bank; its counter is right here. */
+/** The start page of the simulated bank. */
 export default function SimulatorsPage() {
   const t = useTranslations('simulators')
   return (

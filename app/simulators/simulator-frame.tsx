@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 
 type SimulatorFrameProps = {
   icon: LucideIcon
-  /** Whose page it is. */
+  /** The simulated company. */
   name: string
   title: string
   lead?: string
-  /** That nothing here is real. */
+  /** States that nothing here is real. */
   note: string
   children: ReactNode
 }
 
-/** A page of the outside world, plainly not one of ours. */
+/** The layout of a simulated company's page, different from ours. */
 export function SimulatorFrame({ icon: Icon, name, title, lead, note, children }: SimulatorFrameProps) {
   return (
     <div data-scale="checkout" className="flex min-h-dvh flex-col items-center bg-sunken px-4 py-6 sm:py-16">

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
 /**
- * The digits of a slip as they are printed. A line breaks between their fields only; the check digit that stands alone
- * keeps to the field after it.
+ * The digits of a slip as they are printed. The text wraps between its fields only; the single check digit stays with the
+ * field after it.
  */
 export function DigitableLine({ line }: { line: string }) {
   return line.split(/ (?!\d{14}$)/).map((field) => (

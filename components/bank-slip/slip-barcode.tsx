@@ -1,14 +1,14 @@
 import { interleaved2of5 } from '@/lib/bank-slip/interleaved-2-of-5'
 
-/** White on both sides, in modules, which a scanner needs to find the symbol (ISO/IEC 16390). */
-const QUIET = 10
+/** Width in modules of the white space on both sides, which a scanner needs to find the symbol (ISO/IEC 16390). */
+const QUIET_ZONE = 10
 
 /**
- * The barcode of a slip, black on white in both themes. Where there is room a module is one whole pixel wide; a narrow
- * phone gives it all its width, and only a dense screen may round the edges to its pixels.
+ * The barcode of a slip, black on white in both themes. A module is one CSS pixel wide; on a narrow phone the barcode shrinks
+ * to the width of the screen. Edges are aligned to pixels where a module has whole pixels or the screen is dense.
  */
 export function SlipBarcode({ barcode, label }: { barcode: string; label: string }) {
-  const { path, width } = drawn(barcode)
+  const { path, width } = barcodePath(barcode)
   return (
     <svg
       role="img"
@@ -24,12 +24,12 @@ export function SlipBarcode({ barcode, label }: { barcode: string; label: string
   )
 }
 
-function drawn(barcode: string): { path: string; width: number } {
-  let x = QUIET
+function barcodePath(barcode: string): { path: string; width: number } {
+  let x = QUIET_ZONE
   let path = ''
   for (const { black, width } of interleaved2of5(barcode)) {
     if (black) path += `M${x} 0h${width}v1h-${width}z`
     x += width
   }
-  return { path, width: x + QUIET }
+  return { path, width: x + QUIET_ZONE }
 }

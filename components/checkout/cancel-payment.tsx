@@ -2,11 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
-import {
-  answerOf,
-  type CancelAuthentication,
-  reloadKeeping,
-} from '@/components/checkout/methods/payment-actions'
+import { type CancelAuthentication, resultOf } from '@/components/checkout/methods/payment-actions'
+import { reloadWithForm } from '@/components/checkout/methods/stored-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { PaymentProps } from './use-payment'
@@ -15,40 +12,42 @@ export type CancelPaymentProps = Pick<PaymentProps, 'view' | 'onView' | 'onConfl
   cancelAuthentication: CancelAuthentication
 }
 
-/** The way out of an authentication, beside its heading where there is one. It asks once. */
+/** Cancels an authentication after one confirmation; beside its heading where there is one. */
 export function CancelPayment({ head, ...props }: CancelPaymentProps & { head?: ReactNode }) {
   const t = useTranslations('checkout.challenge')
-  const [asking, setAsking] = useState(false)
-  const wasAsked = useRef(false)
+  const [confirming, setConfirming] = useState(false)
+  const wasConfirming = useRef(false)
   const leave = useRef<HTMLButtonElement>(null)
   const { cancel, canceling, failed } = useCancel(props)
   useEffect(() => {
-    if (!asking && wasAsked.current) leave.current?.focus()
-    wasAsked.current = asking
-  }, [asking])
+    if (!confirming && wasConfirming.current) leave.current?.focus()
+    wasConfirming.current = confirming
+  }, [confirming])
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-4">
         {head}
-        {!asking && (
-          <Button ref={leave} variant="ghost" className="-mx-3" onClick={() => setAsking(true)}>
+        {!confirming && (
+          <Button ref={leave} variant="ghost" className="-mx-3" onClick={() => setConfirming(true)}>
             {t('cancel')}
           </Button>
         )}
       </div>
-      {asking && <Question canceling={canceling} onCancel={cancel} onStay={() => setAsking(false)} />}
+      {confirming && (
+        <Confirmation canceling={canceling} onCancel={cancel} onStay={() => setConfirming(false)} />
+      )}
       {failed && (
-        <Notice tone="warning" title={t('stays')} className="mt-2 mb-3" live>
-          {t('staysBody')}
+        <Notice tone="warning" title={t('failed')} className="mt-2 mb-3" live>
+          {t('failedBody')}
         </Notice>
       )}
     </>
   )
 }
 
-type QuestionProps = { canceling: boolean; onCancel: () => void; onStay: () => void }
+type ConfirmationProps = { canceling: boolean; onCancel: () => void; onStay: () => void }
 
-function Question({ canceling, onCancel, onStay }: QuestionProps) {
+function Confirmation({ canceling, onCancel, onStay }: ConfirmationProps) {
   const t = useTranslations('checkout.challenge')
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
@@ -57,15 +56,15 @@ function Question({ canceling, onCancel, onStay }: QuestionProps) {
       onKeyDown={(event) => event.key === 'Escape' && onStay()}
       className="mt-2 mb-3 rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
     >
-      <legend className="sr-only">{t('sure')}</legend>
-      <p className="font-medium text-warning-ink">{t('sure')}</p>
-      <p className="mt-0.5 text-ink">{t('sureBody')}</p>
+      <legend className="sr-only">{t('confirmTitle')}</legend>
+      <p className="font-medium text-warning-ink">{t('confirmTitle')}</p>
+      <p className="mt-0.5 text-ink">{t('confirmBody')}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button ref={stay} onClick={onStay} className="flex-1">
-          {t('stay')}
+          {t('continue')}
         </Button>
         <Button variant="danger" loading={canceling} onClick={onCancel} className="flex-1">
-          {t('leave')}
+          {t('confirm')}
         </Button>
       </div>
     </fieldset>
@@ -78,9 +77,9 @@ function useCancel({ view, cancelAuthentication, onView, onConflict }: CancelPay
   const cancel = () =>
     run(async () => {
       setFailed(false)
-      const answer = await answerOf(cancelAuthentication({ code: view.code }))
-      if (answer.ok) return onView(answer.data)
-      if (answer.code === 'OUTDATED') return reloadKeeping(view.code)
+      const result = await resultOf(cancelAuthentication({ code: view.code }))
+      if (result.ok) return onView(result.data)
+      if (result.code === 'OUTDATED') return reloadWithForm(view.code)
       setFailed(true)
       onConflict()
     })

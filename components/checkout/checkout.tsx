@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
-import { Notice } from '@/components/ui/notice'
+import { OfflineNotice } from '@/components/ui/offline-notice'
 import { isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { Frame } from './frame'
+import { CheckoutLayout } from './layout'
 import { SandboxBanner } from './sandbox-banner'
 import { Stage } from './stage'
 import { Summary } from './summary'
@@ -17,16 +17,16 @@ type CheckoutProps = {
   start: StartPayment
   cancelAuthentication: CancelAuthentication
   simulators: boolean
-  foot: ReactNode
+  footer: ReactNode
 }
 
-/** The whole page of a link, from the first look to the receipt. */
-export function Checkout({ initial, start, cancelAuthentication, simulators, foot }: CheckoutProps) {
+/** The whole page of a payment link, from the offer to the confirmation. */
+export function Checkout({ initial, start, cancelAuthentication, simulators, footer }: CheckoutProps) {
   const { view, accept, refresh, reachable } = useCheckout(initial)
   const [quote, setQuote] = useState<CheckoutInstallments>()
   const { seller, payment } = view
   return (
-    <Frame
+    <CheckoutLayout
       banner={
         seller.sandbox && (
           <SandboxBanner
@@ -36,9 +36,9 @@ export function Checkout({ initial, start, cancelAuthentication, simulators, foo
           />
         )
       }
-      foot={foot}
+      footer={footer}
       summary={<Summary view={view} quote={quote} onTimerEnd={refresh} />}
-      alone={view.state === 'OPEN' && payment?.state === 'CHALLENGE'}
+      fullScreen={view.state === 'OPEN' && payment?.state === 'CHALLENGE'}
     >
       <Connection reachable={reachable} />
       <Stage
@@ -49,20 +49,15 @@ export function Checkout({ initial, start, cancelAuthentication, simulators, foo
         refresh={refresh}
         onQuote={setQuote}
       />
-    </Frame>
+    </CheckoutLayout>
   )
 }
 
-/** The live region is there from the start, so that the notice is read when it comes. */
 function Connection({ reachable }: { reachable: boolean }) {
   const t = useTranslations('checkout.offline')
   return (
-    <div role="status">
-      {!reachable && (
-        <Notice tone="warning" title={t('title')} className="mb-6">
-          {t('body')}
-        </Notice>
-      )}
-    </div>
+    <OfflineNotice reachable={reachable} title={t('title')} className="mb-6">
+      {t('body')}
+    </OfflineNotice>
   )
 }

@@ -16,14 +16,14 @@ const icons = {
   WITHOUT_AMOUNT: <StageIcon tone="neutral" icon={<Clock3 />} />,
 }
 
-type ClosedProps = { state: ClosedState; seller: string; arrived: boolean }
+type ClosedProps = { state: ClosedState; seller: string; focusHeading: boolean }
 
-/** Nothing can be paid here: why, and what to do. */
-export function Closed({ state, seller, arrived }: ClosedProps) {
+/** The link cannot be paid: why, and what to do. */
+export function Closed({ state, seller, focusHeading }: ClosedProps) {
   const t = useTranslations('checkout.closed')
   return (
     <div>
-      <StageHead icon={icons[state]} title={t(`${state}.title`)} arrived={arrived}>
+      <StageHead icon={icons[state]} title={t(`${state}.title`)} focusHeading={focusHeading}>
         {t(`${state}.body`, { seller })}
       </StageHead>
       {state !== 'CANCELED' && <p className="mt-4 text-sm text-muted">{t(`${state}.note`)}</p>}

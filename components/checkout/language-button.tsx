@@ -1,21 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LiveButton } from '@/components/ui/once-live'
-import { useLanguage } from '@/components/ui/use-language'
+import { useLanguage } from '@/components/ui/appearance/use-language'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 
-/** The other language, in its own words. The page is drawn again in place, with everything that was typed. */
+/** Switches to the other language, named in that language. The page renders again in place; typed text stays. */
 export function LanguageButton() {
   const t = useTranslations('checkout')
   const [language, choose] = useLanguage()
   const other = language === 'en' ? 'pt-BR' : 'en'
   return (
-    <LiveButton
+    <HydratedButton
       lang={other}
       onClick={() => choose(other)}
       className="-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
     >
       {t('otherLanguage')}
-    </LiveButton>
+    </HydratedButton>
   )
 }

@@ -6,7 +6,7 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
 
-/** What was paid, what of it went back or is on its way back, and what is left, as far as these differ. */
+/** The amounts paid, refunded, being refunded and remaining, where they differ. */
 export function PaidAmounts({ receipt }: { receipt: CheckoutReceipt }) {
   const t = useTranslations('checkout.outcome')
   const { date } = useFormats()

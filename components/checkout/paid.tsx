@@ -26,18 +26,18 @@ const icons: Record<Outcome, ReactNode> = {
   CHARGED_BACK: <StageIcon tone="neutral" icon={<CircleSlash />} />,
 }
 
-type PaidProps = { view: CheckoutView; receipt: CheckoutReceipt; arrived: boolean }
+type PaidProps = { view: CheckoutView; receipt: CheckoutReceipt; focusHeading: boolean }
 
-/** Done, and what became of it since: the same on reload and tomorrow. */
-export function Paid({ view, receipt, arrived }: PaidProps) {
+/** The confirmation with later refunds or disputes; the same after a reload. */
+export function Paid({ view, receipt, focusHeading }: PaidProps) {
   const t = useTranslations('checkout.paid')
   const { dateTime } = useFormats()
   const nameOf = useMethodName()
-  const words = useOutcome(receipt, view.seller.name)
+  const outcome = useOutcome(receipt, view.seller.name)
   return (
     <div>
-      <StageHead icon={icons[receipt.outcome]} title={words.title} arrived={arrived}>
-        {words.lead}
+      <StageHead icon={icons[receipt.outcome]} title={outcome.title} focusHeading={focusHeading}>
+        {outcome.lead}
       </StageHead>
       <DefinitionList className="mt-6 border-y border-line py-2">
         <PaidAmounts receipt={receipt} />
@@ -57,14 +57,14 @@ export function Paid({ view, receipt, arrived }: PaidProps) {
   )
 }
 
-/** The way to the page where a subscription is looked after. */
+/** The link to the page where the buyer manages the subscription. */
 function SubscriptionLink({ view: { cycles } }: { view: CheckoutView }) {
   const t = useTranslations('checkout.cycles')
   const { calendarDate } = useFormats()
   if (!cycles?.subscriptionUuid) return null
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-4">
-      <p className="font-medium text-ink">{t('begun')}</p>
+      <p className="font-medium text-ink">{t('started')}</p>
       {cycles.nextDate && (
         <p className="mt-1 text-muted">{t('next', { date: calendarDate(cycles.nextDate) })}</p>
       )}

@@ -12,13 +12,13 @@ import { formatDocument, parseDocument } from '@/lib/kernel/documents'
 import { PaidAmounts } from './paid-amounts'
 import { useOutcome } from './use-outcome'
 
-/** The paper of a payment and of what became of it since. It names the seller and the payment, never the buyer: it is passed on. */
+/** The receipt of a payment with later refunds or disputes. It never names the buyer, since a receipt is passed on. */
 export function Receipt({ view, receipt }: { view: CheckoutView; receipt: CheckoutReceipt }) {
   const t = useTranslations('checkout.receipt')
   const { dateTimeSeconds } = useFormats()
   const nameOf = useMethodName()
   const { seller } = view
-  const words = useOutcome(receipt, seller.name)
+  const outcome = useOutcome(receipt, seller.name)
   return (
     <div data-scale="checkout" className="min-h-dvh bg-sunken px-4 py-6 sm:py-12 print:bg-white print:p-0">
       <main className="mx-auto max-w-160 rounded-lg border border-line bg-surface p-5 sm:p-10 print:max-w-none print:border-0 print:p-0">
@@ -33,12 +33,12 @@ export function Receipt({ view, receipt }: { view: CheckoutView; receipt: Checko
         </p>
         <p className="mt-1 break-words text-muted">{view.title}</p>
         {receipt.outcome !== 'PAID' && (
-          <Notice tone="info" title={words.title} className="mt-6">
-            {words.lead}
+          <Notice tone="info" title={outcome.title} className="mt-6">
+            {outcome.lead}
           </Notice>
         )}
         <DefinitionList className="mt-8 border-y border-line py-2 text-base">
-          <Definition term={t('status')}>{words.status}</Definition>
+          <Definition term={t('status')}>{outcome.status}</Definition>
           <PaidAmounts receipt={receipt} />
           <Definition term={t('paidAt')}>
             <time dateTime={receipt.paidAt}>{dateTimeSeconds(receipt.paidAt)}</time>{' '}

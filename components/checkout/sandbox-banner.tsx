@@ -9,7 +9,7 @@ type SandboxBannerProps = {
   cards?: boolean
 }
 
-/** Says that nothing is real, where a person can play the buyer's bank, and which cards do what. */
+/** States that no money is real, and links the simulated bank and the test cards. */
 export function SandboxBanner({ code, simulators, cards }: SandboxBannerProps) {
   const t = useTranslations('checkout.sandbox')
   return (

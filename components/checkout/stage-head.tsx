@@ -2,17 +2,17 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type StageHeadProps = { title: ReactNode; icon?: ReactNode; children?: ReactNode; arrived: boolean }
+type StageHeadProps = { title: ReactNode; icon?: ReactNode; children?: ReactNode; focusHeading: boolean }
 
 /**
- * The heading of what the buyer sees now. When the page turns to another stage by itself, the focus comes here: a screen
- * reader says what happened, and the keyboard is not left on something that is gone.
+ * The heading of the current stage. When the page changes to another stage by itself, the heading gets the focus: screen
+ * readers announce it, and the focus is not lost with a removed element.
  */
-export function StageHead({ title, icon, children, arrived }: StageHeadProps) {
+export function StageHead({ title, icon, children, focusHeading }: StageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrived) heading.current?.focus()
-  }, [arrived])
+    if (focusHeading) heading.current?.focus()
+  }, [focusHeading])
   return (
     <div>
       {icon}

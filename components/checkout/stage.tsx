@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { PaymentEnded, PaymentPreparing } from '@/components/checkout/bank/payment-waits'
+import { PaymentEnded, PaymentPreparing } from '@/components/checkout/bank/payment-states'
 import { PixPanel } from '@/components/checkout/bank/pix-panel'
 import { SlipPanel } from '@/components/checkout/bank/slip-panel'
-import { KnownBuyer } from '@/components/checkout/buyer/known'
+import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import { CardPanel } from '@/components/checkout/card/panel'
-import { OtherLead } from '@/components/checkout/methods/other-lead'
+import { BackToPayment } from '@/components/checkout/methods/back-to-payment'
 import { PayForm } from '@/components/checkout/methods/pay-form'
 import type { CancelAuthentication, StartPayment } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
 import { bankPaymentOf, cardPaymentOf } from '@/lib/checkout/card/form'
 import { hasAmount } from '@/lib/checkout/checkout'
 import type { CheckoutInstallments, CheckoutPix, CheckoutSlip, CheckoutView } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Closed } from './closed'
 import { Paid } from './paid'
 import type { PaymentProps } from './use-payment'
@@ -28,30 +28,40 @@ type StageProps = {
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
-/** What the buyer can do now. */
+/** The current stage of the payment: form, code or slip, card in progress, paid or closed. */
 export function Stage({ view, accept, refresh, ...props }: StageProps) {
   const { state, payment, receipt, seller } = view
   const stage = state === 'OPEN' ? `${payment?.chargeUuid} ${payment?.state}` : `${state} ${receipt?.outcome}`
   const first = useRef(stage)
-  const arrived = first.current !== stage
-  if (state === 'PAID' && receipt) return <Paid view={view} receipt={receipt} arrived={arrived} />
-  if (state !== 'OPEN') return <Closed state={state} seller={seller.name} arrived={arrived} />
-  if (!hasAmount(view)) return <Closed state="WITHOUT_AMOUNT" seller={seller.name} arrived={arrived} />
-  return <Open {...props} view={view} onView={accept} onConflict={refresh} stage={stage} arrived={arrived} />
+  const focusHeading = first.current !== stage
+  if (state === 'PAID' && receipt) return <Paid view={view} receipt={receipt} focusHeading={focusHeading} />
+  if (state !== 'OPEN') return <Closed state={state} seller={seller.name} focusHeading={focusHeading} />
+  if (!hasAmount(view))
+    return <Closed state="WITHOUT_AMOUNT" seller={seller.name} focusHeading={focusHeading} />
+  return (
+    <Open
+      {...props}
+      view={view}
+      onView={accept}
+      onConflict={refresh}
+      stage={stage}
+      focusHeading={focusHeading}
+    />
+  )
 }
 
 type OpenProps = Omit<PaymentProps, 'onCard'> &
-  Pick<StageProps, 'cancelAuthentication' | 'onQuote'> & { stage: string; arrived: boolean }
+  Pick<StageProps, 'cancelAuthentication' | 'onQuote'> & { stage: string; focusHeading: boolean }
 
-/** The form that was opened beside a code or slip, for another way to pay or for other data; `null` when it was closed again. */
+/** The form opened while a code or slip exists, for another method or corrected data; `null` after it was closed. */
 type Opened = { method: PaymentMethod; beside: string; correcting?: true } | null
 
 /**
- * The form, or what came of it. The form of a card stays while the card is on its way, unseen, so that what was typed is
- * there for another try; what waits for its bank gives way to the form that is opened beside it, and comes back.
+ * The form, or the payment it started. The form stays mounted but hidden while a card is in progress, so that the typed text
+ * is there for another attempt; a code or slip is replaced by a form opened beside it, and shown again afterwards.
  */
-function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenProps) {
-  const { payment } = doing.view
+function Open({ cancelAuthentication, onQuote, stage, focusHeading, ...paymentProps }: OpenProps) {
+  const { payment } = paymentProps.view
   const [opened, setOpened] = useState<Opened>()
   const card = cardPaymentOf(payment)
   const atBank = bankPaymentOf(payment)
@@ -61,39 +71,39 @@ function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenP
   const close = () => setOpened(null)
   return (
     <>
-      {doing.view.ended && <Ended view={doing.view} />}
+      {paymentProps.view.ended && <Ended view={paymentProps.view} />}
       {isOnItsWay && (
         <CardPanel
-          {...doing}
+          {...paymentProps}
           key={card.chargeUuid}
           cancelAuthentication={cancelAuthentication}
           payment={card}
-          arrived={arrived}
+          focusHeading={focusHeading}
         />
       )}
       {atBank && !isBeside ? (
         <Waiting
-          {...doing}
+          {...paymentProps}
           key={stage}
           payment={atBank}
-          arrived={arrived || opened === null}
+          focusHeading={focusHeading || opened === null}
           onCard={(method) => setOpened({ method, beside: atBank.chargeUuid })}
           onCorrect={() => setOpened({ method: atBank.method, beside: atBank.chargeUuid, correcting: true })}
         />
       ) : (
         <PayForm
-          {...doing}
+          {...paymentProps}
           key="form"
           onView={(view) => {
-            // The same code again is no news that would close the form by itself.
+            // A returned code or slip closes the form, also where it is the same one as before.
             if (bankPaymentOf(view.payment)) close()
-            doing.onView(view)
+            paymentProps.onView(view)
           }}
           first={opened?.method ?? card?.method}
-          lead={atBank && <OtherLead back={atBank.method} correcting={correcting} onBack={close} />}
+          lead={atBank && <BackToPayment back={atBank.method} correcting={correcting} onBack={close} />}
           correcting={correcting}
           hidden={isOnItsWay}
-          arrived={arrived}
+          focusHeading={focusHeading}
           onQuote={onQuote}
         />
       )}
@@ -101,7 +111,7 @@ function Open({ cancelAuthentication, onQuote, stage, arrived, ...doing }: OpenP
   )
 }
 
-/** The order before ended unpaid: nothing is owed for it, and the form below begins anew. */
+/** The previous order ended unpaid: nothing is owed for it, and the form starts a new one. */
 function Ended({ view: { ended, seller } }: { view: CheckoutView }) {
   const t = useTranslations('checkout.ended')
   return (
@@ -111,9 +121,9 @@ function Ended({ view: { ended, seller } }: { view: CheckoutView }) {
   )
 }
 
-type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; arrived: boolean }
+type WaitingProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
 
-/** The same, with the name that it was made in: a code of a link that has closed since can't be made anew. */
+/** A code or slip with its buyer; the data cannot be corrected once the link is closed, since no new code can be created. */
 function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void }) {
   const { buyer, methods } = props.view
   return (
@@ -121,14 +131,14 @@ function Waiting({ onCorrect, ...props }: WaitingProps & { onCorrect: () => void
       <AtBank {...props} />
       {buyer && methods.length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
-          <KnownBuyer buyer={buyer} onCorrect={onCorrect} />
+          <BuyerSummary buyer={buyer} onCorrect={onCorrect} />
         </div>
       )}
     </>
   )
 }
 
-/** What waits to be paid at a bank, or has ended there. */
+/** A code or slip in its current state. */
 function AtBank({ payment, ...props }: WaitingProps) {
   if (payment.state === 'PREPARING') return <PaymentPreparing {...props} payment={payment} />
   if (payment.state === 'EXPIRED' || payment.state === 'REFUSED')

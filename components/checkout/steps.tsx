@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What to do or what happens, one after the other. */
+/** Numbered steps. */
 export function Steps({ label, steps }: { label: string; steps: readonly ReactNode[] }) {
   return (
     <ol aria-label={label} className="flex flex-col gap-3">

@@ -7,16 +7,16 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments, CheckoutView } from '@/lib/checkout/contract'
-import { CyclesLines } from './cycles-lines'
+import { CycleTerms } from './cycle-terms'
 
 type SummaryProps = {
   view: CheckoutView
-  /** In how many parts the buyer is about to pay by card. */
+  /** The chosen instalments of a card. */
   quote: CheckoutInstallments | undefined
   onTimerEnd: () => void
 }
 
-/** Who sells, what, for how much: before anything else, on every state of the page. */
+/** Seller, order and amount, shown first in every state of the page. */
 export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
   const t = useTranslations('checkout.summary')
   const choosing = view.state === 'OPEN' && (!view.payment || view.payment.state === 'DECLINED')
@@ -38,7 +38,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
           <Money centavos={view.value} />
         </p>
       )}
-      <CyclesLines view={view} />
+      <CycleTerms view={view} />
       <WithInterest view={view} quote={quote} />
       {view.description && (
         <p
@@ -59,7 +59,7 @@ export function Summary({ view, quote, onTimerEnd }: SummaryProps) {
   )
 }
 
-/** What instalments make of the price, as long as they are chosen, and for good once they are paid. */
+/** The total with interest of the chosen instalments, or of those paid. */
 function WithInterest({ view, quote }: Omit<SummaryProps, 'onTimerEnd'>) {
   const t = useTranslations('checkout.summary')
   const { money } = useFormats()

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Trouble } from '@/components/checkout/methods/payment-actions'
 import { Notice } from '@/components/ui/notice'
 
-/** Of a press that did not work. Where an answer is missing a card may have been charged all the same. */
+/** A submit that failed. Without a response the card may still have been charged. */
 export function TroubleNotice({ trouble, byCard }: { trouble: Trouble; byCard?: boolean }) {
   const t = useTranslations('checkout.trouble')
   const isUnknown = byCard && (trouble === 'unsent' || trouble === 'failed')

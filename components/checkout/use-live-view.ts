@@ -5,58 +5,58 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const TIMEOUT_MS = 8_000
 
 /**
- * What a page shows, as the server last told it: `accept` takes what an action answered, `refresh` asks the address for it. It
- * is asked for again when the page is seen again or gone back to, and when the network comes or goes: a sleeping phone misses
- * everything.
+ * The latest state of a page from the server: `accept` sets the result of an action, `refresh` loads it from the address. It
+ * is also loaded when the page becomes visible, is restored by the back button, or the network changes, since a sleeping phone
+ * misses all changes.
  */
 export function useLiveView<View>(initial: View, address: string) {
   const [view, setView] = useState(initial)
   const [reachable, setReachable] = useState(true)
-  const turn = useRef(0)
+  const lastRequest = useRef(0)
 
   const accept = useCallback((newer: View) => {
-    turn.current += 1
+    lastRequest.current += 1
     setView(newer)
     setReachable(true)
   }, [])
 
   const refresh = useCallback(async () => {
-    turn.current += 1
-    const mine = turn.current
+    lastRequest.current += 1
+    const request = lastRequest.current
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const answer = await fetch(address, { cache: 'no-store', signal })
+    const result = await fetch(address, { cache: 'no-store', signal })
       .then((response) => (response.ok ? (response.json() as Promise<View>) : undefined))
       .catch(() => undefined)
-    // An answer that a later question has overtaken says nothing any more.
-    if (mine !== turn.current) return
-    if (answer) setView(answer)
-    setReachable(answer !== undefined)
+    // A response to an earlier request than the last one is outdated.
+    if (request !== lastRequest.current) return
+    if (result) setView(result)
+    setReachable(result !== undefined)
   }, [address])
 
-  useReturn(refresh)
+  useRefreshOnReturn(refresh)
   return { view, accept, refresh, reachable }
 }
 
-/** Asks again every so many milliseconds, where it is said how many, while the page is seen. */
-export function useRepeated(ask: () => void, everyMs: number | undefined) {
+/** Refreshes every `everyMs` milliseconds, if given, while the page is visible. */
+export function usePolling(refresh: () => void, everyMs: number | undefined) {
   useEffect(() => {
     if (!everyMs) return
-    const timer = setInterval(() => document.hidden || ask(), everyMs)
+    const timer = setInterval(() => document.hidden || refresh(), everyMs)
     return () => clearInterval(timer)
-  }, [everyMs, ask])
+  }, [everyMs, refresh])
 }
 
-function useReturn(refresh: () => void) {
+function useRefreshOnReturn(refresh: () => void) {
   useEffect(() => {
-    const seen = () => document.hidden || refresh()
-    const shown = (event: PageTransitionEvent) => event.persisted && refresh()
-    document.addEventListener('visibilitychange', seen)
-    window.addEventListener('pageshow', shown)
+    const onVisibility = () => document.hidden || refresh()
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && refresh()
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pageshow', onPageShow)
     window.addEventListener('online', refresh)
     window.addEventListener('offline', refresh)
     return () => {
-      document.removeEventListener('visibilitychange', seen)
-      window.removeEventListener('pageshow', shown)
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pageshow', onPageShow)
       window.removeEventListener('online', refresh)
       window.removeEventListener('offline', refresh)
     }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { wordOf } from '@/components/checkout/methods/use-method-name'
+import { messageKeyOf } from '@/components/checkout/methods/use-method-name'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutReceipt } from '@/lib/checkout/contract'
 
-/** How a payment stands, in words: what it is, and what that means for the buyer. */
+/** The texts for the current outcome of a payment. */
 export function useOutcome(
   receipt: CheckoutReceipt,
   seller: string,
@@ -16,7 +16,9 @@ export function useOutcome(
   const isBack = outcome === 'REFUNDED' || outcome === 'PARTLY_REFUNDED' || outcome === 'REFUNDING'
   return {
     title: t(`${outcome}.title`),
-    lead: isBack ? `${lead} ${t(wordOf(paymentMethod) === 'PIX' ? 'arrivesByPix' : 'arrivesByCard')}` : lead,
+    lead: isBack
+      ? `${lead} ${t(messageKeyOf(paymentMethod) === 'PIX' ? 'arrivesByPix' : 'arrivesByCard')}`
+      : lead,
     status: t(`${outcome}.status`),
   }
 }

@@ -1,79 +1,80 @@
 'use client'
 
 import { useActionState, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readBuyer, useBuyerLines } from '@/components/checkout/buyer/use-lines'
+import { readBuyer, useBuyerFields } from '@/components/checkout/buyer/use-fields'
 import { useCardPayment } from '@/components/checkout/card/use-payment'
 import {
-  answerOf,
-  reloadKeeping,
+  resultOf,
   type StartPayment,
   type Trouble,
   type Typed,
-  takeKept,
   troubleOf,
 } from '@/components/checkout/methods/payment-actions'
+import { reloadWithForm, type StoredForm, takeStoredForm } from '@/components/checkout/methods/stored-form'
 import { cardPaymentOf, isByCard } from '@/lib/checkout/card/form'
 import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
 import { maskDocument, maskPhone } from '@/lib/i18n/masks'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
-const nothingTyped: Typed = { name: '', document: '', email: '', phone: '' }
+const emptyBuyer: Typed = { name: '', document: '', email: '', phone: '' }
 
-/** What is known of the buyer, as it stands in the form. */
+/** The known buyer's data as the form shows it. */
 const typedOf = (buyer: CheckoutOffer['buyer']): Typed =>
-  buyer ? { ...buyer, document: maskDocument(buyer.document), phone: maskPhone(buyer.phone) } : nothingTyped
+  buyer ? { ...buyer, document: maskDocument(buyer.document), phone: maskPhone(buyer.phone) } : emptyBuyer
 
 export type PaymentProps = {
   view: CheckoutOffer
   start: StartPayment
   onView: (view: CheckoutView) => void
   onConflict: () => void
-  /** Opens the form of a card beside what the buyer holds already. */
+  /** Opens the form of a card while a code or slip exists. */
   onCard: (method: PaymentMethod) => void
 }
 
 export type FormProps = Omit<PaymentProps, 'onCard'> & {
-  /** What can be chosen here, and what is chosen to begin with. */
+  /** The methods to choose from, and the one chosen first. */
   methods: readonly PaymentMethod[]
   first?: PaymentMethod
-  /** Whether the form has the lines of who pays. */
-  asksBuyer: boolean
+  /** Whether the form shows the buyer's fields. */
+  showsBuyer: boolean
 }
 
-/** What happens around the form: checks before sending, the press itself, and what is told where it did not work. */
-export function usePayment({ view, start, onView, onConflict, methods, first, asksBuyer }: FormProps) {
+/** The logic of the form: checks before sending, the submit, and the notice of a failure. */
+export function usePayment({ view, start, onView, onConflict, methods, first, showsBuyer }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const buyer = useBuyerLines(form)
+  const buyer = useBuyerFields(form)
   const [trouble, setTrouble] = useState<Trouble>()
-  const [wanted, choose] = useState(first)
-  const method = methods.find((one) => one === wanted) ?? methods[0] ?? 'PIX'
-  useKept(view.code, (kept) => {
-    buyer.write(kept.typed)
-    choose(kept.method)
+  const [chosen, choose] = useState(first)
+  const method = methods.find((one) => one === chosen) ?? methods[0] ?? 'PIX'
+  useStoredForm(view.code, (stored) => {
+    buyer.write(stored.typed)
+    choose(stored.method)
   })
 
-  const [typed, pay, asking] = useActionState(
+  const [typed, pay, sending] = useActionState(
     async (_: Typed | undefined, data: FormData): Promise<Typed> => {
       const written = readBuyer(data)
-      // A press from before the page woke up comes here, whatever it was for.
-      const pressed = methods.find((one) => one === data.get('method')) ?? method
-      if (isByCard(pressed)) {
-        card.pay(pressed)
+      // A submit before hydration comes here, whichever method it is for.
+      const submitted = methods.find((one) => one === data.get('method')) ?? method
+      if (isByCard(submitted)) {
+        card.pay(submitted)
         return written
       }
-      const told = asksBuyer ? written : undefined
+      const typedBuyer = showsBuyer ? written : undefined
       setTrouble(undefined)
-      if (buyer.showTyped(told)) return written
+      if (buyer.showTyped(typedBuyer)) return written
       if (!navigator.cookieEnabled) {
         setTrouble('cookies')
         return written
       }
-      const answer = await answerOf(start({ code: view.code, method: pressed, ...(told && { buyer: told }) }))
-      if (answer.ok) onView(answer.data)
-      else if (answer.code === 'OUTDATED') reloadKeeping(view.code, { typed: written, method: pressed })
-      else if (!buyer.showRefused(answer.fields)) {
-        setTrouble(troubleOf(answer))
-        if (answer.code === 'CONFLICT') onConflict()
+      const result = await resultOf(
+        start({ code: view.code, method: submitted, ...(typedBuyer && { buyer: typedBuyer }) }),
+      )
+      if (result.ok) onView(result.data)
+      else if (result.code === 'OUTDATED') reloadWithForm(view.code, { typed: written, method: submitted })
+      else if (!buyer.showRefused(result.fields)) {
+        setTrouble(troubleOf(result))
+        if (result.code === 'CONFLICT') onConflict()
       }
       return written
     },
@@ -81,7 +82,7 @@ export function usePayment({ view, start, onView, onConflict, methods, first, as
   )
 
   const charge = cardPaymentOf(view.payment)?.chargeUuid
-  const card = useCardPayment({ view, charge, onView, onConflict, buyer, asksBuyer })
+  const card = useCardPayment({ view, charge, onView, onConflict, buyer, showsBuyer })
   return {
     form,
     typed: typed ?? typedOf(view.buyer),
@@ -90,17 +91,17 @@ export function usePayment({ view, start, onView, onConflict, methods, first, as
     pay,
     card,
     buyer,
-    paying: asking || card.paying,
+    paying: sending || card.paying,
     trouble: isByCard(method) ? card.trouble : trouble,
   }
 }
 
-/** Hands back what was typed and chosen before the page had to be loaded anew. */
-function useKept(code: string, onKept: (kept: NonNullable<ReturnType<typeof takeKept>>) => void) {
-  const put = useEffectEvent(onKept)
+/** Restores what was typed and chosen before the page had to be reloaded. */
+function useStoredForm(code: string, onStored: (stored: StoredForm) => void) {
+  const restore = useEffectEvent(onStored)
   useEffect(() => {
-    const kept = takeKept(code)
-    // The page that kept them may have been of another build.
-    if (kept?.typed) put(kept)
+    const stored = takeStoredForm(code)
+    // The page that stored it may have been of another build.
+    if (stored?.typed) restore(stored)
   }, [code])
 }

@@ -3,7 +3,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Segments } from '@/components/ui/appearance-switches'
+import { Segments } from '@/components/ui/appearance/switches'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { CodeLanguage } from '@/lib/docs/code-languages'
 import { useCodeLanguage } from './use-code-language'

@@ -4,9 +4,9 @@ import { Menu } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance-switches'
+import { LanguageSwitch, ThemeSwitch } from '@/components/ui/appearance/switches'
 import { Button } from '@/components/ui/button'
-import { Sheet } from '@/components/ui/sheet'
+import { Sheet } from '@/components/ui/overlays/sheet'
 import { type DocsMap, NavLinks } from './nav-links'
 
 /** The menu on a phone: a sheet that closes when a page is chosen. */

@@ -6,8 +6,8 @@ import { type Area, pickAreas } from '@/lib/i18n/messages'
 type MessagesForProps = { areas: readonly Area[]; timeZone?: string; children: ReactNode }
 
 /**
- * The texts that the client components inside may use, and the time zone of their dates. The innermost one counts, so it
- * names all areas that are needed below it. Server components need none of this.
+ * Provides the texts for the client components inside, and the time zone of their dates. The innermost provider replaces the
+ * outer ones, so it names all areas needed below it. Server components do not need it.
  */
 export async function MessagesFor({ areas, timeZone, children }: MessagesForProps) {
   const messages = pickAreas(await getMessages(), areas)

@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Answer } from '@/components/portal/answer'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog, type OpenedBy } from '@/components/portal/confirm-dialog'
 
-export type CancelLink = (input: { uuid: string }) => Promise<Answer>
+export type CancelLink = (input: { uuid: string }) => Promise<ActionResult>
 
 type CancelDialogProps = OpenedBy & { uuid: string; cancel: CancelLink }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
 
-/** The command that creates a link, for whoever would rather write code than fill in a form. */
+/** The curl command that creates a link, for developers. */
 export function LinkCurl({ publicUrl }: { publicUrl: string }) {
   const t = useTranslations('portal')
   const code = `curl ${publicUrl}/v2/payment-links \\

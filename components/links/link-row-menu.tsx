@@ -4,8 +4,8 @@ import { Ban, Copy, CopyPlus, ExternalLink, QrCode } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { MenuItem, MenuSeparator, RowMenu } from '@/components/ui/dropdown-menu'
-import { toast } from '@/components/ui/toast'
+import { MenuItem, MenuSeparator, RowMenu } from '@/components/ui/overlays/dropdown-menu'
+import { toast } from '@/components/ui/overlays/toast'
 import { useCopy } from '@/components/ui/use-copy'
 import { CancelDialog, type CancelLink } from './cancel-dialog'
 import { QrDialog } from './qr-dialog'
@@ -15,12 +15,12 @@ type LinkRowMenuProps = {
   name: string
   url: string
   open: boolean
-  /** A subscription is not made in the form. */
+  /** False for a link that the form cannot create. */
   canDuplicate: boolean
   cancel: CancelLink
 }
 
-/** What can be done with a link from its row. */
+/** The actions on a link in its row. */
 export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: LinkRowMenuProps) {
   const t = useTranslations('links')
   const [dialog, setDialog] = useState<'qr' | 'cancel'>()

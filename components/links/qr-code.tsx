@@ -3,7 +3,7 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
 
-/** The quiet zone that the QR standard asks for, in modules. */
+/** The quiet zone that the QR standard requires, in modules. */
 const QUIET_ZONE = 4
 
 /** The dark modules of a QR code as one path, one unit per module. */
@@ -17,13 +17,13 @@ function qrPath(text: string): { path: string; size: number } {
   return { path: rows.join(''), size: modules.size + 2 * QUIET_ZONE }
 }
 
-/** The code as a file of its own, to print. */
+/** The QR code as an SVG file, to print. */
 export function qrFile(text: string): string {
   const { path, size } = qrPath(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
 }
 
-/** Black on white in both themes: phones read it so. */
+/** Black on white in both themes, since scanners expect it. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { path, size } = useMemo(() => qrPath(text), [text])
   return (

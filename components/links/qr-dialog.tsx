@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { QrCode, qrFile } from './qr-code'
 
 type QrDialogProps = {
@@ -16,7 +16,7 @@ type QrDialogProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** The address as something to point a phone at, with the address itself to copy. */
+/** The QR code of a link, with buttons to download it and to copy the address. */
 export function QrDialog({ name, url, ...opening }: QrDialogProps) {
   const t = useTranslations('links')
   return (

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Answer } from '@/components/portal/answer'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 
 type CancelDialogProps = {
-  /** What came of a link may be asked for again through it. */
+  /** The texts differ for orders of a link, since the link can be paid again. */
   what: 'order' | 'linkOrder' | 'charge' | 'linkCharge'
   uuid: string
-  cancel: (input: { uuid: string }) => Promise<Answer>
+  cancel: (input: { uuid: string }) => Promise<ActionResult>
   trigger: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { chargeStatuses } from '@/lib/charges/charge'
 import { orderStatuses } from '@/lib/orders/order'
 import { canCancelCharge, canCancelOrder } from './cancellable'
 
-test('only what is still to be paid, or captured, can be cancelled', () => {
+test('only an unpaid or uncaptured charge or order can be cancelled', () => {
   expect(chargeStatuses.filter(canCancelCharge)).toEqual(['SCHEDULED', 'LATE', 'PRE_AUTHORIZED'])
   expect(orderStatuses.filter((status) => canCancelOrder(status, []))).toEqual([
     'SENT',
@@ -12,7 +12,7 @@ test('only what is still to be paid, or captured, can be cancelled', () => {
   ])
 })
 
-test('a late order of which an instalment was paid is not cancelled as a whole', () => {
+test('an overdue order with a paid instalment cannot be cancelled as a whole', () => {
   expect(canCancelOrder('LATE', ['LATE', 'SCHEDULED'])).toBe(true)
   expect(canCancelOrder('LATE', ['PAID', 'LATE'])).toBe(false)
 })

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
 import type { ChargeFailure } from '@/lib/charges/charge'
 
-/** Why a charge was declined, in a few words under its status. */
+/** The short reason of a decline, under the status. */
 export function DeclineTitle({ failure }: { failure: ChargeFailure }) {
   const { title } = declineIn(useLocale(), failure)
   return (

@@ -2,8 +2,8 @@
 
 import { AtSign, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
-import { toast } from '@/components/ui/toast'
+import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
+import { toast } from '@/components/ui/overlays/toast'
 import { useCopy } from '@/components/ui/use-copy'
 
 export function OrderRowMenu({ name, uuid, email }: { name: string; uuid: string; email: string }) {

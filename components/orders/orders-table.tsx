@@ -7,15 +7,14 @@ import {
   HeadCell,
   Row,
   RowActions,
-  RowLink,
   Table,
   TableBody,
   TableHead,
-  Under,
+  TitleCell,
 } from '@/components/ui/table'
 import type { ChargeFailure } from '@/lib/charges/charge'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { OrderStatus } from '@/lib/orders/order'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { DeclineTitle } from './decline-title'
 import { OrderRowMenu } from './order-row-menu'
 
@@ -24,17 +23,17 @@ export interface ListedOrder {
   title: string
   status: OrderStatus
   isDeclined: boolean
-  /** Why it was declined, where anybody said so. */
+  /** The reason of the decline, where one is given. */
   failure: ChargeFailure | null
   value: number
   payment: PaymentMethod
   createdAt: Date
   customer: { name: string; email: string }
-  /** Of the terminal that sold it. */
+  /** The serial number of the terminal, for a sale at one. */
   serialNumber: string | null
 }
 
-/** Orders as rows, each leading to its page. */
+/** Orders as rows with links to their pages. */
 export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
   const t = useTranslations('orders')
   return (
@@ -68,20 +67,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
     order.customer.name || order.customer.email || (order.serialNumber === null ? '' : t('origins.POS'))
   return (
     <Row>
-      <Cell
-        phone="title"
-        cut={name}
-        under={
-          <>
-            <Under until="widest">{method}</Under>
-            <Under until="wide">{buyer}</Under>
-          </>
-        }
-      >
-        <RowLink href={`/orders/${order.uuid}`} prefetch={false}>
-          {name}
-        </RowLink>
-      </Cell>
+      <TitleCell title={name} href={`/orders/${order.uuid}`} wide={buyer} widest={method} />
       <Cell from="wide" cut={buyer} className="text-muted" />
       <Cell phone="status">
         <OrderStateBadge order={order} />

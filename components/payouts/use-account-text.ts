@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { SellerAccount } from '@/lib/sellers/seller'
 import { shownNumbers } from '@/lib/sellers/shown-numbers'
 
-/** Writes where a seller's money goes: a PIX key, or bank, branch and account. */
+/** Formats the account of a seller's payouts: a PIX key, or bank, branch and account. */
 export function useAccountText() {
   const t = useTranslations('receivables')
   return ({ transferType, pix, account }: SellerAccount): string => {
@@ -11,8 +11,8 @@ export function useAccountText() {
   }
 }
 
-/** The same, with the key that PIX codes name where that is another place. */
-export function useWholeAccountText() {
+/** The same, with the PIX key that PIX codes contain, where payouts go elsewhere. */
+export function useAccountTextWithPixKey() {
   const t = useTranslations('receivables')
   const accountText = useAccountText()
   return (account: SellerAccount): string => {

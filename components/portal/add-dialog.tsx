@@ -5,32 +5,32 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 
-export interface AddFormProps<Made> {
+export interface AddFormProps<Created> {
   id: string
   onWorking: (working: boolean) => void
-  onAdded: (made: Made) => void
+  onAdded: (created: Created) => void
 }
 
-export type AddDialogProps<Made> = {
+export type AddDialogProps<Created> = {
   of: 'keys' | 'webhooks' | 'terminals'
-  form: (props: AddFormProps<Made>) => ReactNode
-  /** The dialog is closed by then, and the page on its way. */
-  onAdded: (made: Made) => void
+  form: (props: AddFormProps<Created>) => ReactNode
+  /** Called after the dialog has closed, while the page is refreshed. */
+  onAdded: (created: Created) => void
 }
 
-/** The button that adds one to a list, and the form in a dialog. */
-export function AddDialog<Made>({ of, form, onAdded }: AddDialogProps<Made>) {
+/** The button that adds an entry to a list, and its form in a dialog. */
+export function AddDialog<Created>({ of, form, onAdded }: AddDialogProps<Created>) {
   const t = useTranslations(of)
   const common = useTranslations('common')
   const router = useRouter()
   const id = useId()
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
-  const close = (made: Made) => {
+  const close = (created: Created) => {
     setOpen(false)
-    onAdded(made)
+    onAdded(created)
     router.refresh()
   }
   return (
@@ -45,15 +45,11 @@ export function AddDialog<Made>({ of, form, onAdded }: AddDialogProps<Made>) {
       }
       title={t('form.title')}
       lead={t('form.lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary" loading={working}>
-            {t('form.submit')}
-          </Button>
-        </>
+        <Button type="submit" form={id} variant="primary" loading={working}>
+          {t('form.submit')}
+        </Button>
       }
     >
       {form({ id, onWorking: setWorking, onAdded: close })}

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { AddDialog, type AddDialogProps, type AddFormProps } from './add-dialog'
 import { SecretDialog } from './secret-dialog'
 
-/** It is told what is to be shown now or never, where there is something. */
+/** `onAdded` receives the key or secret, which is shown once; undefined where there is none. */
 export type SecretFormProps = AddFormProps<string | undefined>
 
 type AddSecretProps = Pick<AddDialogProps<string | undefined>, 'form'> & { of: 'keys' | 'webhooks' }
 
-/** The button, the form in a dialog, and after it the key or secret, once. */
+/** The button, the form in a dialog, and then the created key or secret, shown once. */
 export function AddSecret({ of, form }: AddSecretProps) {
   const [secret, setSecret] = useState<string>()
   return (

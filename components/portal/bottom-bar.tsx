@@ -6,15 +6,15 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
-import { LiveButton } from '@/components/ui/once-live'
-import { Sheet } from '@/components/ui/sheet'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
+import { Sheet } from '@/components/ui/overlays/sheet'
 import { isCurrent, navigation } from './navigation'
 import { NavGroups } from './sidebar'
 
 const placeLook =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium'
 
-/** On phones: the four most used pages under the thumb, and all of them in a sheet. */
+/** On phones: the four most used pages at the bottom, and all pages in a sheet. */
 export function BottomBar() {
   const t = useTranslations('portal.nav')
   const pathname = usePathname()
@@ -24,7 +24,7 @@ export function BottomBar() {
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="flex h-14 items-stretch px-1">
         <nav aria-label={t('label')} className="flex flex-4">
-          {places.map(({ href, word, icon: Icon }) => {
+          {places.map(({ href, labelKey, icon: Icon }) => {
             const current = isCurrent(href, pathname)
             return (
               <Link
@@ -34,7 +34,7 @@ export function BottomBar() {
                 className={cn(placeLook, current ? 'text-accent-ink' : 'text-muted', '-outline-offset-2!')}
               >
                 <Icon aria-hidden="true" className="size-5" />
-                <span className="max-w-full truncate">{t(word)}</span>
+                <span className="max-w-full truncate">{t(labelKey)}</span>
               </Link>
             )
           })}
@@ -44,10 +44,10 @@ export function BottomBar() {
           onOpenChange={setOpen}
           title={t('menu')}
           trigger={
-            <LiveButton className={cn(placeLook, 'text-muted -outline-offset-2!')}>
+            <HydratedButton className={cn(placeLook, 'text-muted -outline-offset-2!')}>
               <MenuIcon aria-hidden="true" className="size-5" />
               {t('more')}
-            </LiveButton>
+            </HydratedButton>
           }
         >
           <NavGroups className="-mx-2 -mt-4 pb-4" onNavigate={() => setOpen(false)} />

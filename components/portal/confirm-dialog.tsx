@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
-import { type Answer, answerOf, useRefusalToast } from './answer'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
+import { type ActionResult, resultOf, useRefusalToast } from './action-result'
 
-/** Opened by its trigger, or by whoever holds `open`. */
+/** Opened by its trigger, or controlled by `open`. */
 export type OpenedBy =
   | { trigger: ReactNode; open?: undefined; onOpenChange?: undefined }
   | { trigger?: undefined; open: boolean; onOpenChange: (open: boolean) => void }
@@ -16,52 +16,48 @@ export type OpenedBy =
 type ConfirmDialogProps = OpenedBy & {
   /** The question. */
   title: ReactNode
-  /** What happens then, and that it can't be taken back. */
+  /** What the action does, and that it cannot be undone. */
   lead: ReactNode
-  /** The word for it, on the button. */
+  /** The label of the button. */
   action: ReactNode
-  act: () => Promise<Answer>
+  act: () => Promise<ActionResult>
   done: string
-  /** What is said where something else was faster, or a bank said nothing. */
+  /** The text where the state has changed meanwhile, or a bank did not respond. */
   conflict?: string
 }
 
-/** Asks once more before what can't be taken back, does it, says how that went, and shows how things stand then. */
+/** Asks for a confirmation, runs the action, shows its result as a toast and refreshes the page. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { trigger, title, lead, action, act, done, conflict } = props
   const t = useTranslations('common')
   const router = useRouter()
   const showRefusal = useRefusalToast()
-  const [inside, setInside] = useState(false)
-  // No transition: that would last until the page is drawn anew, and take no press until then.
+  const [ownOpen, setOwnOpen] = useState(false)
+  // No transition: it would last until the page has refreshed, and the dialog would ignore clicks until then.
   const [working, setWorking] = useState(false)
-  const setOpen = props.onOpenChange ?? setInside
+  const setOpen = props.onOpenChange ?? setOwnOpen
   async function confirm() {
     setWorking(true)
-    const answer = await answerOf(act())
+    const result = await resultOf(act())
     setWorking(false)
     setOpen(false)
-    if (answer.ok) toast.success(done)
-    else showRefusal(answer, conflict)
-    // Without a network that would leave the page for the browser's own error.
-    if (answer.ok || answer.code !== 'UNSENT') router.refresh()
+    if (result.ok) toast.success(done)
+    else showRefusal(result, conflict)
+    // Without a network a refresh would replace the page with the browser's error page.
+    if (result.ok || result.code !== 'UNSENT') router.refresh()
   }
   return (
     <Dialog
       trigger={trigger}
-      open={props.open ?? inside}
+      open={props.open ?? ownOpen}
       onOpenChange={(next) => working || setOpen(next)}
       title={title}
       lead={lead}
+      closeLabel={t('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{t('back')}</Button>
-          </DialogClose>
-          <Button variant="danger" loading={working} onClick={confirm}>
-            {action}
-          </Button>
-        </>
+        <Button variant="danger" loading={working} onClick={confirm}>
+          {action}
+        </Button>
       }
     />
   )

@@ -4,14 +4,14 @@ import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 
 type ListLoadingProps = {
   of: 'orders' | 'disputes' | 'links' | 'subscriptions' | 'refunds' | 'keys' | 'terminals' | 'plans'
-  /** As wide as the button that comes. */
+  /** Width class of the button. */
   action?: string
-  /** As wide as the filters that come. */
+  /** Width classes of the filters. */
   filters?: string[]
   rows: number
 }
 
-/** A page with a list that is still coming. */
+/** The loading state of a page with a list. */
 export function ListLoading({ of, action, filters = [], rows }: ListLoadingProps) {
   const t = useTranslations(of)
   const common = useTranslations('common')

@@ -1,4 +1,5 @@
-// The portal's map: groups of pages in the order of the sidebar. A new page is one line here and one key in portal.json.
+// The navigation of the portal: groups of pages in the order of the sidebar. A new page is one line here and one key in
+// portal.json.
 import {
   BookOpen,
   CalendarClock,
@@ -17,50 +18,50 @@ import {
 } from 'lucide-react'
 import type { Messages } from '@/lib/i18n/messages'
 
-type NavWord = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
+type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
 
 type NavItem = {
   href: string
-  word: NavWord
+  labelKey: NavLabel
   icon: LucideIcon
-  /** Among the four in the bottom bar of a phone. */
+  /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
 
-export type NavGroup = { word: NavWord; items: readonly NavItem[] }
+export type NavGroup = { labelKey: NavLabel; items: readonly NavItem[] }
 
 export const navigation: readonly NavGroup[] = [
   {
-    word: 'sell',
+    labelKey: 'sell',
     items: [
-      { href: '/home', word: 'home', icon: House, onPhone: true },
-      { href: '/links', word: 'links', icon: Link2, onPhone: true },
-      { href: '/orders', word: 'orders', icon: ReceiptText, onPhone: true },
-      { href: '/terminals', word: 'terminals', icon: SmartphoneNfc },
-      { href: '/subscriptions', word: 'subscriptions', icon: Repeat },
-      { href: '/plans', word: 'plans', icon: Layers },
+      { href: '/home', labelKey: 'home', icon: House, onPhone: true },
+      { href: '/links', labelKey: 'links', icon: Link2, onPhone: true },
+      { href: '/orders', labelKey: 'orders', icon: ReceiptText, onPhone: true },
+      { href: '/terminals', labelKey: 'terminals', icon: SmartphoneNfc },
+      { href: '/subscriptions', labelKey: 'subscriptions', icon: Repeat },
+      { href: '/plans', labelKey: 'plans', icon: Layers },
     ],
   },
   {
-    word: 'money',
+    labelKey: 'money',
     items: [
-      { href: '/statement', word: 'statement', icon: ScrollText },
-      { href: '/receivables', word: 'receivables', icon: CalendarClock },
-      { href: '/refunds', word: 'refunds', icon: Undo2 },
-      { href: '/disputes', word: 'disputes', icon: ShieldAlert },
+      { href: '/statement', labelKey: 'statement', icon: ScrollText },
+      { href: '/receivables', labelKey: 'receivables', icon: CalendarClock },
+      { href: '/refunds', labelKey: 'refunds', icon: Undo2 },
+      { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },
     ],
   },
   {
-    word: 'develop',
+    labelKey: 'develop',
     items: [
-      { href: '/webhooks', word: 'webhooks', icon: Webhook, onPhone: true },
-      { href: '/keys', word: 'keys', icon: KeyRound },
-      { href: '/docs', word: 'docs', icon: BookOpen },
+      { href: '/webhooks', labelKey: 'webhooks', icon: Webhook, onPhone: true },
+      { href: '/keys', labelKey: 'keys', icon: KeyRound },
+      { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
   },
 ]
 
-/** Whether a page belongs to an item: the page itself or one below it. */
+/** Whether the current page is that of an item, or one below it. */
 export function isCurrent(href: string, pathname: string): boolean {
   return pathname === href || pathname.startsWith(`${href}/`)
 }

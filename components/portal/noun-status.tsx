@@ -102,7 +102,7 @@ export function EndpointStateBadge({ state }: { state: EndpointState }) {
   return <StatusBadge tone={endpointTones[state]}>{t(state)}</StatusBadge>
 }
 
-/** A delivery that waits after a failed attempt is another thing to its seller than one that was never tried. */
+/** A pending delivery with failed attempts is shown as retrying. */
 export function DeliveryStatusBadge({ status, attempts }: { status: DeliveryStatus; attempts: number }) {
   const t = useTranslations('portal.statuses.delivery')
   const retrying = status === 'PENDING' && attempts > 0

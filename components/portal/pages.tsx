@@ -3,15 +3,15 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 
 type PagesProps = {
-  /** The address of the list without any page. */
+  /** The address of the first page of the list. */
   href: string
-  /** The row after which the older page begins; absent on the last one. */
+  /** The last row of this page, after which the next page begins; absent on the last page. */
   older?: string
   /** Whether this is not the first page. */
   paged: boolean
 }
 
-/** The way to older rows and back to the latest. A page begins after a row, so that new ones do not move it. */
+/** Links to older rows and back to the latest. A page begins after a given row, so that new rows do not shift it. */
 export function Pages({ href, older, paged }: PagesProps) {
   const t = useTranslations('portal')
   if (!older && !paged) return null

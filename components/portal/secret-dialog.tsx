@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Dialog } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/overlays/dialog'
 
 type SecretDialogProps = {
   of: 'keys' | 'webhooks'
@@ -11,14 +11,14 @@ type SecretDialogProps = {
   onDone: () => void
 }
 
-/** A key or a secret, shown this once. */
+/** Shows a created key or secret once. */
 export function SecretDialog({ of, secret, onDone }: SecretDialogProps) {
   const t = useTranslations(`${of}.secret`)
   return (
     <Dialog
       open={secret !== undefined}
       onOpenChange={(open) => open || onDone()}
-      firm
+      ignoreOutsideClick
       title={t('title')}
       lead={t('lead')}
       actions={

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LogoMark } from '@/components/ui/logo'
-import { Toaster } from '@/components/ui/toast'
+import { Toaster } from '@/components/ui/overlays/toast'
 import { BottomBar } from './bottom-bar'
 import { Sidebar } from './sidebar'
 import { type PortalUser, UserMenu } from './user-menu'
@@ -11,14 +11,14 @@ type ShellProps = {
   user: PortalUser
   /** A server action, or a function of the browser. */
   signOut: () => void | Promise<void>
-  /** In the top bar: the field or button that opens the search. */
+  /** The search in the top bar. */
   search?: ReactNode
-  /** Above everything: the clock of the sandbox. */
+  /** Above the top bar: the banner of the sandbox. */
   banner?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page of the seller's portal. */
+/** The layout of every page of the portal. */
 export function Shell({ user, signOut, search, banner, children }: ShellProps) {
   const t = useTranslations('common')
   return (

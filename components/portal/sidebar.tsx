@@ -22,19 +22,19 @@ export function Sidebar() {
   )
 }
 
-/** The groups of pages, in the sidebar and in the phone's sheet. */
+/** The groups of pages, in the sidebar and in the sheet on phones. */
 export function NavGroups({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
   const t = useTranslations('portal.nav')
   const pathname = usePathname()
   return (
     <nav aria-label={t('label')} className={className}>
       {navigation.map((group) => (
-        <div key={group.word} className="pt-4">
-          <p id={`nav-${group.word}`} className="px-2 pb-1 text-xs font-medium text-faint">
-            {t(group.word)}
+        <div key={group.labelKey} className="pt-4">
+          <p id={`nav-${group.labelKey}`} className="px-2 pb-1 text-xs font-medium text-faint">
+            {t(group.labelKey)}
           </p>
-          <ul aria-labelledby={`nav-${group.word}`} className="flex flex-col gap-px">
-            {group.items.map(({ href, word, icon: Icon }) => {
+          <ul aria-labelledby={`nav-${group.labelKey}`} className="flex flex-col gap-px">
+            {group.items.map(({ href, labelKey, icon: Icon }) => {
               const current = isCurrent(href, pathname)
               return (
                 <li key={href}>
@@ -51,7 +51,7 @@ export function NavGroups({ className, onNavigate }: { className?: string; onNav
                       aria-hidden="true"
                       className={cn('size-4 shrink-0', current && 'text-accent-ink')}
                     />
-                    {t(word)}
+                    {t(labelKey)}
                   </Link>
                 </li>
               )

@@ -2,9 +2,9 @@
 
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { LanguageMenu, ThemeMenu } from '@/components/ui/appearance-switches'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu'
-import { LiveButton } from '@/components/ui/once-live'
+import { LanguageMenu, ThemeMenu } from '@/components/ui/appearance/switches'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/overlays/dropdown-menu'
 
 export type PortalUser = { name: string; email: string; sellerName: string }
 
@@ -18,14 +18,14 @@ const initials = (name: string) =>
 
 type UserMenuProps = { user: PortalUser; signOut: () => void | Promise<void> }
 
-/** Who is signed in, for which seller; language, theme and the way out. */
+/** The signed-in user and seller; language, theme and sign-out. */
 export function UserMenu({ user, signOut }: UserMenuProps) {
   const t = useTranslations('portal.user')
   return (
     <Menu
       className="w-64"
       trigger={
-        <LiveButton
+        <HydratedButton
           aria-label={t('menu', { name: user.name })}
           className="flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 transition-colors hover:bg-hover pointer-coarse:h-11"
         >
@@ -37,7 +37,7 @@ export function UserMenu({ user, signOut }: UserMenuProps) {
           </span>
           <span className="max-w-40 truncate font-medium max-sm:hidden">{user.sellerName}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        </LiveButton>
+        </HydratedButton>
       }
     >
       <div className="px-2 pt-1.5 pb-2">

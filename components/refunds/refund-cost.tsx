@@ -13,7 +13,7 @@ export interface RefundableCharge {
 
 type RefundCostProps = { charge: RefundableCharge; refunded: Centavos; value: Centavos }
 
-/** What a refund costs its seller: the fee comes back in proportion, the price of early payment does not. */
+/** The cost of a refund for the seller: the fee is returned in proportion, the fee for early payment is not. */
 export function RefundCost({ charge, refunded, value }: RefundCostProps) {
   const t = useTranslations('refunds.dialog')
   const feeBack = feeGivenBack(charge, refunded, value)
@@ -23,11 +23,11 @@ export function RefundCost({ charge, refunded, value }: RefundCostProps) {
         <Definition term={t('toBuyer')}>
           <Money centavos={value} />
         </Definition>
-        <Definition term={t('feeBack')}>
+        <Definition term={t('feeReturned')}>
           <Money centavos={feeBack} />
         </Definition>
         {charge.earlyFee > 0 && (
-          <Definition term={t('earlyKept')}>
+          <Definition term={t('earlyFeeKept')}>
             <Money centavos={charge.earlyFee} />
           </Definition>
         )}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
 
-/** The command that refunds a part of a charge. */
+/** The curl command that refunds a part of a charge. */
 export function RefundCurl({ publicUrl }: { publicUrl: string }) {
   const t = useTranslations()
   const code = `curl ${publicUrl}/v2/charges/UUID/refunds \\

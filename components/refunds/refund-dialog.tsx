@@ -3,37 +3,37 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { newAttempt } from '@/components/checkout/card/send'
-import { type Answer, answerOf, type Refusal, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, type Refusal, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
-import { MaskedInput } from '@/components/ui/masked-input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
-import { toast } from '@/components/ui/toast'
+import { Checkbox } from '@/components/ui/forms/checkbox'
+import { Field } from '@/components/ui/forms/field'
+import { Textarea } from '@/components/ui/forms/input'
+import { MaskedInput } from '@/components/ui/forms/masked-input'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
+import { randomUuid } from '@/components/ui/random-uuid'
 import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
 import { MAX_REASON_LENGTH } from '@/lib/refunds/refund'
 import { type RefundableCharge, RefundCost } from './refund-cost'
 
-type Asked = { chargeUuid: string; value: number; reason?: string; asFraud: boolean; attempt: string }
+type RefundRequest = { chargeUuid: string; value: number; reason?: string; asFraud: boolean; attempt: string }
 
 type RefundDialogProps = {
   charge: RefundableCharge
-  /** What of it can still be refunded. */
+  /** The amount that can still be refunded. */
   left: Centavos
-  refund: (input: Asked) => Promise<Answer>
+  refund: (input: RefundRequest) => Promise<ActionResult>
 }
 
-/** Gives a paid charge back, all that is left of it or a part, and says before what that costs. */
+/** Refunds a paid charge, in full or in part, and shows before what that costs. */
 export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
   const t = useTranslations('refunds.dialog')
   const common = useTranslations('common')
   const router = useRouter()
-  const tell = useTell()
+  const showRefusal = useRefundRefusal()
   const { money } = useFormats()
   const [open, setOpen] = useState(false)
   const [working, setWorking] = useState(false)
@@ -42,31 +42,31 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
   const [missing, setMissing] = useState(false)
   const [reason, setReason] = useState('')
   const [asFraud, setAsFraud] = useState(false)
-  /** One name for what is asked for now, so that it happens once where no answer came. */
+  /** Idempotency key of the current request, so that it runs once if no response came. */
   const attempt = useRef<string>(undefined)
   const part = readMoney(typed) ?? 0
   const value = inParts ? (part > 0 && part <= left ? centavos(part) : undefined) : left
-  const changed = <Given,>(set: (given: Given) => void) => {
-    return (given: Given) => {
+  const changed = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
       attempt.current = undefined
       setMissing(false)
-      set(given)
+      set(value)
     }
   }
 
   async function confirm() {
     if (value === undefined) return setMissing(true)
-    attempt.current ??= newAttempt()
+    attempt.current ??= randomUuid()
     setWorking(true)
-    const words = reason.trim()
-    const asked = { chargeUuid: charge.uuid, value, asFraud, attempt: attempt.current }
-    const answer = await answerOf(refund({ ...asked, ...(words && { reason: words }) }))
+    const reasonText = reason.trim()
+    const request = { chargeUuid: charge.uuid, value, asFraud, attempt: attempt.current }
+    const result = await resultOf(refund({ ...request, ...(reasonText && { reason: reasonText }) }))
     setWorking(false)
-    if (answer.ok) {
+    if (result.ok) {
       setOpen(false)
       toast.success(t('done'))
-    } else tell(answer)
-    if (answer.ok || answer.code !== 'UNSENT') router.refresh()
+    } else showRefusal(result)
+    if (result.ok || result.code !== 'UNSENT') router.refresh()
   }
 
   function change(next: boolean) {
@@ -88,15 +88,11 @@ export function RefundDialog({ charge, left, refund }: RefundDialogProps) {
       onOpenChange={change}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('back')}</Button>
-          </DialogClose>
-          <Button variant="danger" loading={working} onClick={confirm}>
-            {value === undefined ? t('open') : t('confirm', { value: money(value) })}
-          </Button>
-        </>
+        <Button variant="danger" loading={working} onClick={confirm}>
+          {value === undefined ? t('open') : t('confirm', { value: money(value) })}
+        </Button>
       }
     >
       <div className="flex flex-col gap-5">
@@ -171,13 +167,13 @@ function PartField({ typed, left, missing, onType }: PartFieldProps) {
 
 const refusals = { 'BAR-3002': 'tooMuch', 'BAR-7010': 'impossible' } as const
 
-/** What the charge itself allows no more is told in words of refunds, all else as everywhere. */
-function useTell() {
+/** Shows why the charge cannot be refunded in texts of refunds, and other refusals as usual. */
+function useRefundRefusal() {
   const t = useTranslations('refunds.dialog')
   const showRefusal = useRefusalToast()
   return (refusal: Refusal) => {
-    const word = Object.entries(refusals).find(([code]) => code === refusal.code)?.[1]
-    if (word) toast.error(t('refusedTitle'), { description: t(word) })
+    const key = Object.entries(refusals).find(([code]) => code === refusal.code)?.[1]
+    if (key) toast.error(t('refusedTitle'), { description: t(key) })
     else showRefusal(refusal)
   }
 }

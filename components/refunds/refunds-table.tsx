@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { RelativeTime } from '@/components/ui/relative-time'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, TitleCell } from '@/components/ui/table'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { RefundStatusBadge } from './refund-status'
 
@@ -12,7 +12,7 @@ export interface ShownRefund {
   order: { uuid: string; title: string; customer: { name: string; email: string } }
 }
 
-/** Refunds as rows, each leading to the page of its order. */
+/** Refunds as rows with links to their orders. */
 export function RefundsTable({ refunds }: { refunds: readonly ShownRefund[] }) {
   const t = useTranslations('refunds')
   return (
@@ -42,20 +42,7 @@ function RefundRow({ refund, charge, order }: ShownRefund) {
   const method = methods(charge.paymentMethod)
   return (
     <Row>
-      <Cell
-        phone="title"
-        cut={name}
-        under={
-          <>
-            <Under until="widest">{method}</Under>
-            <Under until="wide">{buyer}</Under>
-          </>
-        }
-      >
-        <RowLink href={`/orders/${order.uuid}`} prefetch={false}>
-          {name}
-        </RowLink>
-      </Cell>
+      <TitleCell title={name} href={`/orders/${order.uuid}`} wide={buyer} widest={method} />
       <Cell from="wide" cut={buyer} className="text-muted" />
       <Cell phone="status">
         <RefundStatusBadge status={refund.status} />

@@ -3,9 +3,9 @@
 import { Download, FileSpreadsheet, FileText, Landmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Menu, MenuItem } from '@/components/ui/dropdown-menu'
+import { Menu, MenuItem } from '@/components/ui/overlays/dropdown-menu'
 
-/** What the page shows: days as 2026-11-20, or one order or charge by its uuid. */
+/** The entries that the page shows: days as 2026-11-20, or one order or charge by its uuid. */
 export type StatementExport = { from: string; to: string } | { order: string } | { charge: string }
 
 const formats = [
@@ -14,7 +14,7 @@ const formats = [
   { format: 'pdf', icon: FileText },
 ] as const
 
-/** What the page shows, as a file. */
+/** Exports the entries that the page shows as a file. */
 export function ExportMenu({ filter }: { filter: StatementExport }) {
   const t = useTranslations('statementExport')
   return (

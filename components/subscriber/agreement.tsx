@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
-/** Who sells, what, for how much, how often. */
+/** Seller, plan, amount and cycle of the subscription. */
 export function Agreement({ view }: { view: SubscriptionView }) {
   const t = useTranslations('subscriber')
   const cycles = useTranslations('checkout.cycles')

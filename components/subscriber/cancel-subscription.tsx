@@ -4,51 +4,57 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
-type Answer = { ok: true; data: SubscriptionView } | { ok: false; code: string }
-export type CancelOwn = (input: { uuid: string }) => Promise<Answer>
+type ActionResult = { ok: true; data: SubscriptionView } | { ok: false; code: string }
+export type CancelOwnSubscription = (input: { uuid: string }) => Promise<ActionResult>
 
-type CancelProps = { view: SubscriptionView; cancel: CancelOwn; onView: (view: SubscriptionView) => void }
+type CancelProps = {
+  view: SubscriptionView
+  cancel: CancelOwnSubscription
+  onView: (view: SubscriptionView) => void
+}
 
-/** The way out. It asks once, and says what it means. */
+/** Cancels the subscription after one confirmation that states the consequences. */
 export function CancelSubscription({ view, cancel, onView }: CancelProps) {
   const t = useTranslations('subscriber.cancel')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [failed, setFailed] = useState(false)
   const [canceling, run] = useTransition()
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (asking) stay.current?.focus()
-  }, [asking])
-  const leave = () =>
+    if (confirming) stay.current?.focus()
+  }, [confirming])
+  const confirm = () =>
     run(async () => {
-      const answer = await cancel({ uuid: view.uuid }).catch((): Answer => ({ ok: false, code: 'UNSENT' }))
-      setAsking(false)
-      setFailed(!answer.ok)
-      if (answer.ok) onView(answer.data)
+      const result = await cancel({ uuid: view.uuid }).catch(
+        (): ActionResult => ({ ok: false, code: 'UNSENT' }),
+      )
+      setConfirming(false)
+      setFailed(!result.ok)
+      if (result.ok) onView(result.data)
     })
   return (
     <div className="border-t border-line pt-6">
-      {asking ? (
+      {confirming ? (
         <fieldset
-          onKeyDown={(event) => event.key === 'Escape' && setAsking(false)}
+          onKeyDown={(event) => event.key === 'Escape' && setConfirming(false)}
           className="rounded-md border border-warning-line bg-warning-subtle px-4 py-3"
         >
-          <legend className="sr-only">{t('sure')}</legend>
-          <p className="font-medium text-warning-ink">{t('sure')}</p>
-          <p className="mt-0.5 text-ink">{t('sureBody')}</p>
+          <legend className="sr-only">{t('confirmTitle')}</legend>
+          <p className="font-medium text-warning-ink">{t('confirmTitle')}</p>
+          <p className="mt-0.5 text-ink">{t('confirmBody')}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button ref={stay} onClick={() => setAsking(false)} className="flex-1">
-              {t('stay')}
+            <Button ref={stay} onClick={() => setConfirming(false)} className="flex-1">
+              {t('keep')}
             </Button>
-            <Button variant="danger" loading={canceling} onClick={leave} className="flex-1">
-              {t('leave')}
+            <Button variant="danger" loading={canceling} onClick={confirm} className="flex-1">
+              {t('confirm')}
             </Button>
           </div>
         </fieldset>
       ) : (
-        <Button variant="ghost" className="-mx-3" onClick={() => setAsking(true)}>
+        <Button variant="ghost" className="-mx-3" onClick={() => setConfirming(true)}>
           {t('action')}
         </Button>
       )}

@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { brandNames } from '@/components/checkout/card/brand-mark'
-import { CardLines } from '@/components/checkout/card/lines'
+import { CardFields } from '@/components/checkout/card/fields'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 import { useNewCard } from './use-new-card'
 
 type CardOnFileProps = { view: SubscriptionView; onView: (view: SubscriptionView) => void }
 
-/** The card that is charged, and another in its place: that is asked at once for what is open. */
+/** The stored card and the form to replace it; a new card is charged at once for unpaid cycles. */
 export function CardOnFile({ view, onView }: CardOnFileProps) {
   const t = useTranslations('subscriber.card')
   const checkout = useTranslations('checkout.card')
@@ -58,18 +58,18 @@ function NewCard({ view, onDone, onBack }: NewCardProps) {
   const t = useTranslations('subscriber.card')
   const consent = useTranslations('checkout.consent')
   const { money } = useFormats()
-  const { lines, save, saving, trouble } = useNewCard(view, onDone)
+  const { fields, save, saving, trouble } = useNewCard(view, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save()
   }
   return (
     <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-      <CardLines card={lines} />
+      <CardFields fields={fields} />
       {trouble && <TroubleNotice trouble={trouble} byCard />}
       <p className="text-sm text-muted">
         {consent(`help.${view.type}`, { value: money(view.value), seller: view.seller.name })}{' '}
-        {view.unpaid.length > 0 && t('asksNow')}
+        {view.unpaid.length > 0 && t('chargesUnpaidNow')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" loading={saving} className="flex-1">

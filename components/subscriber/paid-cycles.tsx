@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
-/** What was paid, the newest first. */
+/** The paid cycles, newest first. */
 export function PaidCycles({ view: { paid } }: { view: SubscriptionView }) {
   const t = useTranslations('subscriber')
   const { calendarDate, date: dayOf, money } = useFormats()

@@ -1,21 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PaymentPreparing } from '@/components/checkout/bank/payment-waits'
+import { PaymentPreparing } from '@/components/checkout/bank/payment-states'
 import { PixPanel } from '@/components/checkout/bank/pix-panel'
 import { SlipPanel } from '@/components/checkout/bank/slip-panel'
 import type { PaymentProps } from '@/components/checkout/use-payment'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
-import type { SubscriptionView } from '@/lib/checkout/subscription/subscription-page'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
 
 type Unpaid = SubscriptionView['unpaid'][number]
 
-/** There is no other way to pay what is open here, hence nothing to ask for. */
-const nothingToAsk = async () => ({ ok: false, code: 'CONFLICT', fields: [] }) as const
+/** No other method can be started on this page. */
+const refuseStart = async () => ({ ok: false, code: 'CONFLICT', fields: [] }) as const
 
-/** What is open: the oldest with what it is paid with, the others after it. */
+/** The unpaid cycles: the oldest with its payment, the others by date. */
 export function UnpaidCycles({ view, refresh }: { view: SubscriptionView; refresh: () => void }) {
   const t = useTranslations('subscriber')
   const { calendarDate } = useFormats()
@@ -37,10 +37,16 @@ export function UnpaidCycles({ view, refresh }: { view: SubscriptionView; refres
   )
 }
 
-function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpaid; refresh: () => void }) {
+function ToPay({
+  unpaid: { offer, isAuthorizing, retryAt },
+  refresh,
+}: {
+  unpaid: Unpaid
+  refresh: () => void
+}) {
   const t = useTranslations('subscriber')
   const { date } = useFormats()
-  if (isAsking) return <Notice title={t('asking')}>{t('askingBody')}</Notice>
+  if (isAuthorizing) return <Notice title={t('charging')}>{t('chargingBody')}</Notice>
   if (!offer) {
     return (
       <Notice tone="warning" title={t('declined')}>
@@ -49,18 +55,18 @@ function ToPay({ unpaid: { offer, isAsking, retryAt }, refresh }: { unpaid: Unpa
     )
   }
   const { payment } = offer
-  const doing: PaymentProps = {
+  const paymentProps: PaymentProps = {
     view: offer,
-    start: nothingToAsk,
+    start: refuseStart,
     onView: refresh,
     onConflict: refresh,
     onCard: refresh,
   }
   if (payment?.method === 'BANK_SLIP' && payment.code)
-    return <SlipPanel {...doing} slip={payment} arrived={false} />
+    return <SlipPanel {...paymentProps} slip={payment} focusHeading={false} />
   if (payment?.method === 'PIX' && payment.code)
-    return <PixPanel {...doing} pix={payment} lead={t('pixLead')} arrived={false} />
+    return <PixPanel {...paymentProps} pix={payment} lead={t('pixLead')} focusHeading={false} />
   if (payment?.method === 'PIX' || payment?.method === 'BANK_SLIP')
-    return <PaymentPreparing {...doing} payment={payment} arrived={false} />
+    return <PaymentPreparing {...paymentProps} payment={payment} focusHeading={false} />
   return null
 }

@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Money } from '@/components/ui/money'
-import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead, Under } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead, TitleCell } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import type { Centavos } from '@/lib/kernel/money'
-import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { SubscriptionType } from '@/lib/payment-links/payment-link'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
 
 export interface ListedSubscription {
@@ -20,7 +21,7 @@ export interface ListedSubscription {
   customer: { name: string; email: string }
 }
 
-/** Subscriptions as rows, each leading to its page. */
+/** Subscriptions as rows with links to their pages. */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: readonly ListedSubscription[] }) {
   const t = useTranslations('subscriptions')
   return (
@@ -51,20 +52,7 @@ function SubscriptionRow({ subscription }: { subscription: ListedSubscription })
   const method = methods(paymentMethod)
   return (
     <Row>
-      <Cell
-        phone="title"
-        cut={buyer}
-        under={
-          <>
-            <Under until="widest">{method}</Under>
-            <Under until="wide">{title}</Under>
-          </>
-        }
-      >
-        <RowLink href={`/subscriptions/${uuid}`} prefetch={false}>
-          {buyer}
-        </RowLink>
-      </Cell>
+      <TitleCell title={buyer} href={`/subscriptions/${uuid}`} wide={title} widest={method} />
       <Cell from="wide" cut={title} className="text-muted" />
       <Cell phone="status">
         <SubscriptionStatusBadge status={status} />

@@ -2,53 +2,46 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+import type { AuthenticationActions } from './actions'
 import { Challenge } from './challenge'
 import { Finished } from './finished'
-import { Proceeding } from './proceeding'
+import { MethodStep } from './method-step'
 import { useAuthentication } from './use-authentication'
 import { useChallengeWindow } from './use-challenge-window'
 import { useFramed } from './use-framed'
 import { Waiting } from './waiting'
 import { WholePage } from './whole-page'
 
-type Answer = Promise<{ ok: true; data: AuthenticationView } | { ok: false; code: string }>
-
-export type AuthenticationActions = {
-  proceed: (input: { uuid: string; browser: PageBrowserData }) => Answer
-  cancel: (input: { uuid: string }) => Answer
-}
-
 type AuthenticationProps = AuthenticationActions & {
   initial: AuthenticationView
-  /** As the request told: whether the checkout stands around this page. */
+  /** Whether the checkout embeds this page, according to the request. */
   framed: boolean
   banner: ReactNode
-  foot: ReactNode
+  footer: ReactNode
 }
 
 /**
- * The page of an authentication from its start to what came of it. Inside the checkout it shows the issuer's page and nothing
- * of its own: the checkout says the rest.
+ * The page of an authentication from its start to its result. Inside the checkout it shows only the issuer's page; the
+ * checkout shows the rest.
  */
 export function Authentication({
   initial,
-  framed: told,
+  framed: requestedFramed,
   proceed,
   cancel,
   banner,
-  foot,
+  footer,
 }: AuthenticationProps) {
   const t = useTranslations('threeDSecure')
   const { view, accept, refresh, reachable } = useAuthentication(initial)
-  const framed = useFramed(told)
+  const framed = useFramed(requestedFramed)
   const size = useChallengeWindow(framed)
   const { status, challenge } = view
   const isChallenged = status === 'CHALLENGE' && challenge !== undefined && size !== undefined
   const stage = (
     <>
-      {status === 'PENDING' && <Proceeding view={view} accept={accept} proceed={proceed} />}
+      {status === 'PENDING' && <MethodStep view={view} accept={accept} proceed={proceed} />}
       {isChallenged && (
         <Challenge
           key={challenge.acsTransactionId}
@@ -56,7 +49,7 @@ export function Authentication({
           challenge={challenge}
           size={size}
           framed={framed}
-          arrived={view.status !== initial.status}
+          focusHeading={view.status !== initial.status}
           cancel={cancel}
           accept={accept}
           refresh={refresh}
@@ -64,7 +57,7 @@ export function Authentication({
       )}
       {!isChallenged && !view.outcome && <Waiting>{t('preparing')}</Waiting>}
       {view.outcome && (
-        <Finished view={view} outcome={view.outcome} framed={framed} cameHere={view !== initial} />
+        <Finished view={view} outcome={view.outcome} framed={framed} focusHeading={view !== initial} />
       )}
     </>
   )
@@ -75,7 +68,7 @@ export function Authentication({
       reachable={reachable}
       isFilled={isChallenged && size === '05'}
       banner={banner}
-      foot={foot}
+      footer={footer}
     >
       {stage}
     </WholePage>

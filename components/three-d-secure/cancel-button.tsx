@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
-import type { AuthenticationActions } from './authentication'
+import type { AuthenticationActions } from './actions'
 
 type CancelButtonProps = Pick<AuthenticationActions, 'cancel'> & {
   uuid: string
   accept: (view: AuthenticationView) => void
 }
 
-/** Gives the payment up, asked once more. What the issuer decided before that counts. */
+/** Cancels the payment after a confirmation. A decision that the issuer made earlier still counts. */
 export function CancelButton({ uuid, cancel, accept }: CancelButtonProps) {
   const t = useTranslations('threeDSecure.cancel')
   const [open, setOpen] = useState(false)
@@ -22,11 +22,11 @@ export function CancelButton({ uuid, cancel, accept }: CancelButtonProps) {
   async function confirm() {
     setWorking(true)
     setFailed(false)
-    const answer = await cancel({ uuid }).catch(() => undefined)
+    const result = await cancel({ uuid }).catch(() => undefined)
     setWorking(false)
-    if (!answer?.ok) return setFailed(true)
+    if (!result?.ok) return setFailed(true)
     setOpen(false)
-    accept(answer.data)
+    accept(result.data)
   }
   return (
     <Dialog
@@ -35,15 +35,11 @@ export function CancelButton({ uuid, cancel, accept }: CancelButtonProps) {
       onOpenChange={(next) => working || setOpen(next)}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={t('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{t('back')}</Button>
-          </DialogClose>
-          <Button variant="danger" loading={working} onClick={confirm}>
-            {t('confirm')}
-          </Button>
-        </>
+        <Button variant="danger" loading={working} onClick={confirm}>
+          {t('confirm')}
+        </Button>
       }
     >
       {failed && (

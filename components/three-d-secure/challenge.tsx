@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn'
 import type { ChallengeWindow } from '@/lib/three-d-secure/authentication'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 import { challengeMessage } from '@/lib/three-d-secure/messages'
-import type { AuthenticationActions } from './authentication'
+import type { AuthenticationActions } from './actions'
 import { CancelButton } from './cancel-button'
 import { PostedFrame } from './posted-frame'
 import { TimeLeft } from './time-left'
@@ -17,18 +17,18 @@ type ChallengeProps = Pick<AuthenticationActions, 'cancel'> & {
   challenge: NonNullable<AuthenticationView['challenge']>
   size: ChallengeWindow
   framed: boolean
-  /** The page turned to this by itself. */
-  arrived: boolean
+  /** The page changed to this stage by itself, so that its heading gets the focus. */
+  focusHeading: boolean
   accept: (view: AuthenticationView) => void
   refresh: () => void
 }
 
-const frameLook: Partial<Record<ChallengeWindow, string>> = {
+const frameClasses: Partial<Record<ChallengeWindow, string>> = {
   '03': 'mx-auto mt-4 h-150 w-125 max-w-full rounded-lg border border-line bg-surface',
   '05': 'min-h-0 w-full flex-1 bg-surface',
 }
 
-/** The issuer's page, for the holder to complete. What it says at the end only makes our server look. */
+/** The issuer's page, for the holder to complete. Its final message only triggers a refresh; our server asks the issuer itself. */
 export function Challenge(props: ChallengeProps) {
   const { view, challenge, size, framed, refresh } = props
   const t = useTranslations('threeDSecure')
@@ -45,7 +45,7 @@ export function Challenge(props: ChallengeProps) {
   }
   return (
     <>
-      {!framed && <Line {...props} />}
+      {!framed && <ChallengeHead {...props} />}
       {returned ? (
         <Waiting>{t('checking')}</Waiting>
       ) : (
@@ -55,22 +55,22 @@ export function Challenge(props: ChallengeProps) {
           url={acsUrl}
           field="creq"
           message={message}
-          until={`/3ds/${uuid}/result`}
+          donePath={`/3ds/${uuid}/result`}
           onDone={done}
-          className={frameLook[size] ?? ''}
+          className={frameClasses[size] ?? ''}
         />
       )}
     </>
   )
 }
 
-/** Whose page that is, and what becomes of the payment without it. The focus comes here, as a screen reader has to hear it. */
-function Line({ view, size, arrived, cancel, accept, refresh }: ChallengeProps) {
+/** Explains the issuer's page and what happens without it. The heading gets the focus, so that screen readers announce it. */
+function ChallengeHead({ view, size, focusHeading, cancel, accept, refresh }: ChallengeProps) {
   const t = useTranslations('threeDSecure')
   const heading = useRef<HTMLHeadingElement>(null)
-  const turned = useRef(arrived)
+  const focusOnMount = useRef(focusHeading)
   useEffect(() => {
-    if (turned.current) heading.current?.focus()
+    if (focusOnMount.current) heading.current?.focus()
   }, [])
   return (
     <div

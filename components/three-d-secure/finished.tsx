@@ -12,36 +12,36 @@ import { Waiting } from './waiting'
 
 type Outcome = NonNullable<AuthenticationView['outcome']>
 
-type FinishedProps = { view: AuthenticationView; outcome: Outcome; framed: boolean; cameHere: boolean }
+type FinishedProps = { view: AuthenticationView; outcome: Outcome; framed: boolean; focusHeading: boolean }
 
-/** Long enough to read what came of it; what is still under way may be known in a moment. */
-const STAY_MS: Record<Outcome, number> = { PAID: 1_500, DECLINED: 2_500, PENDING: 8_000 }
+/** Long enough to read the result; a pending one may still change meanwhile. */
+const REDIRECT_AFTER_MS: Record<Outcome, number> = { PAID: 1_500, DECLINED: 2_500, PENDING: 8_000 }
 
-/** The acquirer mostly answers at once: until then nothing is said of a payment under way. */
-const ANSWERS_WITHIN_MS = 3_000
+/** The acquirer usually responds at once; before this time a pending payment is shown as in progress. */
+const SHOW_PENDING_AFTER_MS = 3_000
 
-/** What came of the payment, and back to the shop. Inside the checkout that says it all. */
-export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
+/** The result of the payment and the link back to the shop. Inside the checkout a short text is enough. */
+export function Finished({ view, outcome, framed, focusHeading }: FinishedProps) {
   const t = useTranslations('threeDSecure.finished')
   const back = framed ? undefined : view.redirectUrl
   useEffect(() => {
     if (!back) return
-    const timer = setTimeout(() => window.location.replace(back), STAY_MS[outcome])
+    const timer = setTimeout(() => window.location.replace(back), REDIRECT_AFTER_MS[outcome])
     return () => clearTimeout(timer)
   }, [back, outcome])
-  const isLate = usePassed(ANSWERS_WITHIN_MS)
-  if (outcome === 'PENDING' && !isLate) return <Waiting>{t('authorizing')}</Waiting>
+  const showsPending = useElapsed(SHOW_PENDING_AFTER_MS)
+  if (outcome === 'PENDING' && !showsPending) return <Waiting>{t('authorizing')}</Waiting>
   if (framed) return <p className="m-auto p-6 text-center text-muted">{t('framed')}</p>
   return (
     <div className="mt-8">
       <StageHead
         key={outcome}
-        arrived={cameHere}
+        focusHeading={focusHeading}
         icon={<StageIcon tone={outcome === 'PAID' ? 'success' : 'warning'} icon={icons[outcome]} />}
         title={t(`${outcome}.title`)}
       >
         {outcome === 'DECLINED'
-          ? t(`why.${whyOf(view.status)}`)
+          ? t(`reason.${reasonOf(view.status)}`)
           : t(`${outcome}.body`, { seller: view.seller.name })}
       </StageHead>
       {back ? (
@@ -58,13 +58,13 @@ export function Finished({ view, outcome, framed, cameHere }: FinishedProps) {
   )
 }
 
-function usePassed(milliseconds: number): boolean {
-  const [passed, setPassed] = useState(false)
+function useElapsed(milliseconds: number): boolean {
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), milliseconds)
+    const timer = setTimeout(() => setElapsed(true), milliseconds)
     return () => clearTimeout(timer)
   }, [milliseconds])
-  return passed
+  return elapsed
 }
 
 const icons: Record<Outcome, ReactNode> = {
@@ -73,8 +73,8 @@ const icons: Record<Outcome, ReactNode> = {
   PENDING: <Clock3 />,
 }
 
-/** Where the issuer had no objection it was the payment itself that was declined. */
-function whyOf(status: ThreeDSecureStatus) {
+/** The reason of a decline; where the issuer authenticated the holder the acquirer declined the payment itself. */
+function reasonOf(status: ThreeDSecureStatus) {
   if (status === 'CANCELED' || status === 'EXPIRED') return status
   if (status === 'NOT_AUTHENTICATED' || status === 'REJECTED') return 'NOT_AUTHENTICATED'
   if (status === 'UNAVAILABLE') return 'UNAVAILABLE'

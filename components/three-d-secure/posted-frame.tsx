@@ -3,29 +3,30 @@
 import { useEffect, useRef } from 'react'
 
 type PostedFrameProps = {
-  /** Says to a screen reader what is inside, and names the frame for the form. */
+  /** The title of the frame for screen readers. */
   title: string
+  /** The target of the form. */
   name: string
   url: string
   field: string
   message: string
-  /** The path of ours that whoever is inside sends the browser to when it is done. */
-  until: string
+  /** Our path to which the page inside redirects the browser when it is done. */
+  donePath: string
   onDone: () => void
   className: string
-  unseen?: boolean
+  hidden?: boolean
 }
 
 /** Another company's page in a frame, opened by a form that is posted into it once. */
 export function PostedFrame(props: PostedFrameProps) {
-  const { title, name, url, field, message, until, onDone, className, unseen } = props
+  const { title, name, url, field, message, donePath, onDone, className, hidden } = props
   const form = useRef<HTMLFormElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const posted = useRef('')
   useEffect(() => {
-    const what = `${url} ${message}`
-    if (posted.current === what) return
-    posted.current = what
+    const request = `${url} ${message}`
+    if (posted.current === request) return
+    posted.current = request
     form.current?.submit()
   }, [url, message])
   return (
@@ -35,9 +36,9 @@ export function PostedFrame(props: PostedFrameProps) {
         name={name}
         title={title}
         className={className}
-        aria-hidden={unseen}
-        tabIndex={unseen ? -1 : undefined}
-        onLoad={() => pathOf(frame.current) === until && onDone()}
+        aria-hidden={hidden}
+        tabIndex={hidden ? -1 : undefined}
+        onLoad={() => pathOf(frame.current) === donePath && onDone()}
       />
       <form ref={form} method="post" action={url} target={name} className="hidden">
         <input type="hidden" name={field} value={message} />
@@ -46,7 +47,7 @@ export function PostedFrame(props: PostedFrameProps) {
   )
 }
 
-/** Where a frame is; undefined while it shows another site, which cannot be asked. */
+/** The path of a frame; undefined while it shows another origin, which the browser does not reveal. */
 function pathOf(frame: HTMLIFrameElement | null): string | undefined {
   try {
     return frame?.contentWindow?.location.pathname

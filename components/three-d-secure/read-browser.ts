@@ -1,6 +1,6 @@
 import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
 
-/** What the page can read of its own browser, for the issuer. No browser runs Java any more. */
+/** The browser data for the issuer that only the page can read. No current browser runs Java. */
 export function readBrowser(): PageBrowserData {
   return {
     language: navigator.language,

@@ -10,16 +10,16 @@ const SHOWN_SECONDS = 120
 
 type TimeLeftProps = { view: AuthenticationView; onEnd: () => void }
 
-/** How long there is still to confirm, once that is short. Not read out second by second. */
+/** The remaining time to confirm, in the last two minutes. Not announced every second. */
 export function TimeLeft({ view, onEnd }: TimeLeftProps) {
   return (
     <Clock key={view.now} now={view.now}>
-      <Left until={view.expiresAt} onEnd={onEnd} />
+      <Countdown until={view.expiresAt} onEnd={onEnd} />
     </Clock>
   )
 }
 
-function Left({ until, onEnd }: { until: string; onEnd: () => void }) {
+function Countdown({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useTranslations('threeDSecure')
   const seconds = useSecondsLeft(until, onEnd)
   if (seconds > SHOWN_SECONDS) return null

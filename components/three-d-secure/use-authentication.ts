@@ -1,29 +1,29 @@
 'use client'
 
-import { useChanges } from '@/components/checkout/use-changes'
-import { useLiveView, useRepeated } from '@/components/checkout/use-live-view'
+import { useChangeStream } from '@/components/checkout/use-change-stream'
+import { useLiveView, usePolling } from '@/components/checkout/use-live-view'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 
-/** How often to look by oneself: while nothing is pushed, and in case a push got lost. */
-const EVERY_MS = { alone: 3_000, pushed: 6_000 }
+/** Polling intervals: without the change stream, and with it in case a change was missed. */
+const POLL_MS = { withoutStream: 3_000, withStream: 6_000 }
 
-/** Whether nothing more will happen to it. */
-function isOver({ outcome }: AuthenticationView): boolean {
+/** Whether the result will not change any more. */
+function isFinal({ outcome }: AuthenticationView): boolean {
   return outcome === 'PAID' || outcome === 'DECLINED'
 }
 
-function pause(view: AuthenticationView, pushed: boolean, reachable: boolean): number | undefined {
-  if (!reachable) return EVERY_MS.alone
-  if (isOver(view)) return undefined
-  return pushed ? EVERY_MS.pushed : EVERY_MS.alone
+function pollInterval(view: AuthenticationView, pushed: boolean, reachable: boolean): number | undefined {
+  if (!reachable) return POLL_MS.withoutStream
+  if (isFinal(view)) return undefined
+  return pushed ? POLL_MS.withStream : POLL_MS.withoutStream
 }
 
-/** The authentication as it stands, kept up to date by itself, as the checkout is. */
+/** The current state of the authentication, updated by the change stream and by polling like the checkout. */
 export function useAuthentication(initial: AuthenticationView) {
   const address = `/3ds/${initial.uuid}`
   const live = useLiveView(initial, `${address}/state`)
   const { view, refresh, reachable } = live
-  const pushed = useChanges(isOver(view) ? undefined : `${address}/events`, initial.uuid, refresh)
-  useRepeated(refresh, pause(view, pushed, reachable))
+  const pushed = useChangeStream(isFinal(view) ? undefined : `${address}/events`, initial.uuid, refresh)
+  usePolling(refresh, pollInterval(view, pushed, reachable))
   return live
 }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { type ChallengeWindow, challengeWindowFor } from '@/lib/three-d-secure/authentication'
 
 /**
- * How large the issuer's page is shown, chosen once: the issuer is told. Inside the checkout it is all that there is. Undefined
- * until the browser can tell.
+ * The size of the issuer's page, chosen once because it is sent to the issuer. Inside the checkout it fills the frame.
+ * Undefined until the window is measured.
  */
 export function useChallengeWindow(framed: boolean): ChallengeWindow | undefined {
   const [fitting, setFitting] = useState<ChallengeWindow>()

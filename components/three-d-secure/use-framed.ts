@@ -2,13 +2,13 @@
 
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** Whether a page of ours stands around this one; until the browser can tell, what the request told. */
-export function useFramed(told: boolean): boolean {
+/** Whether this page is in a frame; during hydration what the request stated. */
+export function useFramed(requested: boolean): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => window.self !== window.top,
-    () => told,
+    () => requested,
   )
 }

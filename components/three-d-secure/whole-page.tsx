@@ -4,22 +4,22 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Money } from '@/components/ui/money'
-import { Notice } from '@/components/ui/notice'
-import type { CardBrand } from '@/lib/cards/card'
+import { OfflineNotice } from '@/components/ui/offline-notice'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { AuthenticationView } from '@/lib/three-d-secure/contract'
 
 type WholePageProps = {
   view: AuthenticationView
   reachable: boolean
-  /** The issuer's page takes all there is but a line above it. */
+  /** The issuer's page fills the window below one line. */
   isFilled: boolean
   banner: ReactNode
-  foot: ReactNode
+  footer: ReactNode
   children: ReactNode
 }
 
-/** Where nobody stands around it: who is paid what by which card, above what happens now. */
-export function WholePage({ view, reachable, isFilled, banner, foot, children }: WholePageProps) {
+/** The page outside a frame: seller, amount and card above the current stage. */
+export function WholePage({ view, reachable, isFilled, banner, footer, children }: WholePageProps) {
   return (
     <div data-scale="checkout" className={cn('flex flex-col bg-canvas', isFilled ? 'h-dvh' : 'min-h-dvh')}>
       {!isFilled && banner}
@@ -33,7 +33,7 @@ export function WholePage({ view, reachable, isFilled, banner, foot, children }:
         <Connection reachable={reachable} className={isFilled ? 'm-4' : 'mt-6'} />
         {children}
       </main>
-      {!isFilled && <div className="mx-auto w-full max-w-133 px-4 pb-6">{foot}</div>}
+      {!isFilled && <div className="mx-auto w-full max-w-133 px-4 pb-6">{footer}</div>}
     </div>
   )
 }
@@ -54,16 +54,11 @@ function Head({ view, isFilled }: { view: AuthenticationView; isFilled: boolean 
   )
 }
 
-/** The live region is there from the start, so that the notice is read when it comes. */
 function Connection({ reachable, className }: { reachable: boolean; className: string }) {
   const t = useTranslations('threeDSecure.offline')
   return (
-    <div role="status">
-      {!reachable && (
-        <Notice tone="warning" title={t('title')} className={className}>
-          {t('body')}
-        </Notice>
-      )}
-    </div>
+    <OfflineNotice reachable={reachable} title={t('title')} className={className}>
+      {t('body')}
+    </OfflineNotice>
   )
 }

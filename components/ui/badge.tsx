@@ -30,7 +30,7 @@ export const dotLook: Record<Tone, string> = {
   info: 'bg-info-solid',
 }
 
-/** A short word in a pill. */
+/** A short label with rounded ends. */
 export function Badge({
   tone,
   className,
@@ -43,7 +43,7 @@ export function Badge({
   return <span className={cn(badgeLook({ tone }), className)}>{children}</span>
 }
 
-/** A status: the dot for a glance, the word for everyone. */
+/** A status as a coloured dot and its label. */
 export function StatusBadge({ tone = 'neutral', className, children }: Parameters<typeof Badge>[0]) {
   return (
     <Badge tone={tone} className={className}>

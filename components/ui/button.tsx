@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
+import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { cn } from './cn'
-import { LiveButton } from './once-live'
 import { Spinner } from './spinner'
 
 const buttonLook = cva(
@@ -34,13 +34,13 @@ const buttonLook = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonLook> & {
-    /** Draws the look on the only child instead (a link). */
+    /** Applies the styles to the only child (a link) instead. */
     asChild?: boolean
-    /** At work: keeps width and focus, shows a spinner, takes no further click. */
+    /** While it works: keeps width and focus, shows a spinner, ignores clicks. */
     loading?: boolean
   }
 
-const swallow = (event: MouseEvent) => event.preventDefault()
+const preventDefault = (event: MouseEvent) => event.preventDefault()
 
 export function Button({
   variant,
@@ -62,15 +62,15 @@ export function Button({
       </Slot.Root>
     )
   }
-  const Pressed = type === 'button' ? LiveButton : 'button'
+  const Element = type === 'button' ? HydratedButton : 'button'
   return (
-    <Pressed
+    <Element
       type={type}
       className={look}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       {...props}
-      onClick={loading ? swallow : onClick}
+      onClick={loading ? preventDefault : onClick}
     >
       {loading ? (
         <>
@@ -82,6 +82,6 @@ export function Button({
       ) : (
         children
       )}
-    </Pressed>
+    </Element>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 
-/** A box around what belongs together; 24 inside, 16 on phones. */
+/** A box around content that belongs together; padding 24, on phones 16. */
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (
     <section className={cn('rounded-lg border border-line bg-surface p-4 sm:p-6', className)} {...props} />
@@ -16,7 +16,7 @@ type CardHeadProps = {
   className?: string
 }
 
-/** Heading of a card or of a section without box. */
+/** Heading of a card or of a section without a box. */
 export function CardHead({ title, lead, actions, id, className }: CardHeadProps) {
   return (
     <div className={cn('mb-4 flex items-start justify-between gap-4', className)}>

@@ -4,14 +4,14 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const ServerNow = createContext<number | null>(null)
 
-/** Says what time it is for the pages inside: the server's clock, or that of a sandbox seller who has moved it. */
+/** Sets the current time for the components inside: the server's, or that of a sandbox seller who moved the clock. */
 export function Clock({ now, children }: { now: string | number | Date; children: ReactNode }) {
   return <ServerNow value={new Date(now).getTime()}>{children}</ServerNow>
 }
 
 /**
- * The present instant in milliseconds, renewed every `everyMs`. Starts at the server's, so that the first paint in the
- * browser equals the server's, then adds what has passed here; the device's own clock is never trusted.
+ * The current instant in milliseconds, updated every `everyMs`. Starts at the server's instant, so that hydration matches the
+ * server's markup, then adds the time elapsed here; the device's own clock may be wrong and is never used as such.
  */
 export function useNow(everyMs = 30_000): number {
   const serverNow = useContext(ServerNow)

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx'
 import { twMerge } from 'tailwind-merge'
 
-/** Class names joined; of two that contradict each other the later one stays. */
+/** Joins class names; of two Tailwind classes in conflict the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes))
 }

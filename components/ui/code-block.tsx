@@ -5,14 +5,14 @@ import { CopyButton } from './copy-button'
 
 type CodeBlockProps = {
   code: string
-  /** What it is, above it and in the name of the copy button. */
+  /** Shown above the code and used in the name of the copy button. */
   label: string
   wrap?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** Code or raw bytes as they are, to read and to copy. */
+/** Code or raw bytes, unchanged, with a copy button. */
 export function CodeBlock({ code, label, wrap, className, children }: CodeBlockProps) {
   return (
     <figure className={cn('min-w-0 overflow-hidden rounded-md border border-line bg-sunken', className)}>

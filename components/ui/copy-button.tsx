@@ -9,9 +9,9 @@ import { useCopy } from './use-copy'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, for its name: "Copiar {what}". */
+  /** What is copied, for the button's name: "Copiar {what}". */
   what?: string
-  /** The words of a large button; without them it is an icon. */
+  /** The label of a large button; without it the button is an icon. */
   children?: ReactNode
   variant?: 'primary' | 'secondary' | 'ghost'
   size?: 'sm' | 'md'
@@ -19,15 +19,15 @@ type CopyButtonProps = {
   className?: string
 }
 
-/** Copies, says so for two seconds in place of its words, and tells screen readers. */
+/** Copies a text and shows the result for two seconds; screen readers announce it. */
 export function CopyButton({ text, what, children, variant, size, wide, className }: CopyButtonProps) {
   const t = useTranslations('common')
   const { state, copy } = useCopy(text)
   const icon = state === 'copied' ? <Check className="text-current" /> : <Copy />
-  const said = { idle: '', copied: t('copied'), failed: t('copyFailed') }[state]
+  const result = { idle: '', copied: t('copied'), failed: t('copyFailed') }[state]
   const announcement = (
     <span role="status" className="sr-only">
-      {said}
+      {result}
     </span>
   )
   if (children === undefined) {
@@ -49,7 +49,7 @@ export function CopyButton({ text, what, children, variant, size, wide, classNam
   return (
     <>
       <Button variant={variant} size={size} wide={wide} onClick={copy} className={className}>
-        {/* Both faces share one cell, so that the button keeps its width; its name stays what it does. */}
+        {/* Both labels share one grid cell, so that the button keeps its width; its accessible name does not change. */}
         <span className="grid *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-2">
           <span className={cn(state !== 'idle' && 'opacity-0')}>
             <Copy />
@@ -57,7 +57,7 @@ export function CopyButton({ text, what, children, variant, size, wide, classNam
           </span>
           <span aria-hidden="true" className={cn(state === 'idle' && 'invisible')}>
             {icon}
-            {said || t('copied')}
+            {result || t('copied')}
           </span>
         </span>
       </Button>

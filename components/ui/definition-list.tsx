@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 
-/** Facts: a name and what it is, one under the other in a narrow column, side by side in a wide one. */
+/** Terms with their values: stacked in a narrow column, side by side in a wide one. */
 export function DefinitionList({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cn('@container', className)}>

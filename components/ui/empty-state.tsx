@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode
   /** One sentence on what will be here. */
   children?: ReactNode
-  /** The one action that fills it. */
+  /** The one action that creates the first entry. */
   action?: ReactNode
   /** For developers: the command that does the same (a CodeBlock). */
   code?: ReactNode

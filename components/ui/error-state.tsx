@@ -8,11 +8,11 @@ type ErrorStateProps = {
   /** What to do about it. */
   children?: ReactNode
   action?: ReactNode
-  /** Given to support; shown with a copy button. */
+  /** For support; shown with a copy button. */
   requestId?: string
 }
 
-/** In place of something that could not be shown: what happened, what to do, the identifier for support. */
+/** Shown instead of content that could not be loaded: what happened, what to do, the request id for support. */
 export function ErrorState({ title, children, action, requestId }: ErrorStateProps) {
   const t = useTranslations('common')
   return (

@@ -7,7 +7,7 @@ type FilterChipsProps = {
   chips: readonly { href: string; label: string; count?: number; current: boolean }[]
 }
 
-/** Filters of a list as links, so that they can be shared and gone back from; with how many each holds. */
+/** Filters of a list with their counts, as links, so that they can be shared and the back button works. */
 export function FilterChips({ label, chips }: FilterChipsProps) {
   const { number } = useFormats()
   return (

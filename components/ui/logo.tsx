@@ -1,6 +1,6 @@
 import { cn } from './cn'
 
-/** The mark: a shop's awning over its counter. */
+/** The logo without the name. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cn('size-6 text-accent', className)}>
@@ -13,7 +13,7 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name. */
+/** The logo with the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2 text-ink', className)}>

@@ -13,13 +13,13 @@ type NoticeProps = {
   tone?: keyof typeof look
   title: ReactNode
   action?: ReactNode
-  /** Read out when it appears; leave off for what is there from the start. */
+  /** Announced when it appears; leave out for a notice of the first render. */
   live?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** Something to know about this page or form: what happened and what to do. */
+/** A message about this page or form: what happened and what to do. */
 export function Notice({ tone = 'info', title, action, live, className, children }: NoticeProps) {
   const [box, ink, Icon] = look[tone]
   return (

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = {
   title: ReactNode
-  /** One line of what the page is for, where that is not obvious. */
+  /** What the page is for, in one line, where that is not obvious. */
   lead?: ReactNode
-  /** Beside the title: a status badge. */
+  /** A status badge beside the title. */
   badge?: ReactNode
-  /** One primary action at the right; lesser ones before it. */
+  /** The primary action at the right, secondary ones before it. */
   actions?: ReactNode
-  /** The page above this one. */
+  /** The parent page. */
   back?: { href: string; label: string }
 }
 

@@ -4,7 +4,7 @@ import { useNow } from './clock'
 import { cn } from './cn'
 import { useFormats } from './use-formats'
 
-/** "há 5 minutos", exact on hover and for screen readers' `datetime`. Needs a Clock around it. */
+/** "há 5 minutos", with the exact time on hover and in `datetime`. Needs a Clock around it. */
 export function RelativeTime({ at, className }: { at: string | Date; className?: string }) {
   const formats = useFormats()
   const now = useNow()

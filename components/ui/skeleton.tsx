@@ -1,13 +1,13 @@
 import { cn } from './cn'
 
-/** The place of something that is still coming; give it the size of what comes. */
+/** A placeholder while content loads; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cn('block h-4 animate-breathe rounded-sm bg-hover', className)} />
   )
 }
 
-/** Rows of a table that is still coming. */
+/** Placeholder rows of a table that is loading. */
 export function SkeletonRows({ rows = 8, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -1,6 +1,6 @@
 import { cn } from './cn'
 
-/** A turning arc, as tall as the text beside it. Says nothing by itself: whoever shows it says what is being awaited. */
+/** A spinner as tall as the text beside it. It is hidden from screen readers: the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -6,15 +6,15 @@ import { useFormats } from './use-formats'
 
 type StatProps = {
   label: ReactNode
-  /** The figure, already written for the reader (Money, a number). */
+  /** The figure, already formatted (Money, a number). */
   children: ReactNode
-  /** Change against the period before, in basis points, and what that period is called. */
+  /** Change against the previous period in basis points, and the name of that period. */
   change?: { basisPoints: number; against: string; good?: 'up' | 'down' }
   note?: ReactNode
 }
 
-// --figure is the size of the amounts, the same for all of a group: as large as the longest of a shop fits, beside another
-// on a phone too.
+// --figure is the font size of the amounts, the same for a whole group: the largest at which two long amounts fit side by
+// side on a phone.
 const statsLook = {
   3: [
     'gap-y-5 [--figure:min(var(--text-lg),5.2cqi)] @min-[36rem]/stats:grid-cols-3 @min-[60rem]/stats:[--figure:var(--text-xl)]',
@@ -29,7 +29,7 @@ const statsLook = {
   ],
 }
 
-/** Figures side by side; on a narrow place the first of three has a line of its own, and four stand two by two. */
+/** Figures side by side; where it is narrow the first of three has its own row, and four form two rows. */
 export function Stats({ columns, children }: { columns: 3 | 4; children: ReactNode }) {
   return (
     <div className="@container/stats">
@@ -38,7 +38,7 @@ export function Stats({ columns, children }: { columns: 3 | 4; children: ReactNo
   )
 }
 
-/** A figure with its name and, where there is one, how it moved; one of Stats. */
+/** A figure with its label and its change, if any; used inside Stats. */
 export function Stat({ label, children, change, note }: StatProps) {
   return (
     <div className="min-w-0">

@@ -1,15 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table once CSS changes its display.
-// Rows of one kind. With room: 44 px rows under a sticky head, and the more columns the more room there is. Without: each row
-// is an item, by the `phone` place of its cells, title and amount above, status and time below. What a column that is not
-// shown would say stands under the title instead, so that nothing is lost. It is the place of the table that counts, not the
-// width of the screen (the variants are in app/globals.css).
+// A table in a wide container has 44 px rows under a sticky head, and more columns the wider it is. In a narrow container
+// each row becomes an item, arranged by the `phone` slot of its cells: title and amount above, status and time below. The
+// content of hidden columns is shown under the title instead. The width of the container counts, not that of the screen
+// (the variants are in app/globals.css).
 import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 
 type TableProps = {
   label: string
-  /** A few short columns stand side by side almost everywhere. */
+  /** `few` for short columns, which fit side by side almost everywhere. */
   columns?: 'many' | 'few'
   className?: string
   children: ReactNode
@@ -39,9 +39,9 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 type CellLook = {
-  /** Amounts and figures go right. */
+  /** `right` for amounts and figures. */
   align?: 'left' | 'right'
-  /** A column of less weight: shown only where there is much room, or very much. */
+  /** A less important column, shown only in a wide or a very wide container. */
   from?: 'wide' | 'widest'
 }
 
@@ -71,7 +71,7 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" className={cn('items:block', className)} {...props} />
 }
 
-/** A row. With a RowLink in it the whole row can be pressed. */
+/** A row. With a RowLink in it the whole row is clickable. */
 export function Row({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr
@@ -97,9 +97,9 @@ const phonePlace = {
 type CellProps = Omit<ComponentProps<'td'>, 'align'> &
   CellLook & {
     phone?: keyof typeof phonePlace
-    /** The text of the cell: it takes what room the others leave, and what is cut of it is read whole on hover. */
+    /** The text of the cell: it takes the remaining width and is truncated; the whole text is shown on hover. */
     cut?: string
-    /** Facts whose columns may not be shown, each an Under. */
+    /** The content of columns that may be hidden, each an Under. */
     under?: ReactNode
   }
 
@@ -132,7 +132,7 @@ export function Cell({ align, from, phone = 'none', cut, under, className, child
 
 const untilLook = { columns: 'hidden items:block', wide: 'wide-table:hidden', widest: 'widest-table:hidden' }
 
-/** A fact of the row under its title, until there is room for its column. */
+/** The content of a hidden column, under the title of the row until the column is shown. */
 export function Under({ until, children }: { until: keyof typeof untilLook; children: ReactNode }) {
   if (!children) return null
   const isText = typeof children === 'string'
@@ -151,8 +151,8 @@ export function Under({ until, children }: { until: keyof typeof untilLook; chil
 }
 
 /**
- * The name of the row as its link; its press area is the whole row. The hover reaches a little beyond the text, which stays
- * in line with the page. Controls beside it go into RowActions.
+ * The name of the row as its link; the whole row is its click area. The hover background is a little wider than the row, so
+ * that the text stays aligned with the page. Other controls of the row go into RowActions.
  */
 export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
   return (
@@ -168,7 +168,26 @@ export function RowLink({ className, ...props }: ComponentProps<typeof Link>) {
   )
 }
 
-/** The row's menu or button at its end, above the row's own link. */
+type TitleCellProps = { title: string; href: string; wide: string; widest: string }
+
+/** The linked title of a row. Under it stands the content of its `wide` and `widest` columns while they are hidden. */
+export function TitleCell({ title, href, wide, widest }: TitleCellProps) {
+  const under = (
+    <>
+      <Under until="widest">{widest}</Under>
+      <Under until="wide">{wide}</Under>
+    </>
+  )
+  return (
+    <Cell phone="title" cut={title} under={under}>
+      <RowLink href={href} prefetch={false}>
+        {title}
+      </RowLink>
+    </Cell>
+  )
+}
+
+/** The menu or button at the end of a row, above the click area of its link. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="relative z-1 flex justify-end">{children}</div>
 }

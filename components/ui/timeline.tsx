@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dotLook, type Tone } from './badge'
 import { cn } from './cn'
 
-/** What happened, newest or oldest first, as an ordered list. */
+/** Events in order of time, as an ordered list. */
 export function Timeline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol aria-label={label} className="flex flex-col">

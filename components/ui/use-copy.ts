@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Selecting a hidden field still works where the clipboard API is closed (plain http on another host). */
+/** Copies a selection, which works where the clipboard API is not available (plain http on another host). */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   return done
 }
 
-/** Copies a text; the state tells how it went for two seconds. */
+/** Copies a text; the state shows the result for two seconds. */
 export function useCopy(text: string) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

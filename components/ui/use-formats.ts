@@ -1,7 +1,7 @@
 import { useLocale, useTimeZone } from 'next-intl'
 import { formatsFor } from '@/lib/i18n/format'
 
-/** The formatters of the reader's language and the page's time zone; in client and in plain server components. */
+/** Formatters for the reader's language and the page's time zone, in client and in synchronous server components. */
 export function useFormats() {
   return formatsFor(useLocale(), useTimeZone())
 }

@@ -4,7 +4,7 @@ import { accountChangeStatuses } from '@/lib/account-changes/account-change'
 import type { SellerAccount } from '@/lib/sellers/seller'
 import { id, instant, oneOf } from './columns'
 
-/** Changes of the account to which a seller is paid out, with those that wait; sellers, keys and people by value. */
+/** Changes of a seller's payout account, pending ones included. Sellers, keys and users are stored by value. */
 export const accountChanges = pgTable(
   'account_changes',
   {
@@ -13,14 +13,14 @@ export const accountChanges = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
     status: text('status', { enum: accountChangeStatuses }).notNull(),
     account: jsonb('account').$type<SellerAccount>().notNull(),
-    /** Name and first characters of the API key that asked for it. */
+    /** Name and first characters of the API key of the request. */
     keyTitle: text('key_title'),
     keyPrefix: text('key_prefix'),
     createdAt: instant('created_at').notNull(),
-    /** From this instant on it is in force, on the seller's clock. */
+    /** The instant, on the seller's clock, at which it takes effect. */
     effectiveAt: instant('effective_at').notNull(),
     statusAt: instant('status_at').notNull(),
-    /** Who stopped it in the portal. */
+    /** The portal user who stopped it. */
     stoppedBy: uuid('stopped_by'),
   },
   (t) => [

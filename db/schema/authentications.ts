@@ -9,12 +9,12 @@ import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
-/** Our own runs of 3-D Secure. */
+/** Our own 3-D Secure authentications. */
 export const authentications = pgTable(
   'authentications',
   {
     id: id(),
-    /** threeDSServerTransID: what the issuer, the browser and the pages know it by. */
+    /** threeDSServerTransID: the identifier for the issuer, the browser and the pages. */
     uuid: uuid('uuid').notNull().unique(),
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
@@ -22,7 +22,7 @@ export const authentications = pgTable(
     cardId: bigint('card_id', { mode: 'number' })
       .notNull()
       .references(() => cards.id),
-    /** What it authenticates; absent for one that was prepared before its order. */
+    /** The charge that it authenticates; absent while it is only prepared. */
     chargeId: bigint('charge_id', { mode: 'number' })
       .unique()
       .references(() => charges.id),
@@ -31,19 +31,19 @@ export const authentications = pgTable(
     status: text('status', { enum: authenticationStatuses }).notNull(),
     requiresLiabilityShift: boolean('requires_liability_shift').notNull(),
     dataOnly: boolean('data_only').notNull(),
-    /** Of the secret in the address at which an integrator has the buyer's browser prepare it. */
+    /** Hash of the secret in the address at which an integrator lets the buyer's browser prepare it. */
     collectHash: text('collect_hash').unique(),
     methodUrl: text('method_url'),
     methodCompleted: boolean('method_completed').notNull(),
     browser: jsonb('browser').$type<BrowserData>(),
-    /** When the issuer was asked, on the system clock: it is asked once. */
-    askedAt: instant('asked_at'),
-    /** When it was last tried to end it after its time, on the system clock. */
-    endAskedAt: instant('end_asked_at'),
+    /** When it was requested from the issuer, on the system clock: it is requested once. */
+    requestedAt: instant('asked_at'),
+    /** When ending it after its expiry was last attempted, on the system clock. */
+    endRequestedAt: instant('end_asked_at'),
     challenge: jsonb('challenge').$type<IssuerChallenge>(),
     transStatus: text('trans_status', { enum: finalStatuses }).$type<FinalStatus>(),
     ended: text('ended').$type<AuthenticationEnd>(),
-    /** Where the buyer goes afterwards; absent where a page of ours embeds it. */
+    /** Where the buyer continues afterwards; absent if a page of ours embeds it. */
     redirectUrl: text('redirect_url'),
     /** On the system clock. */
     expiresAt: instant('expires_at').notNull(),

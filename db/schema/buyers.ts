@@ -19,7 +19,7 @@ export const buyers = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     alternativeEmail: text('alternative_email').notNull(),
-    /** Of the telephone: "55" is Brazil's. */
+    /** Of the phone: "55" is Brazil's. */
     countryCode: text('country_code').notNull(),
     address: jsonb('address').$type<Address>(),
     createdAt: instant('created_at').notNull(),

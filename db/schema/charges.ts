@@ -20,7 +20,7 @@ import {
   type ChargeFailure,
   chargeStatuses,
 } from '@/lib/charges/charge'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { cards } from './cards'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
@@ -39,7 +39,7 @@ export const charges = pgTable(
     title: text('title').notNull(),
     value: centavosColumn('value').notNull(),
     fee: centavosColumn('fee').notNull(),
-    /** How much of the fee is the price of being paid early. */
+    /** The part of the fee that is the price of early payment. */
     earlyFee: centavosColumn('early_fee').notNull(),
     installments: integer('installments').notNull(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
@@ -47,49 +47,52 @@ export const charges = pgTable(
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
     paidAt: instant('paid_at'),
-    /** How much of the value is interest that the buyer pays. */
+    /** The part of the value that is interest paid by the buyer. */
     interestAmount: centavosColumn('interest_amount').notNull(),
-    /** What the seller's payment by card cost when the charge was made: a part that is captured later costs that too. */
+    /** The seller's price of a card payment when the charge was created; a part captured later has the same price. */
     price: jsonb('price').$type<CardPrice>(),
-    /** What may be shown of the card. */
+    /** The shown digits of the card. */
     card: jsonb('card').$type<ChargeCard>(),
-    /** The token that it is charged to; absent where the card came with the order. */
+    /** The token that is charged; absent if the order contained the card itself. */
     cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
-    /** Whether an authorisation takes the money at once; otherwise it is only reserved. */
+    /** Whether the authorisation captures the money at once; otherwise it is only reserved. */
     capture: boolean('capture').notNull(),
     softDescriptor: text('soft_descriptor'),
-    /** The reference under which the acquirer knows this charge. */
+    /** The reference of this charge at the acquirer. */
     acquirerReference: text('acquirer_reference').unique(),
-    /** When the acquirer was asked for it, on the system clock: it is asked once and from then on only looked up. */
-    authorizeAskedAt: instant('authorize_asked_at'),
-    /** How much of a reserved amount is to be taken; absent until the seller asks for it. */
+    /**
+     * When it was requested from the acquirer, on the system clock: it is requested once, and afterwards only looked
+     * up.
+     */
+    authorizeRequestedAt: instant('authorize_asked_at'),
+    /** The part of a reserved amount to capture; absent until the seller requests the capture. */
     captureValue: centavosColumn('capture_value'),
-    /** Since when the acquirer is being asked to undo it, on the system clock: from then on nothing of it is booked. */
-    voidAskedAt: instant('void_asked_at'),
+    /** Since when the acquirer is requested to void it, on the system clock: from then on it is never booked. */
+    voidRequestedAt: instant('void_asked_at'),
     authorizationCode: text('authorization_code'),
     authorizationNsu: text('authorization_nsu'),
     acquirerAuthorizationCode: text('acquirer_authorization_code'),
     acquirerAuthorizationNsu: text('acquirer_authorization_nsu'),
     authentication: jsonb('authentication').$type<ChargeAuthentication>(),
-    /** While its holder is authenticated nobody is asked for it, and nothing is missing. */
+    /** While its holder is authenticated it is not requested from the acquirer, and not treated as delayed. */
     isAuthenticating: boolean('is_authenticating').notNull(),
-    /** The buyer's own name for one press of the pay button: pressed again it is the same charge. */
+    /** The buyer's identifier of one submit of the payment form: a repeated submit is the same charge. */
     attemptUuid: uuid('attempt_uuid').unique(),
-    /** Of the proof of authentication: each pays for one charge alone. */
+    /** Hash of the proof of authentication: each proof is valid for one charge. */
     cavvHash: text('cavv_hash').unique(),
-    /** The reference under which the bank that collects it knows this charge: a txid, or the number of a slip. */
+    /** The reference of this charge at the bank that collects it: a txid, or the number of a slip. */
     bankReference: text('bank_reference').unique(),
-    /** Absent until the bank has answered. */
+    /** Absent until the bank has responded. */
     pixCode: text('pix_code'),
-    /** 44 digits; absent until the bank has answered. */
+    /** 44 digits; absent until the bank has responded. */
     bankSlipBarcode: text('bank_slip_barcode'),
-    /** From this instant on it can't be paid any more, on the seller's clock. */
+    /** The instant, on the seller's clock, from which it can no longer be paid. */
     payableUntil: instant('payable_until'),
-    /** From this instant on it is late where it is still unpaid, on the seller's clock; absent where it has no due date. */
+    /** The instant, on the seller's clock, from which it is overdue if unpaid; absent without due date. */
     lateAt: instant('late_at'),
     failure: jsonb('failure').$type<ChargeFailure>(),
-    /** When the bank or the acquirer was last asked something that it has not answered, on the system clock. */
-    bankAskedAt: instant('bank_asked_at'),
+    /** When the bank or the acquirer was last asked without a response yet, on the system clock. */
+    bankRequestedAt: instant('bank_asked_at'),
   },
   (t) => [
     foreignKey({
@@ -133,11 +136,11 @@ export const charges = pgTable(
   ],
 )
 
-/** Every payment that a bank told us of, once each, whether or not it fitted a charge. */
+/** Every payment that a bank reported, once each, matched or not. */
 export const bankPayments = pgTable(
   'bank_payments',
   {
-    /** The bank's own: an EndToEndId of PIX, or the number of a slip's settlement. */
+    /** The bank's identifier: an EndToEndId of PIX, or the number of a slip's settlement. */
     paymentId: text('payment_id').primaryKey(),
     chargeId: bigint('charge_id', { mode: 'number' })
       .notNull()
@@ -151,8 +154,8 @@ export const bankPayments = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** Absent for a payment that settled its charge. */
     unmatched: text('stray', { enum: unmatchedPaymentStatuses }),
-    /** When the bank was last asked to send an unmatched payment back, on the system clock. */
-    returnAskedAt: instant('return_asked_at'),
+    /** When the return of an unmatched payment was last requested from the bank, on the system clock. */
+    returnRequestedAt: instant('return_asked_at'),
   },
   (t) => [
     oneOf('bank_payments_method', t.method, collectedMethods),

@@ -1,4 +1,4 @@
-// Column shapes that every table shares: instants with time zone, centavos as bigint, closed sets as CHECK constraints.
+// Column types that the tables share: instants with time zone, centavos as bigint, closed sets as CHECK constraints.
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, check, timestamp } from 'drizzle-orm/pg-core'
 import type { Centavos } from '@/lib/kernel/money'
@@ -11,7 +11,7 @@ export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedA
 
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
-/** A CHECK that keeps a text column inside the tuple its noun declares. */
+/** A CHECK that restricts a text column to the tuple that its noun declares. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} in (${quoted(values)})`)
 }

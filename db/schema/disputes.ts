@@ -28,27 +28,27 @@ export const disputes = pgTable(
     chargeId: bigint('charge_id', { mode: 'number' })
       .notNull()
       .references(() => charges.id),
-    /** The acquirer's or the bank's own: told again, it is the same dispute. */
+    /** The identifier at the acquirer or the bank: a repeated report with it is the same dispute. */
     reference: text('reference').notNull().unique(),
     kind: text('kind', { enum: disputeKinds }).notNull(),
     status: text('status', { enum: disputeStatuses }).notNull(),
-    /** What is claimed: all of the charge that was not refunded when it was opened. */
+    /** The claimed value: all of the charge that was not refunded when it was opened. */
     value: centavosColumn('value').notNull(),
-    /** The code of the brand or of the scheme, such as 10.4 or FR01. */
+    /** The reason code of the brand or of the scheme, such as 10.4 or FR01. */
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Absent for an alert. */
     openedAt: instant('opened_at'),
-    /** From this instant on it is lost where nothing resolved it, on the seller's clock. */
+    /** The instant, on the seller's clock, at which it is lost if nothing resolved it. */
     dueAt: instant('due_at'),
-    /** When its deadline is next brought to the seller's mind, on the seller's clock; absent once all reminders are out. */
+    /** When the next reminder of the deadline is due, on the seller's clock; absent once all were sent. */
     remindAt: instant('remind_at'),
     answer: text('answer'),
     answeredAt: instant('answered_at'),
-    /** When the answer arrived where it had to go. */
+    /** When the gateway confirmed the answer. */
     answerSentAt: instant('answer_sent_at'),
     /** When the answer was last sent, on the system clock. */
-    sendAskedAt: instant('send_asked_at'),
+    sendRequestedAt: instant('send_asked_at'),
     closedAt: instant('closed_at'),
     lossReason: text('loss_reason', { enum: lossReasons }),
     statusAt: instant('status_at').notNull(),
@@ -79,7 +79,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** What a seller sent to show that a payment was right. */
+/** The files that a seller sent as evidence. */
 export const disputeFiles = pgTable(
   'dispute_files',
   {

@@ -9,11 +9,11 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
-    /** The answer, encrypted: bodies can hold a new key or secret. */
+    /** The response, encrypted: bodies can contain a new key or secret. */
     sealedBody: text('sealed_body'),
-    /** What the key's first transaction made, where its answer needs more than that transaction. */
+    /** What the key's first transaction created, if the response needs more than that transaction. */
     resource: text('resource'),
-    /** Until then its first request is at work on the answer; after it, the next one takes over. System clock. */
+    /** Until then the first request works on the response; afterwards the next one takes over. System clock. */
     leasedUntil: instant('leased_until'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -23,7 +23,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Requests used in the running window of a key; processes take blocks of them in advance. */
+/** Requests used in the current window of a key; processes reserve blocks of them in advance. */
 export const rateLimitWindows = pgTable(
   'rate_limit_windows',
   {

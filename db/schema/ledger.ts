@@ -18,7 +18,7 @@ import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers, subSellers } from './sellers'
 
-/** The number of a database transaction, savepoints included. */
+/** The number of a database transaction, the same in its savepoints. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const ledgerTransactions = pgTable(
@@ -30,11 +30,11 @@ export const ledgerTransactions = pgTable(
       .notNull()
       .references(() => sellers.id),
     reason: text('reason', { enum: postingReasons }).notNull(),
-    /** What caused it: with the reason, the key that makes posting twice impossible. */
+    /** The uuid of the cause: with the reason, the unique key that prevents posting twice. */
     source: text('source').notNull(),
     chargeId: bigint('charge_id', { mode: 'number' }).references(() => charges.id),
     occurredAt: instant('occurred_at').notNull(),
-    /** The database transaction that booked it: the only one that may add postings. */
+    /** The database transaction that created it: the only one that may add postings. */
     postedIn: xid8('posted_in').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
@@ -55,11 +55,11 @@ export const postings = pgTable(
       .notNull()
       .references(() => sellers.id),
     account: text('account', { enum: accounts }).notNull(),
-    /** Whose share it is, on the account of sub-sellers. */
+    /** The sub-seller of a share; only on SUB_SELLER_PAYABLE. */
     subSellerId: bigint('sub_seller_id', { mode: 'number' }).references(() => subSellers.id),
     /** Positive is a debit, negative a credit. */
     amount: centavosColumn('amount').notNull(),
-    /** On a seller's own balance alone, both: what it is part of, and the day on which it counts. */
+    /** Both only on a seller's own balance: the purpose, and the day on which it counts. */
     purpose: text('purpose', { enum: purposes }),
     executionDate: date('execution_date', { mode: 'string' }),
   },
@@ -86,7 +86,7 @@ export const postings = pgTable(
   ],
 )
 
-/** What was booked and waits to be sealed: filled by the database itself with each transaction, emptied by the job. */
+/** Transactions that are not sealed yet: inserted by a trigger with each transaction, deleted by the job. */
 export const unsealedTransactions = pgTable(
   'unsealed_transactions',
   {
@@ -98,7 +98,7 @@ export const unsealedTransactions = pgTable(
   (t) => [index('unsealed_transactions_seller').on(t.sellerId, t.transactionId)],
 )
 
-/** A chain for each seller over all that was booked: a change of anything earlier breaks every later link. */
+/** A hash chain for each seller over all transactions: a change of an earlier one breaks every later link. */
 export const postingSeals = pgTable(
   'posting_seals',
   {
@@ -111,7 +111,7 @@ export const postingSeals = pgTable(
       .notNull()
       .unique()
       .references(() => ledgerTransactions.id),
-    /** What the seller has to get after it, in centavos: now, later, and blocked by disputes. */
+    /** What we owe the seller afterwards, in centavos: payable, receivable, and blocked by disputes. */
     payableAfter: centavosColumn('payable_after').notNull(),
     receivableAfter: centavosColumn('receivable_after').notNull(),
     blockedAfter: centavosColumn('blocked_after').notNull(),
@@ -124,7 +124,7 @@ export const postingSeals = pgTable(
   (t) => [primaryKey({ columns: [t.sellerId, t.seq] })],
 )
 
-/** What sealed statement entries of a day add up to: kept by the sealing job, proved by `ledger:verify`. */
+/** The totals of a day's sealed statement entries: updated by the sealing job, verified by `ledger:verify`. */
 export const statementDays = pgTable(
   'statement_days',
   {

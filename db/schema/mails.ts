@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { id, instant } from './columns'
 import { sellers } from './sellers'
 
-/** Mails that are to be sent: written with the change that they tell of, carried afterwards. */
+/** Outgoing mails: written together with the change that they report, sent afterwards. */
 export const mails = pgTable(
   'mails',
   {
@@ -18,7 +18,7 @@ export const mails = pgTable(
     /** On the seller's clock. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
-    /** When it is tried next, on the system clock; absent once it was sent or given up. */
+    /** When the next attempt is due, on the system clock; absent once it was sent or given up. */
     dueAt: instant('due_at'),
     /** On the system clock. */
     sentAt: instant('sent_at'),
@@ -29,7 +29,7 @@ export const mails = pgTable(
   ],
 )
 
-/** What the simulated carrier took. */
+/** The mails that the simulated mailer accepted. */
 export const simulatedMails = pgTable('simulated_mails', {
   uuid: uuid('uuid').primaryKey(),
   recipient: text('recipient').notNull(),

@@ -14,14 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address, Customer } from '@/lib/buyers/buyer'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderOrigins, orderStatuses, statusesThatTakeLink } from '@/lib/orders/order'
 import type { SubSellerShare } from '@/lib/orders/split/split'
-import { type MetadataEntry, paymentMethods } from '@/lib/payment-links/payment-link'
+import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { paymentLinks } from './payment-links'
 import { sellers } from './sellers'
 
-/** A link is paid once: no two of its orders may be in one of these. */
+/** A link is paid once: at most one of its orders may have one of these statuses. */
 const takingLink = statusesThatTakeLink.map((status) => `'${status}'`).join(', ')
 
 export const orders = pgTable(
@@ -43,25 +44,28 @@ export const orders = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     payment: text('payment', { enum: paymentMethods }).notNull(),
     customer: jsonb('customer').$type<Customer>().notNull(),
-    /** Where the bill of the card goes, as the order's creation said it. */
+    /** The billing address of the card, as sent with the order. */
     billingAddress: jsonb('billing_address').$type<Address>(),
     originRequest: text('origin_request', { enum: orderOrigins }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The client's own name for it; where no header named it, it is the idempotency key too. */
+    /** The client's identifier of it; it is the idempotency key too if no header has one. */
     attemptReference: text('attempt_reference'),
     metadata: jsonb('metadata').$type<MetadataEntry[]>(),
-    /** How the sale is split; absent where all of it is the seller's. */
+    /** How the sale is split; absent if all of it is the seller's. */
     split: jsonb('split').$type<SubSellerShare[]>(),
     urlCallBack: text('url_call_back'),
     ipOriginRequest: text('ip_origin_request'),
-    /** Of the terminal that made the transaction, and its logical identifier. */
+    /** The terminal of the sale, and its logical identifier. */
     serialNumber: text('serial_number'),
     terminalId: text('terminal_id'),
-    /** Of the browser that made it at a link, keyed: what was typed and done there is shown to no other. */
+    /**
+     * Keyed hash of the browser that created it at a link: another browser does not see what was typed and done
+     * there.
+     */
     browserHash: text('browser_hash'),
-    /** Of the network which that browser asked from, keyed. */
+    /** Keyed hash of the network of that browser. */
     networkHash: text('network_hash'),
-    /** From this instant on, by the system clock, it is to be closed: another order of its link was paid. */
+    /** The instant, on the system clock, from which it is to be closed: another order of its link was paid. */
     closeAt: instant('close_at'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),

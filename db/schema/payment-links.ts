@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import {
   type CustomInstallments,
   type LinkSubscription,
@@ -7,7 +8,6 @@ import {
   linkStatuses,
   linkTypes,
   type MetadataEntry,
-  type PaymentMethod,
 } from '@/lib/payment-links/payment-link'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
@@ -21,7 +21,7 @@ export const paymentLinks = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
-    /** CHECKOUT for a session that a seller's own page opened: it is paid like a link and listed among none. */
+    /** CHECKOUT for a session that a seller's own page opened: it is paid like a link and is in no list. */
     origin: text('origin', { enum: linkOrigins }).notNull(),
     type: text('type', { enum: linkTypes }).notNull(),
     status: text('status', { enum: linkStatuses }).notNull(),

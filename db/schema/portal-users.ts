@@ -31,13 +31,13 @@ export const portalSessions = pgTable(
   ],
 )
 
-/** Sign-ins that failed or are not decided yet, by the address that was tried and by where they came from. */
+/** Sign-ins that failed or are not decided yet, by the e-mail and by their source. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: id(),
     email: text('email').notNull(),
-    /** `network …` (a keyed hash) or `device …`; empty for those from before it was kept. */
+    /** `network …` (a keyed hash) or `device …`; empty for rows older than this column. */
     source: text('source').notNull().default(''),
     failedAt: instant('failed_at').notNull(),
   },

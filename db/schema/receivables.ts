@@ -18,17 +18,17 @@ export const receivables = pgTable(
     chargeId: bigint('charge_id', { mode: 'number' })
       .notNull()
       .references(() => charges.id),
-    /** Which of the charge's, from 1. */
+    /** The number of the charge's part, from 1. */
     number: integer('number').notNull(),
     status: text('status', { enum: receivableStatuses }).notNull(),
     executionDate: date('execution_date', { mode: 'string' }).notNull(),
-    /** What the buyer paid of it. */
+    /** What the buyer paid for this part. */
     gross: centavosColumn('gross').notNull(),
-    /** What the seller was to get of that at the sale. */
+    /** What the seller was to get of it at the sale. */
     net: centavosColumn('net').notNull(),
-    /** What is left of it to come, after what refunds and disputes took: what stands on SELLER_RECEIVABLE. */
+    /** What is left of it after refunds and disputes: its balance on SELLER_RECEIVABLE. */
     remaining: centavosColumn('remaining').notNull(),
-    /** When it became payable, by its day or early. */
+    /** When it became payable, on its day or early. */
     settledAt: instant('settled_at'),
   },
   (t) => [
@@ -53,14 +53,14 @@ export const payouts = pgTable(
       .references(() => sellers.id),
     status: text('status', { enum: payoutStatuses }).notNull(),
     value: centavosColumn('value').notNull(),
-    /** The day for which it is: one a day. */
+    /** The day of the payout: one a day. */
     executionDate: date('execution_date', { mode: 'string' }).notNull(),
-    /** Where it went. */
+    /** The destination. */
     account: jsonb('account').$type<SellerAccount>().notNull(),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
-    /** When the bank was last asked for it, on the system clock. */
-    askedAt: instant('asked_at'),
+    /** When it was last requested from the bank, on the system clock. */
+    requestedAt: instant('asked_at'),
   },
   (t) => [
     unique('payouts_once_a_day').on(t.sellerId, t.executionDate),

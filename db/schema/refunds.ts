@@ -29,12 +29,12 @@ export const refunds = pgTable(
     value: centavosColumn('value').notNull(),
     reason: text('reason'),
     asFraud: boolean('as_fraud').notNull(),
-    /** Absent where none was sent. */
+    /** Absent if none was sent. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull(),
     statusAt: instant('status_at').notNull(),
-    /** When the bank or the acquirer was last asked for it, on the system clock. */
-    askedAt: instant('asked_at'),
+    /** When it was last requested from the bank or the acquirer, on the system clock. */
+    requestedAt: instant('asked_at'),
   },
   (t) => [
     foreignKey({

@@ -1,11 +1,11 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { cardBrands } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 import { centavosColumn, instant, oneOf } from './columns'
 
-/** What the simulated bank knows: it is the world outside and shares nothing with our own tables. */
+/** The records of the simulated bank: it represents an external system and shares nothing with our own tables. */
 export const simulatedCharges = pgTable(
   'simulated_charges',
   {
@@ -37,24 +37,24 @@ export const simulatedPayments = pgTable(
   (t) => [index('simulated_payments_reference').on(t.reference)],
 )
 
-/** What the simulated acquirer knows of a card that was to be charged: never its number. */
+/** The simulated acquirer's record of an authorisation: never the card's number. */
 export const simulatedAuthorizations = pgTable('simulated_authorizations', {
   reference: text('reference').primaryKey(),
   sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
   value: centavosColumn('value').notNull(),
   installments: integer('installments').notNull(),
   capture: boolean('capture').notNull(),
-  answer: jsonb('answer').$type<AuthorizationAnswer>().notNull(),
-  /** Where the answer was that it is pending: when it is approved. */
+  answer: jsonb('answer').$type<AuthorizationResponse>().notNull(),
+  /** If the response was pending: when it is approved. */
   pendingUntil: instant('pending_until'),
   authorizedAt: instant('authorized_at').notNull(),
-  /** What proved the holder, where something did: a pending payment is approved with it. */
+  /** The proof of authentication, if there was one: a pending payment is approved with it. */
   eci: text('eci'),
   capturedValue: centavosColumn('captured_value'),
   voidedAt: instant('voided_at'),
 })
 
-/** What the simulated acquirer gave back. */
+/** The refunds of the simulated acquirer. */
 export const simulatedRefunds = pgTable(
   'simulated_refunds',
   {
@@ -68,7 +68,7 @@ export const simulatedRefunds = pgTable(
   (t) => [index('simulated_refunds_reference').on(t.reference)],
 )
 
-/** What the simulated PIX bank gave back of payments, by our own reference of each. */
+/** The refunds of the simulated PIX bank, by our own reference of each. */
 export const simulatedPixRefunds = pgTable(
   'simulated_pix_refunds',
   {
@@ -82,7 +82,7 @@ export const simulatedPixRefunds = pgTable(
   (t) => [index('simulated_pix_refunds_reference').on(t.reference)],
 )
 
-/** Transfers that the simulated bank made for us, by our own reference of each. */
+/** The transfers of the simulated payout bank, by our own reference of each. */
 export const simulatedTransfers = pgTable('simulated_transfers', {
   reference: text('reference').primaryKey(),
   sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
@@ -92,7 +92,7 @@ export const simulatedTransfers = pgTable('simulated_transfers', {
   transferredAt: instant('transferred_at').notNull(),
 })
 
-/** The answer to a dispute that the simulated gateway received. */
+/** An answer to a dispute that the simulated gateway received. */
 export const simulatedAnswers = pgTable('simulated_answers', {
   reference: text('reference').primaryKey(),
   answer: text('answer').notNull(),
@@ -100,9 +100,9 @@ export const simulatedAnswers = pgTable('simulated_answers', {
   receivedAt: instant('received_at').notNull(),
 })
 
-/** What the simulated issuer knows of an authentication: never the card's number. */
+/** The simulated issuer's record of an authentication: never the card's number. */
 export const simulatedAuthentications = pgTable('simulated_authentications', {
-  /** Ours: threeDSServerTransID. */
+  /** Our reference: threeDSServerTransID. */
   reference: text('reference').primaryKey(),
   acsTransactionId: text('acs_transaction_id').notNull().unique(),
   sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
@@ -111,7 +111,7 @@ export const simulatedAuthentications = pgTable('simulated_authentications', {
   brand: text('brand', { enum: cardBrands }).notNull(),
   last4digits: text('last4_digits').notNull(),
   notificationUrl: text('notification_url').notNull(),
-  /** What the holder has to type in; absent where there is no challenge. */
+  /** The code that the holder has to type; absent without a challenge. */
   code: text('code'),
   wrongCodes: integer('wrong_codes').notNull(),
   result: jsonb('result').$type<AuthenticationResult>(),

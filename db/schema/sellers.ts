@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cardBrands } from '@/lib/cards/card'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { cardBrands } from '@/lib/kernel/card-brand'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import {
   receivableFlows,
   type SellerAccount,
@@ -39,7 +39,7 @@ export const sellers = pgTable(
     environment: text('environment', { enum: sellerEnvironments }).notNull(),
     receivableFlow: text('receivable_flow', { enum: receivableFlows }).notNull(),
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
-    /** What instalments cost a buyer who pays for being paid early, a month. */
+    /** The monthly interest of instalments for a buyer who pays for the seller's early payment. */
     buyerInterestBasisPoints: integer('buyer_interest_basis_points').notNull(),
     sellerUrl: text('seller_url'),
     owner: jsonb('owner').$type<SellerOwner>(),
@@ -68,9 +68,9 @@ export const sellerFees = pgTable(
       .notNull()
       .references(() => sellers.id),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
-    /** ANY for every brand that has no row of its own, and for what is no card. */
+    /** ANY for every brand without a row of its own, and for methods other than cards. */
     brand: text('brand', { enum: feeBrands }).notNull(),
-    /** From so many instalments on, until the row with the next higher number. */
+    /** The lowest number of instalments of the row; it applies until the row with the next higher number. */
     installmentsFrom: integer('installments_from').notNull(),
     rateBasisPoints: integer('rate_basis_points').notNull(),
     fixedFee: centavosColumn('fixed_fee').notNull(),
@@ -83,7 +83,7 @@ export const sellerFees = pgTable(
   ],
 )
 
-/** Whom a seller shares sales with. The id is the interface's idSubSeller. */
+/** The parties that a seller shares sales with. The id is the interface's idSubSeller. */
 export const subSellers = pgTable(
   'sub_sellers',
   {

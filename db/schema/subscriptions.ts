@@ -13,12 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Customer } from '@/lib/buyers/buyer'
-import {
-  type MetadataEntry,
-  type PaymentMethod,
-  paymentMethods,
-  subscriptionTypes,
-} from '@/lib/payment-links/payment-link'
+import { type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
+import { type MetadataEntry, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import type { PlanValue } from '@/lib/plans/plan'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { buyers } from './buyers'
@@ -55,9 +51,9 @@ export const subscriptions = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
-    /** Absent where a link named a plan that is not one of the seller's. */
+    /** Absent if a link named a plan that is not one of the seller's. */
     planId: bigint('plan_id', { mode: 'number' }).references(() => plans.id),
-    /** The link that it was made from; of those that buyers began there one is paid. */
+    /** The link that it was created through; of the subscriptions that buyers start there, one is paid. */
     linkId: bigint('link_id', { mode: 'number' }).references(() => paymentLinks.id),
     buyerId: bigint('buyer_id', { mode: 'number' }).references(() => buyers.id),
     customer: jsonb('customer').$type<Customer>().notNull(),
@@ -67,13 +63,13 @@ export const subscriptions = pgTable(
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
     cycleType: text('cycle_type', { enum: subscriptionTypes }).notNull(),
     valuePerMonth: centavosColumn('value_per_month').notNull(),
-    /** On top of the plan's value, a cycle. */
+    /** Added to the plan's value in each cycle. */
     additionalValue: centavosColumn('additional_value').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
-    /** The card that pays it, kept with the buyer's consent. */
+    /** The card that pays it, stored with the buyer's consent. */
     cardId: bigint('card_id', { mode: 'number' }).references(() => cards.id),
-    cardKeptAt: instant('card_kept_at'),
-    /** The number of the next cycle, the first being 0, and its first day; no day where there is none to come. */
+    cardStoredAt: instant('card_kept_at'),
+    /** The number of the next cycle, from 0, and its first day; no day if there is no further cycle. */
     nextCycle: integer('next_cycle').notNull(),
     nextCycleDate: date('next_cycle_date', { mode: 'string' }),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -96,7 +92,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** One cycle of a subscription: made once, paid by one order. */
+/** One cycle of a subscription: created once, paid by one order. */
 export const subscriptionCycles = pgTable(
   'subscription_cycles',
   {
@@ -114,9 +110,9 @@ export const subscriptionCycles = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    /** How often the card was asked for it. */
+    /** How often the card was charged for it. */
     attempts: integer('attempts').notNull(),
-    /** When the card is asked again, on the seller's clock; absent where it is not. */
+    /** When the card is charged again, on the seller's clock; absent if it is not. */
     retryAt: instant('retry_at'),
     paidAt: instant('paid_at'),
   },
@@ -127,7 +123,10 @@ export const subscriptionCycles = pgTable(
   ],
 )
 
-/** Orders of subscriptions that moved: written with the move, read by the job that moves the subscription after them. */
+/**
+ * Changes of subscriptions' orders: written with the change, read by the job that updates the subscription
+ * afterwards.
+ */
 export const movedCycleOrders = pgTable('moved_cycle_orders', {
   id: id(),
   orderId: bigint('order_id', { mode: 'number' })

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses, eventDomains, payloadVersions, type WebhookDomain } from '@/lib/webhooks/webhook'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
@@ -31,17 +31,17 @@ export const webhookEndpoints = pgTable(
     active: boolean('active').notNull(),
     sealedSecret: text('sealed_secret'),
     secretPreview: text('secret_preview'),
-    /** The secret before this one, which still signs while a rotation overlaps. */
+    /** The former secret, which still signs during a rotation. */
     previousSealedSecret: text('previous_sealed_secret'),
     /** On the system clock. */
     previousSecretUntil: instant('previous_secret_until'),
-    /** 1 only where an operator marked it as migrated from the older format. */
+    /** 1 only if an operator marked it as migrated from the older format. */
     payloadVersion: text('payload_version', { enum: payloadVersions }).notNull(),
-    /** When its address last echoed a challenge. */
+    /** When its address last answered a challenge. */
     verifiedAt: instant('verified_at'),
     failingSince: instant('failing_since'),
     pausedAt: instant('paused_at'),
-    /** The one that a seller's deprecated field `webhook` reads and writes. */
+    /** The endpoint that a seller's deprecated field `webhook` reads and writes. */
     deprecatedSingle: boolean('deprecated_single').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -61,10 +61,10 @@ export const webhookEvents = pgTable(
       .notNull()
       .references(() => sellers.id),
     domain: text('domain', { enum: eventDomains }).notNull(),
-    /** The order, terminal order or subscription that the event is about. */
+    /** The order, terminal order or subscription of the event. */
     resourceUuid: uuid('resource_uuid').notNull(),
     status: text('status').notNull(),
-    /** Frozen at the fact: the bytes that are sent and signed. Absent once it is no longer kept. */
+    /** Fixed when the event happened: the bytes that are sent and signed. Absent once deleted. */
     body: text('body'),
     occurredAt: instant('occurred_at').notNull(),
   },
@@ -92,14 +92,14 @@ export const webhookDeliveries = pgTable(
     resourceUuid: uuid('resource_uuid').notNull(),
     status: text('status', { enum: deliveryStatuses }).notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Failed ones since it was queued or last sent again, but for those that failed on our side. */
+    /** Failed attempts since it was queued or last resent, except failures on our side. */
     attempts: integer('attempts').notNull().default(0),
     /** On the seller's clock. */
     dueAt: instant('due_at').notNull(),
     /** On the system clock. */
     leasedUntil: instant('leased_until'),
     deliveredAt: instant('delivered_at'),
-    /** When its endpoint last failed to accept it, on the seller's clock. */
+    /** The last failure of its endpoint to accept it, on the seller's clock. */
     refusedAt: instant('refused_at'),
     responseStatus: integer('response_status'),
     responsePreview: text('response_preview'),
@@ -120,7 +120,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Every attempt at a delivery, as it went over the wire. */
+/** Every attempt of a delivery, as it was sent and answered. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -132,7 +132,7 @@ export const webhookAttempts = pgTable(
     sentAt: instant('sent_at').notNull(),
     durationMs: integer('duration_ms').notNull(),
     url: text('url').notNull(),
-    /** Those that were sent, with the signature and never the secret. */
+    /** The sent headers, with the signature and never the secret. */
     requestHeaders: jsonb('request_headers').$type<Record<string, string>>().notNull(),
     responseStatus: integer('response_status'),
     responsePreview: text('response_preview'),
@@ -141,7 +141,7 @@ export const webhookAttempts = pgTable(
   (t) => [index('webhook_attempts_delivery').on(t.deliveryId, t.id)],
 )
 
-/** A seller's wish to have many deliveries sent again, done a batch at a time. */
+/** A seller's request to resend many deliveries, processed in batches. */
 export const webhookResends = pgTable(
   'webhook_resends',
   {
@@ -150,10 +150,10 @@ export const webhookResends = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
-    filter: jsonb('filter').$type<ResendFilter>().notNull(),
-    /** The newest delivery when it was asked for: later ones are none of it. */
+    filter: jsonb('filter').$type<DeliveryFilter>().notNull(),
+    /** The newest delivery at the time of the request: later ones are not resent. */
     lastDeliveryId: bigint('last_delivery_id', { mode: 'number' }).notNull(),
-    /** Up to which delivery it is done. */
+    /** The last delivery that was processed. */
     doneDeliveryId: bigint('done_delivery_id', { mode: 'number' }).notNull(),
     total: integer('total').notNull(),
     resent: integer('resent').notNull(),

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { demo } from '@/e2e/fixtures/http/server'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import {
   changeSellerOperation,
   getSellerOperation,
   registerSellerOperation,
 } from '@/lib/seller-accounts/contract'
-import { call } from '../fixtures/api'
 import { sellerRequest } from '../fixtures/seller'
-import { demo } from '../fixtures/server'
 
-test('200: another account waits beside the one in force, another one takes its place, the one in force ends it', async () => {
+test('200: a new account is pending, a second one replaces it, and the current one cancels it', async () => {
   const registered = await call(registerSellerOperation, {
     key: demo.operator.apiKey,
     body: sellerRequest(),
@@ -23,7 +24,7 @@ test('200: another account waits beside the one in force, another one takes its 
   const { status, body } = await patch({ account: other('a@loja.com.br') })
   expect(status).toBe(200)
   expect(body).toMatchObject({ account, accountChange: { account: other('a@loja.com.br') } })
-  const waitsHours = (Date.parse(body.accountChange.effectiveAt) - Date.now()) / 3_600_000
+  const waitsHours = (Date.parse(body.accountChange.effectiveAt) - Date.now()) / HOUR_MS
   expect(waitsHours).toBeGreaterThan(23.9)
   expect(waitsHours).toBeLessThanOrEqual(24)
   expect(await get()).toEqual(body)

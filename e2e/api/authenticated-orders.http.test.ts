@@ -1,14 +1,14 @@
-// Orders by card whose holder our own 3-D Secure server authenticates, over HTTP.
+// Card orders with an authentication by our own 3-D Secure server, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { blamed, cardOrders } from '@/e2e/fixtures/http/card-orders'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { createCardOperation } from '@/lib/cards/contract'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/session-contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { testBrowserData } from '../fixtures/browser-data'
 import { testCard } from '../fixtures/card'
-import { blamed, cardOrders } from '../fixtures/card-orders'
-import { newSeller } from '../fixtures/new-seller'
 
 let key: string
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('threeDSecure.browser, for our own 3-D Secure server', () => {
       { threeDSecure: { browser: testBrowserData(), ...threeDSecure } },
     )
 
-  test('201: SENT and AUTHENTICATED, then PAID with the shift', async () => {
+  test('201: SENT and AUTHENTICATED, then PAID with the liability shift', async () => {
     const { status, body } = await own('APRO FRICTIONLESS', { requiresLiabilityShift: true })
     expect([status, body.status, body.threeDSecure]).toEqual([201, 'SENT', { status: 'AUTHENTICATED' }])
     expect(await settled(body.uuid)).toMatchObject({
@@ -32,7 +32,7 @@ describe('threeDSecure.browser, for our own 3-D Secure server', () => {
     })
   })
 
-  test('201: a challenge at an address of ours, which opens', async () => {
+  test('201: a challenge at an address of ours that opens', async () => {
     const { body } = await own('APRO CHALLENGE', { redirectURL: 'https://loja.exemplo.com.br/volta?a=1' })
     expect(body.threeDSecure.status).toBe('CHALLENGE')
     const page = await fetch(body.threeDSecure.challengeUrl)
@@ -43,7 +43,7 @@ describe('threeDSecure.browser, for our own 3-D Secure server', () => {
     expect(listed.body.content.some((one: AnyBody) => one.uuid === uuid)).toBe(true)
   })
 
-  test('201: rejected by the issuer, the charge fails after the answer', async () => {
+  test('201: rejected by the issuer, the charge fails after the response', async () => {
     const { body } = await own('APRO REJECTED')
     expect(body).toMatchObject({ status: 'SENT', threeDSecure: { status: 'REJECTED' } })
     const { status, charges } = await settled(body.uuid)
@@ -62,7 +62,7 @@ describe('threeDSecure.browser, for our own 3-D Secure server', () => {
     expect((await settled(body.uuid)).charges).toHaveLength(1)
   })
 
-  test('201: a session’s id is a setupId of the same card; 400 for another, or twice', async () => {
+  test('201: the id of a session is a setupId of its card; 400 with another card, or a second time', async () => {
     const card = await call(createCardOperation, { key, body: testCard({ holderName: 'APRO FRICTIONLESS' }) })
     const session = await call(createAuthenticationSessionOperation, {
       key,

@@ -1,8 +1,8 @@
-// What the cookie of a buyer's browser opens at a link, and what everybody else learns.
+// What a checkout link shows to the browser that paid it, known by its cookie, and to others.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from '../fixtures/api'
 import { testBuyer } from '../fixtures/buyer'
 import { testCard } from '../fixtures/card'
 import { linkRequest } from '../fixtures/link'
@@ -20,16 +20,16 @@ const stateOf = async (url: string, cookie = '') =>
   (await (await fetch(`${url}/state`, { headers: { cookie } })).json()) as Record<string, unknown>
 
 async function pay(url: string, cookie = '', holderName = 'APRO') {
-  const press = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
+  const payment = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
   const response = await fetch(`${url}/card`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', cookie },
-    body: JSON.stringify({ ...press, card: testCard({ holderName }) }),
+    body: JSON.stringify({ ...payment, card: testCard({ holderName }) }),
   })
   return { data: (await response.json()).data, cookies: response.headers.getSetCookie() }
 }
 
-test('a page that is opened gives a cookie for its link, and keeps the one that there is', async () => {
+test('opening a link sets a cookie for that link, and an existing cookie stays', async () => {
   const url = await newLink()
   const [given, ...others] = await opened(url)
   expect(others).toEqual([])
@@ -38,7 +38,7 @@ test('a page that is opened gives a cookie for its link, and keeps the one that 
   expect(await opened(url, `${bare(given!)}x`)).toHaveLength(1)
 })
 
-test('what was done is given to its cookie alone: not to another, a forged one, or that of another link', async () => {
+test('the payment is shown to its cookie only: not to another, a forged one, or that of another link', async () => {
   const url = await newLink()
   const own = bare((await opened(url))[0]!)
   await pay(url, own, 'FUND')
@@ -57,7 +57,7 @@ test('what was done is given to its cookie alone: not to another, a forged one, 
   expect(await stateOf(url, another)).not.toHaveProperty('receipt')
 })
 
-test('a press without a cookie is given one, which opens what it did', async () => {
+test('a payment without a cookie gets one, which shows that payment', async () => {
   const url = await newLink()
   const { data, cookies } = await pay(url)
   expect(data).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })

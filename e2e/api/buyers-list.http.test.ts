@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { badPages, envelope } from '@/e2e/fixtures/http/list-pages'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { createBuyerOperation, listBuyersOperation } from '@/lib/buyers/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { badPages, envelope } from '../fixtures/pages'
 import { newCnpj } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
 
 const register = (name: string, key?: string, document: unknown = newCnpj()) =>
   call(createBuyerOperation, { key, body: { document, name, email: 'maria@exemplo.com.br' } })
@@ -42,12 +42,12 @@ describe('GET /v2/buyers', () => {
     expect([none, beyond]).toEqual([[], envelope({ number: 7, size: 20, total: 6, here: 0, last: true })])
   })
 
-  test('200: of nobody yet', async () => {
+  test('200: empty before the first buyer', async () => {
     const { content, ...rest } = (await list('', (await newSeller()).key)).body
     expect([content, rest]).toEqual([[], envelope({ number: 0, size: 20, total: 0, here: 0, last: true })])
   })
 
-  test('200: finds by document, punctuated or not, and by how a name begins', async () => {
+  test('200: finds by document, with or without punctuation, and by the beginning of the name', async () => {
     for (const filter of ['documentNumber', 'document']) {
       expect(await names(`?${filter}=529.982.247-25`)).toEqual(['Maria'])
       expect(await names(`?${filter}=52998224725`)).toEqual(['Maria'])
@@ -64,7 +64,7 @@ describe('GET /v2/buyers', () => {
     }
   })
 
-  test('200: in the asked order', async () => {
+  test('200: in the requested order', async () => {
     const byName = ['100%', '100x', 'ana', 'Ana Paula', 'Maria', 'Érica']
     expect(await names('?sort=name')).toEqual(byName)
     expect(await names('?sort=name,desc')).toEqual(byName.toReversed())
@@ -75,7 +75,7 @@ describe('GET /v2/buyers', () => {
     )
   })
 
-  test('200: after a row that was seen, whatever is added meanwhile', async () => {
+  test('200: continues after a given row, also where buyers were added meanwhile', async () => {
     const own = (await newSeller()).key
     for (const name of ['A', 'B', 'C', 'D']) await register(name, own)
     const { body: first } = await list('?size=2', own)

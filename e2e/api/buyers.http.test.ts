@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, type Call, call } from '@/e2e/fixtures/http/api'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { storm } from '@/e2e/fixtures/http/storm'
 import {
   changeBuyerOperation,
   createBuyerOperation,
   getBuyerOperation,
   listBuyersOperation,
 } from '@/lib/buyers/contract'
-import { type AnyBody, type Call, call } from '../fixtures/api'
 import { newCnpj } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { storm } from '../fixtures/storm'
 
 const stranger = demo.sellers[1]!.apiKey
 const maria = (changes: Record<string, unknown> = {}) => ({
@@ -33,7 +33,7 @@ const fieldsOf = (body: AnyBody) =>
   body.errors.map((one: { description: string }) => one.description.split(':')[0])
 
 describe('POST /v2/buyers', () => {
-  test('201: the least that can be sent is answered with every member a text', async () => {
+  test('201: the smallest request gets a response in which every member is a text', async () => {
     const document = newCnpj()
     const { status, body } = await create({ document })
     expect(status).toBe(201)
@@ -48,7 +48,7 @@ describe('POST /v2/buyers', () => {
     })
   })
 
-  test('201: all that can be sent, punctuated as people write', async () => {
+  test('201: accepts every member, with punctuation as people type it', async () => {
     const bare = newCnpj()
     const documentNumber = bare.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
     const { status, body } = await create({
@@ -80,7 +80,7 @@ describe('POST /v2/buyers', () => {
     })
   })
 
-  test('201: a document of another kind or nation is kept without check, in upper case', async () => {
+  test('201: a document of another type or country is stored without a check, in upper case', async () => {
     const number = randomUUID().slice(0, 8)
     const { status, body } = await create({ document: foreign(` ${number}-x `, 'passport', 'us') })
     expect([status, body.document]).toEqual([201, `${number.toUpperCase()}-X`])
@@ -88,7 +88,7 @@ describe('POST /v2/buyers', () => {
     expect([rne.status, rne.body.document]).toEqual([201, '52998224726'])
   })
 
-  test('201: a known document answers the same buyer, brought up to date', async () => {
+  test('201: an existing document returns the same buyer, updated', async () => {
     const document = newCnpj()
     const first = await create({ document, phone: '11999990000' })
     const again = await create({ document, name: 'Maria Souza', phone: null })
@@ -142,7 +142,7 @@ describe('POST /v2/buyers', () => {
     expect((await create({}, { headers })).status).toBe(415)
   })
 
-  test('422: the key of another body; the same body is answered again, of another seller anew', async () => {
+  test('422: the key of another body; the same body repeats the response, for another seller a new one', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const body = maria()
     const [first, again] = [
@@ -155,7 +155,7 @@ describe('POST /v2/buyers', () => {
     expect([theirs.status, theirs.body.uuid === first.body.uuid]).toEqual([201, false])
   })
 
-  test('a replay answers what was answered, not what has become of the buyer since', async () => {
+  test('a repeated request returns the stored response, not the present state of the buyer', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const body = maria()
     const first = await call(createBuyerOperation, { body, headers })
@@ -164,7 +164,7 @@ describe('POST /v2/buyers', () => {
     expect((await get(first.body.uuid)).body.name).toBe('Outra')
   })
 
-  test('200 identical requests at once, ten times over: one buyer and equal bodies each time', async () => {
+  test('200 identical requests at once make one buyer and get equal bodies', async () => {
     await storm(
       201,
       (key, headers) =>
@@ -178,8 +178,8 @@ describe('GET and PUT /v2/buyers/{uuid}', () => {
   test('200 with a read-only key; 404 for another seller, an unknown and a malformed uuid alike', async () => {
     const { body: buyer } = await create()
     expect((await get(buyer.uuid, demoSeller.readOnlyApiKey)).body).toEqual(buyer)
-    const said = { name: 'Outra', email: 'outra@exemplo.com.br' }
-    for (const ask of [get, (uuid: string, key?: string) => change(uuid, said, key)]) {
+    const changes = { name: 'Outra', email: 'outra@exemplo.com.br' }
+    for (const ask of [get, (uuid: string, key?: string) => change(uuid, changes, key)]) {
       const answers = [await ask(buyer.uuid, stranger), await ask(randomUUID()), await ask('x')]
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
       expect(answers[1]!.body.errors).toEqual(answers[0]!.body.errors)
@@ -188,12 +188,16 @@ describe('GET and PUT /v2/buyers/{uuid}', () => {
     expect((await get(buyer.uuid)).body).toEqual(buyer)
   })
 
-  test('204: what is absent or null stays, the address too', async () => {
-    const known = { phone: '11999990000', alternativeEmail: 'a@exemplo.com.br', address: { city: 'Santos' } }
-    const { body: buyer } = await create(known)
-    const said = { name: 'Maria Souza', email: 'souza@exemplo.com.br', countryCode: '55' }
-    expect((await change(buyer.uuid, { ...said, phone: null })).status).toBe(204)
-    expect((await get(buyer.uuid)).body).toEqual({ ...buyer, ...said })
+  test('204: what is absent or null stays, also the address', async () => {
+    const existing = {
+      phone: '11999990000',
+      alternativeEmail: 'a@exemplo.com.br',
+      address: { city: 'Santos' },
+    }
+    const { body: buyer } = await create(existing)
+    const changes = { name: 'Maria Souza', email: 'souza@exemplo.com.br', countryCode: '55' }
+    expect((await change(buyer.uuid, { ...changes, phone: null })).status).toBe(204)
+    expect((await get(buyer.uuid)).body).toEqual({ ...buyer, ...changes })
   })
 
   test('204: the same document, and another that is free; 409: one of another buyer', async () => {
@@ -210,9 +214,9 @@ describe('GET and PUT /v2/buyers/{uuid}', () => {
     const { body: buyer } = await create()
     const wrong = await change(buyer.uuid, { name: '', email: 'x' })
     expect([wrong.status, fieldsOf(wrong.body)]).toEqual([400, ['name', 'email']])
-    const said = { name: 'Outra', email: 'outra@exemplo.com.br' }
-    expect((await change(buyer.uuid, said, null)).status).toBe(401)
-    expect((await change(buyer.uuid, said, demoSeller.readOnlyApiKey)).status).toBe(403)
+    const changes = { name: 'Outra', email: 'outra@exemplo.com.br' }
+    expect((await change(buyer.uuid, changes, null)).status).toBe(401)
+    expect((await change(buyer.uuid, changes, demoSeller.readOnlyApiKey)).status).toBe(403)
     expect((await get(buyer.uuid, null)).status).toBe(401)
     expect((await get(buyer.uuid, demo.operator.apiKey)).status).toBe(403)
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {

@@ -1,17 +1,17 @@
-// Orders by card over HTTP: what is answered at once, what after an authentication, declines, capture.
+// Card orders over HTTP: responses, authentication, declines, capture.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { blamed, cardOrderRequest, cardOrders } from '@/e2e/fixtures/http/card-orders'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demoSeller } from '@/e2e/fixtures/http/server'
+import { storm } from '@/e2e/fixtures/http/storm'
 import { createCardOperation } from '@/lib/cards/contract'
 import { cancelChargeOperation, captureChargeOperation, getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
-import { call } from '../fixtures/api'
 import { testBrowserData } from '../fixtures/browser-data'
 import { freshProof, testCard } from '../fixtures/card'
-import { blamed, cardOrderRequest, cardOrders } from '../fixtures/card-orders'
-import { newSeller } from '../fixtures/new-seller'
-import { demoSeller } from '../fixtures/server'
-import { storm } from '../fixtures/storm'
 
 let key: string
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const { create, settled } = cardOrders(() => key)
 const charge = async (uuid: string) => (await call(getChargeOperation, { key, params: { uuid } })).body
 
 describe('201, at once', () => {
-  test('PAID with a card in hand, in the codes of issuer and acquirer', async () => {
+  test('PAID with card data, with the codes of issuer and acquirer', async () => {
     const { status, body, text } = await create({ softDescriptor: 'CAFE PORTO', integrationOrderId: 'A-1' })
     expect([status, body.status, body.payment]).toEqual([201, 'PAID', 'CREDIT_CARD'])
     expect(body.charges[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('201, at once', () => {
     expect(await charge(body.charges[0].uuid)).toEqual(body.charges[0])
   })
 
-  test('PAID with a token, below card or beside it, with a security code or without', async () => {
+  test('PAID with a token, inside card or beside it, with or without a security code', async () => {
     const { body: token } = await call(createCardOperation, { key, body: testCard() })
     for (const payment of [
       { card: { cardToken: token.uuid } },
@@ -56,7 +56,7 @@ describe('201, at once', () => {
     }
   })
 
-  test('in 12 at the buyer’s cost: the order asks 100, the charge is more, and says how much is interest', async () => {
+  test('in 12 at the buyer’s cost: the order is 100, the charge is more and names its interest', async () => {
     const { body } = await create({ method: 'CREDIT_CARD_EARLY_BUYER' }, { installments: 12 })
     expect([body.value, body.installments]).toEqual([100, 12])
     expect(body.charges).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('201, at once', () => {
 })
 
 describe('400, declined', () => {
-  test('BAR-7005 with the FAILED charge, why, and what to do; the order is cancelled', async () => {
+  test('BAR-7005 with the FAILED charge, the reason and what to do; the order is cancelled', async () => {
     const { status, body } = await create({ card: testCard({ holderName: 'FUND SILVA' }) })
     expect([status, body.errors[0].code, body.errors[0].title]).toEqual([400, 'BAR-7005', 'generic'])
     const { chargeUUID, provider } = body.errors[0].additionalInfo
@@ -77,7 +77,7 @@ describe('400, declined', () => {
     expect(order.body.status).toBe('CANCELED')
   })
 
-  test('without a reason where nobody gave one', async () => {
+  test('no reason in the response where the issuer gave none', async () => {
     const { status, body } = await create({ card: testCard({ holderName: 'NONE SILVA' }) })
     expect([status, body.errors[0].code]).toEqual([400, 'BAR-7005'])
     expect(body).not.toHaveProperty('failureReason')
@@ -91,7 +91,7 @@ describe('400, declined', () => {
     expect(issuer.body.failureReason.code).toBe('ISSUER_DECLINED')
   })
 
-  test('a decline is an effect: the key replays it, another key tries again', async () => {
+  test('a decline is stored: the same key repeats it, another key tries again', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const payment = { card: testCard({ holderName: 'OTHE SILVA' }) }
     const first = await create(payment, {}, { headers })
@@ -102,7 +102,7 @@ describe('400, declined', () => {
   })
 })
 
-describe('400, which makes nothing', () => {
+describe('400, and nothing is created', () => {
   test.each([
     ['payment.card', { card: null }, {}],
     ['payment.card', { card: {} }, {}],
@@ -140,14 +140,14 @@ describe('with an authentication from elsewhere', () => {
     expect((await settled(body.uuid)).charges[0].status).toBe('PAID')
   })
 
-  test('an asynchronous decline: the charge FAILED, and its lookup says why', async () => {
+  test('an asynchronous decline: the charge is FAILED, and its lookup has the reason', async () => {
     const { status, body } = await create({}, { threeDSecure: { mpi: { transStatus: 'N', eci: '07' } } })
     expect([status, body.status]).toEqual([201, 'SENT'])
     const order = await settled(body.uuid)
     expect([order.status, order.charges[0].failureReason.code]).toEqual(['CANCELED', 'NOT_AUTHENTICATED'])
   })
 
-  test('debit needs one', async () => {
+  test('debit requires an authentication', async () => {
     expect((await create({ method: 'DEBIT_CARD' })).body.failureReason.code).toBe('AUTHENTICATION_REQUIRED')
     const { body } = await create({ method: 'DEBIT_CARD' }, { threeDSecure: { mpi: freshProof() } })
     expect((await settled(body.uuid)).status).toBe('PAID')
@@ -169,7 +169,7 @@ describe('capture', () => {
     })
   })
 
-  test('400 for more than was authorised, 409 for what is not, 404 for another seller’s', async () => {
+  test('400 for more than was authorised, 409 without an authorisation, 404 for another seller’s', async () => {
     const [charge_] = (await reserve()).charges
     const more = await capture(charge_.uuid, { value: 100.01 })
     expect([more.status, blamed(more.body)]).toEqual([400, 'value'])
@@ -189,7 +189,7 @@ describe('capture', () => {
     expect((await charge(charge_.uuid)).status).toBe('PRE_AUTHORIZED')
   })
 
-  test('204: a cancellation gives it back', async () => {
+  test('204: a cancellation releases the authorised amount', async () => {
     const [charge_] = (await reserve()).charges
     expect((await call(cancelChargeOperation, { key, params: { uuid: charge_.uuid } })).status).toBe(204)
     expect((await charge(charge_.uuid)).status).toBe('CANCELED')
@@ -197,7 +197,7 @@ describe('capture', () => {
   })
 })
 
-test('200 identical requests at once, ten times over: one order, one authorisation, equal bodies each time', async () => {
+test('200 identical requests at once make one order with one authorisation and get equal bodies', async () => {
   await storm(
     201,
     (own, headers) => call(createOrderOperation, { key: own, headers, body: cardOrderRequest() }),

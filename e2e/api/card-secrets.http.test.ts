@@ -1,33 +1,33 @@
-// A thousand cards that nobody else has are sent to every endpoint that takes one; then everything at rest is searched: each
-// row of each table, the files of the database, the log. No number is found anywhere, and no security code. Others are sent in
-// fields that no card belongs in: each is refused, and nothing of its request is kept.
+// A thousand unique cards are sent to every endpoint that takes one; then everything at rest is searched: each row of each
+// table, the files of the database, the log. No card number and no security code is found. Other cards are sent in fields
+// where no card belongs: each request is refused, and nothing of it is stored.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { type Canary, newCanary } from '@/e2e/fixtures/http/canary'
+import { misplaceCards } from '@/e2e/fixtures/http/misplaced-cards'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createCardOperation } from '@/lib/cards/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from '../fixtures/api'
 import { testBrowserData } from '../fixtures/browser-data'
 import { testBuyer } from '../fixtures/buyer'
-import { type Canary, newCanary } from '../fixtures/canary'
 import { linkRequest } from '../fixtures/link'
-import { misplaceCards } from '../fixtures/misplaced-cards'
-import { newSeller } from '../fixtures/new-seller'
-import { serverUrl } from '../fixtures/server'
 
 const CANARIES = 1_000
 const AT_ONCE = 8
-/** With how many others' codes each row is compared. */
+/** With how many codes of other cards each row is compared. */
 const SHUFFLES = 20
 const LARGEST_FILE = 64 * 1024 * 1024
 
 const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
 afterAll(() => sql.end())
 
-/** Ten requests, in turn: tokens, orders that are paid, reserved, declined or authenticated, wrong ones, and the checkout. */
+/** Ten requests, used in turn: tokens; paid, reserved, declined, authenticated and invalid orders; the checkout. */
 function requestsOf(key: string, code: (threeDS: boolean) => Promise<string>) {
   const cardOf = ({ number, cvv, mark }: Canary, words = '') => ({
     holderName: `${words} ${mark}`.trim(),
@@ -75,7 +75,7 @@ function requestsOf(key: string, code: (threeDS: boolean) => Promise<string>) {
   ]
 }
 
-/** The requests of one seller, and a new link of its own for each buyer. */
+/** The requests of one seller, with a new link for each buyer. */
 async function shop() {
   const { key } = await newSeller()
   const code = async (threeDSecureEnabled: boolean) => {
@@ -89,15 +89,15 @@ async function shop() {
         customInstallmentsValues: [{ paymentMethod: 'CREDIT_CARD', installments: 1 }],
       },
     }
-    const made = await call(createPaymentLinkOperation, { key, body })
-    expect(made.status).toBe(200)
-    return new URL(made.body.url).pathname.split('/').at(-1)!
+    const created = await call(createPaymentLinkOperation, { key, body })
+    expect(created.status).toBe(200)
+    return new URL(created.body.url).pathname.split('/').at(-1)!
   }
   return { key, code, open: requestsOf(key, code) }
 }
 
 async function plant(): Promise<{ canaries: Canary[]; misplaced: Canary[] }> {
-  // A key alone would meet its limit of requests.
+  // One key alone would reach its rate limit.
   const shops = await Promise.all([shop(), shop(), shop()])
   const canaries = Array.from({ length: CANARIES }, newCanary)
   const waiting = canaries.entries()
@@ -139,7 +139,7 @@ function filesIn(folder: string): string[] {
     })
 }
 
-test('nothing at rest knows a card’s number or its security code', { timeout: 240_000 }, async () => {
+test('no card number and no security code is stored anywhere', { timeout: 240_000 }, async () => {
   const { canaries, misplaced } = await plant()
   const numbers = new Set([...canaries, ...misplaced].map(({ number }) => number))
   const refused = new Set(misplaced.map(({ mark }) => mark))
@@ -171,6 +171,6 @@ test('nothing at rest knows a card’s number or its security code', { timeout: 
   )
   expect(found).toEqual([])
   expect(beside.rows).toBeGreaterThan(CANARIES / 2)
-  // By chance alone it stands there as often as another's; one endpoint that kept it would bring a hundred.
+  // By chance a row holds its own code as often as another's; one endpoint that stored codes would add a hundred.
   expect(beside.own).toBeLessThan(beside.others + 5 * Math.sqrt(beside.others) + 10)
 })

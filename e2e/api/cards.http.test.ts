@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { buyerRequest } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import {
   createCardAliasOperation,
@@ -7,11 +11,7 @@ import {
   listBuyerCardsAliasOperation,
   listBuyerCardsOperation,
 } from '@/lib/cards/contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { testCard } from '../fixtures/card'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { buyerRequest } from '../fixtures/world'
 
 let key: string
 let buyerUuid: string
@@ -25,7 +25,7 @@ const create = (changes: Record<string, unknown> = {}, input: Record<string, unk
 const blamed = (body: AnyBody) => body.errors[0].description.split(':')[0]
 
 describe('POST /v2/cards', () => {
-  test('201: a token with all that may be shown, and nothing of the number', async () => {
+  test('201: a token with the members that may be shown, and without the number', async () => {
     const { status, body, text } = await create({ buyerUuid })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -42,14 +42,14 @@ describe('POST /v2/cards', () => {
     expect(text).not.toContain('4111111111111111')
   })
 
-  test('201: a security code as a number, an expiration of long ago is CARD-0002, zero dollar checks the code', async () => {
+  test('201: a code as a number; a past expiration is CARD-0002; zero dollar checks the code', async () => {
     expect((await create({ cvv: 12 })).status).toBe(201)
     expect((await create({ checkZeroDollar: true })).body.cvvChecked).toBe(true)
     const over = await create({ expiration: '01/2020' })
     expect([over.status, over.body.errors[0].code]).toEqual([400, 'CARD-0002'])
   })
 
-  test('429: guesses at a number of which the shown digits are known, after ten', async () => {
+  test('429: after ten guesses at a number with the same shown digits', async () => {
     const { key: own } = await newSeller()
     const guesses = '000009 000017 000025 000033 000041 000058 000066 000074 000082 000090 000108'.split(' ')
     const answers = []
@@ -60,7 +60,7 @@ describe('POST /v2/cards', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429])
   })
 
-  test('201: the alias is the same operation, and one key answers one token', async () => {
+  test('201: the alias is the same operation, and one key creates one token', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await create({}, { headers })
     expect((await create({}, { headers })).text).toBe(first.text)
@@ -102,17 +102,17 @@ describe('GET /v2/cards/{buyerUuid}', () => {
   test.each([listBuyerCardsOperation, listBuyerCardsAliasOperation])(
     '$path 200: newest first, as a bare list',
     async (operation) => {
-      const { body: made } = await create({ buyerUuid })
+      const { body: created } = await create({ buyerUuid })
       const { body } = await call(operation, { key, params: { buyerUuid } })
-      const { cardHolderName: _, cvvChecked: __, fingerprint: ___, ...shown } = made
+      const { cardHolderName: _, cvvChecked: __, fingerprint: ___, ...shown } = created
       expect(body[0]).toEqual(shown)
     },
   )
 
-  test('404: another seller’s buyer is answered like nobody’s', async () => {
+  test('404: the same response for another seller’s buyer and for an unknown one', async () => {
     const ask = (uuid: string, own: string) =>
       call(listBuyerCardsOperation, { key: own, params: { buyerUuid: uuid } })
-    const [theirs, nobodys] = [await ask(buyerUuid, demoSeller.apiKey), await ask(randomUUID(), key)]
-    expect([theirs.status, theirs.body.errors]).toEqual([404, nobodys.body.errors])
+    const [foreign, unknown] = [await ask(buyerUuid, demoSeller.apiKey), await ask(randomUUID(), key)]
+    expect([foreign.status, foreign.body.errors]).toEqual([404, unknown.body.errors])
   })
 })

@@ -1,28 +1,29 @@
-// Charges: what one says of itself, how they are listed and cancelled, and who may do so.
+// Charges over HTTP: lookup, list and cancellation, and who may do each.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { type World, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation, getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { getOrderOperation } from '@/lib/orders/contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
   failChargeOperation,
 } from '@/lib/sandbox/bank/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller, serverUrl } from '../fixtures/server'
-import { type World, worldOf } from '../fixtures/world'
 
-/** Orders of a seller of its own, oldest first: two by PIX, of them one paid, and a slip in two instalments. */
+/** Orders of a new seller, oldest first: two by PIX, of which one is paid, and a slip in two instalments. */
 let key: string
 let world: World
-const made: AnyBody[] = []
+const created: AnyBody[] = []
 
 beforeAll(async () => {
   key = (await newSeller()).key
   world = worldOf(key)
-  made.push(await world.order(), await world.order(), await world.order('BANK_SLIP', 2))
-  await call(confirmChargeOperation, at(made[0].charges[0]))
+  created.push(await world.order(), await world.order(), await world.order('BANK_SLIP', 2))
+  await call(confirmChargeOperation, at(created[0].charges[0]))
 })
 
 const at = (charge: AnyBody) => ({ key, params: { uuid: charge.uuid } })
@@ -53,12 +54,12 @@ const pix = ['pixCode', 'pixQRCodeImage']
 const slip = ['bankSlip', 'bankSlipBarcode', 'bankSlipDigitableLine']
 
 describe('GET /v2/charges/{uuid}', () => {
-  test('200: by PIX, as its order nests it, with the members of its method and no other', async () => {
-    const charge = await get(made[1].charges[0])
-    expect(charge).toEqual(made[1].charges[0])
+  test('200: by PIX, equal to the charge in its order, with the members of its method only', async () => {
+    const charge = await get(created[1].charges[0])
+    expect(charge).toEqual(created[1].charges[0])
     expect(Object.keys(charge).sort()).toEqual([...always, ...pix].sort())
     expect(charge).toMatchObject({
-      uuidOrder: made[1].uuid,
+      uuidOrder: created[1].uuid,
       title: 'Café especial 1 kg',
       status: 'SCHEDULED',
       paymentMethod: 'PIX',
@@ -70,21 +71,23 @@ describe('GET /v2/charges/{uuid}', () => {
       retryable: false,
       pixQRCodeImage: `${serverUrl}/pix/${charge.uuid}/qr.png`,
     })
-    expect(Date.parse(charge.createdAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(charge.createdAt)).toBeGreaterThan(Date.now() - MINUTE_MS)
   })
 
-  test('200: by bank slip, each instalment with a slip of its own', async () => {
-    for (const [index, nested] of made[2].charges.entries()) {
+  test('200: by bank slip, each instalment with its own slip', async () => {
+    for (const [index, nested] of created[2].charges.entries()) {
       const charge = await get(nested)
       expect(Object.keys(charge).sort()).toEqual([...always, ...slip].sort())
       expect(charge).toMatchObject({ value: 44.95, installments: 1, paymentMethod: 'BANK_SLIP' })
       expect(charge.bankSlip).toBe(`${serverUrl}/bank-slips/${charge.uuid}/slip.pdf`)
-      expect(charge.bankSlipBarcode).toBe(made[2].charges[index].bankSlipBarcode)
+      expect(charge.bankSlipBarcode).toBe(created[2].charges[index].bankSlipBarcode)
     }
   })
 
-  test('200: paid, it says when; failed, it says why', async () => {
-    expect(Object.keys(await get(made[0].charges[0])).sort()).toEqual([...always, ...pix, 'paidDate'].sort())
+  test('200: a paid charge has its date, a failed one its reason', async () => {
+    expect(Object.keys(await get(created[0].charges[0])).sort()).toEqual(
+      [...always, ...pix, 'paidDate'].sort(),
+    )
     const { charges } = await world.order()
     await call(failChargeOperation, at(charges[0]))
     const failed = await get(charges[0])
@@ -95,7 +98,7 @@ describe('GET /v2/charges/{uuid}', () => {
 })
 
 describe('GET /v2/charges', () => {
-  /** A seller whose list nobody adds to. */
+  /** A seller that no other test uses. */
   let own: string
   const orders: AnyBody[] = []
   const listOwn = async (query = '') => (await call(listChargesOperation, { key: own, query })).body
@@ -107,7 +110,7 @@ describe('GET /v2/charges', () => {
     await call(confirmChargeOperation, { key: own, params: { uuid: orders[0].charges[0].uuid } })
   })
 
-  test('200: newest first, in the whole envelope, each as its lookup answers it', async () => {
+  test('200: newest first, with the whole envelope, each equal to its lookup', async () => {
     const page = await listOwn('?size=3')
     const all = orders.flatMap((order) => order.charges.map((charge: AnyBody) => charge.uuid)).reverse()
     expect(uuids(page)).toEqual(all.slice(0, 3))
@@ -133,7 +136,7 @@ describe('GET /v2/charges', () => {
     }
   })
 
-  test('200: by method, status, document and days of falling due', async () => {
+  test('200: by method, status, document and due date', async () => {
     const [first, second] = orders[2].charges
     expect(uuids(await listOwn('?paymentMethod=BANK_SLIP'))).toEqual([second.uuid, first.uuid])
     expect(uuids(await listOwn('?paymentMethod=CREDIT_CARD'))).toEqual([])
@@ -166,7 +169,7 @@ describe('GET /v2/charges', () => {
 })
 
 describe('DELETE /v2/charges/{uuid}', () => {
-  test('204, again 204: the others go on, and the last one takes its order along', async () => {
+  test('204, and 204 again: the other charges stay, and the last one cancels its order', async () => {
     const order = await world.order('PIX', 2)
     const [first, second] = order.charges
     expect((await call(cancelChargeOperation, at(first))).status).toBe(204)
@@ -176,16 +179,16 @@ describe('DELETE /v2/charges/{uuid}', () => {
     expect(await orderOf(order)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
   })
 
-  test('204: one that is late too; where the rest is paid, all is', async () => {
+  test('204: also an overdue charge; where the others are paid, the order is PAID', async () => {
     const order = await world.order('BANK_SLIP', 2)
     await call(confirmChargeOperation, at(order.charges[0]))
     await call(expireChargeOperation, at(order.charges[1]))
-    const asked = { ...at(order.charges[1]), headers: { 'Content-Type': 'application/json' } }
-    expect((await call(cancelChargeOperation, asked)).status).toBe(204)
+    const request = { ...at(order.charges[1]), headers: { 'Content-Type': 'application/json' } }
+    expect((await call(cancelChargeOperation, request)).status).toBe(204)
     expect(await orderOf(order)).toEqual(['PAID', 'PAID', 'CANCELED'])
   })
 
-  test('409 where it is paid or has failed', async () => {
+  test('409 for a paid or failed charge', async () => {
     const [paid, failed] = [await world.order(), await world.order()]
     await call(confirmChargeOperation, at(paid.charges[0]))
     await call(failChargeOperation, at(failed.charges[0]))
@@ -204,11 +207,11 @@ describe('DELETE /v2/charges/{uuid}', () => {
   })
 })
 
-test('401, 403 and 404: another seller’s is answered like nobody’s and like a malformed one', async () => {
-  const { uuid } = made[1].charges[0]
+test('401, 403 and 404: the same response for another seller’s, an unknown and a malformed uuid', async () => {
+  const { uuid } = created[1].charges[0]
   for (const operation of [getChargeOperation, cancelChargeOperation]) {
-    const ask = (asked: string, own: string | null = key) =>
-      call(operation, { key: own, params: { uuid: asked } })
+    const ask = (target: string, own: string | null = key) =>
+      call(operation, { key: own, params: { uuid: target } })
     const refused = [await ask(uuid, demoSeller.apiKey), await ask(randomUUID()), await ask('x')]
     expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404])
     expect(refused[1]!.body.errors).toEqual(refused[0]!.body.errors)
@@ -221,5 +224,5 @@ test('401, 403 and 404: another seller’s is answered like nobody’s and like 
   expect((await list('?size=1')).content).toHaveLength(1)
   expect((await call(listChargesOperation, { key: null })).status).toBe(401)
   expect((await call(listChargesOperation, { key: demo.operator.apiKey })).status).toBe(403)
-  expect((await get(made[1].charges[0])).status).toBe('SCHEDULED')
+  expect((await get(created[1].charges[0])).status).toBe('SCHEDULED')
 })

@@ -1,12 +1,12 @@
-// The one path that takes a card from a buyer's browser: what it answers, what it refuses, and how often it may be tried.
+// The path that takes a card from a buyer's browser: responses, refusals, and the limit of attempts.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from '../fixtures/api'
 import { testBuyer } from '../fixtures/buyer'
 import { testCard } from '../fixtures/card'
 import { linkRequest } from '../fixtures/link'
-import { serverUrl } from '../fixtures/server'
 
 let code: string
 beforeEach(async () => {
@@ -33,21 +33,21 @@ async function pay(changes: Record<string, unknown> = {}, headers: Record<string
   return { status: response.status, headers: response.headers, body: JSON.parse(text), text }
 }
 
-test('200: paid, and nothing of the number comes back or may be kept', async () => {
+test('200: paid, and the response holds no card number and may not be cached', async () => {
   const { status, body, text, headers } = await pay()
   expect([status, body.ok, body.data.state]).toEqual([200, true, 'PAID'])
   expect(text).not.toMatch(/4111 ?1111|"cvv"/)
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('200: one press that is sent twice at once is one payment', async () => {
+test('200: one attempt that is sent twice at once is one payment', async () => {
   const attempt = randomUUID()
   const answers = await Promise.all([pay({ attempt }), pay({ attempt }), pay({ attempt })])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await pay()).status).toBe(409)
 })
 
-test('400: every wrong field by its name, and no card is repeated', async () => {
+test('400: every wrong field by its name, and no card data in the response', async () => {
   const card = testCard({ number: '4111 1111 1111 11', cvv: '1' })
   const { status, body, text } = await pay({ card, buyer: { ...testBuyer, email: 'x' } })
   expect([status, body.code]).toEqual([400, 'BAR-0100'])
@@ -57,12 +57,12 @@ test('400: every wrong field by its name, and no card is repeated', async () => 
   expect(luhn.body.fields[0].field).toBe('card.number')
 })
 
-test('403: the page of another site may not try cards by its visitors', async () => {
+test('403: a page of another site cannot try cards through its visitors', async () => {
   expect((await pay({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await pay({}, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
 })
 
-test('404 for a link that there is not, 415 for what is no JSON, 413 for too much', async () => {
+test('404 for an unknown link, 415 without JSON, 413 for a large body', async () => {
   const post = (path: string, body: string, type = 'application/json') =>
     fetch(serverUrl + path, { method: 'POST', headers: { 'Content-Type': type }, body })
   const valid = JSON.stringify({
@@ -77,7 +77,7 @@ test('404 for a link that there is not, 415 for what is no JSON, 413 for too muc
   expect((await post(`/pay/${code}/card`, ' '.repeat(300_000))).status).toBe(413)
 })
 
-test('429 with Retry-After after twenty tries of one link, wrong ones among them', async () => {
+test('429 with Retry-After after twenty attempts at one link, invalid ones included', async () => {
   const card = testCard({ holderName: 'FUND' })
   for (let tries = 0; tries < 20; tries += 1) expect((await pay({ card })).status).toBe(200)
   const { status, headers, body } = await pay()

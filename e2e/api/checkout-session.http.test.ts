@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { type AnyBody, type Call, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { acceptLink } from '../fixtures/accept-link'
-import { type AnyBody, type Call, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller, serverUrl } from '../fixtures/server'
 
 const params = { provider: 'checkout-provider' }
 const request = (changes: Record<string, unknown> = {}) => ({
@@ -27,7 +27,7 @@ const fieldsOf = (body: AnyBody) =>
   body.errors.map((one: { description: string }) => one.description.split(':')[0])
 
 describe('POST /v2/providers/{provider}/session', () => {
-  test('200: answers the session with every field of the interface', async () => {
+  test('200: returns the session with every field of the interface', async () => {
     const { status, body } = await create({ country: 'br', inventado: 1 })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -42,7 +42,7 @@ describe('POST /v2/providers/{provider}/session', () => {
     })
   })
 
-  test('200: what it opens can be paid, by an order of the checkout with the merchant’s number', async () => {
+  test('200: the session can be paid at the checkout, and the order has the merchant’s number', async () => {
     const { body: session } = await create()
     const page = await fetch(pageOf(session.checkoutSession))
     expect(page.status).toBe(200)
@@ -59,7 +59,7 @@ describe('POST /v2/providers/{provider}/session', () => {
     expect((await stateOf(session.checkoutSession)).state).toBe('PAID')
   })
 
-  test('200: without an amount it opens, and says that it cannot be paid yet', async () => {
+  test('200: a session without an amount opens, and cannot be paid yet', async () => {
     const { status, body } = await create({ amount: null })
     expect(status).toBe(200)
     expect(body).not.toHaveProperty('amount')
@@ -70,7 +70,7 @@ describe('POST /v2/providers/{provider}/session', () => {
     await expect(acceptLink(pageOf(body.checkoutSession))).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('200: for a buyer of the seller, or one that only the seller knows', async () => {
+  test('200: for a buyer stored here, or one identified by the seller only', async () => {
     const buyer = { document: '52998224725', name: 'Maria da Silva', email: 'maria@exemplo.com.br' }
     const { body } = await call(createBuyerOperation, { body: buyer })
     for (const uuidBuyer of [body.uuid, randomUUID(), 'x'.repeat(255)]) {
@@ -79,13 +79,13 @@ describe('POST /v2/providers/{provider}/session', () => {
     }
   })
 
-  test('200: is listed among no links', async () => {
+  test('200: a session is not in the list of links', async () => {
     const { key } = await newSeller()
     expect((await create({}, { key })).status).toBe(200)
     expect((await call(listPaymentLinksOperation, { key })).body.totalElements).toBe(0)
   })
 
-  test('200: the same key answers the same session; 422 for another body', async () => {
+  test('200: the same key returns the same session; 422 for another body', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 50 }, () => create({}, { headers })))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)

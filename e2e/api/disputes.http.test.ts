@@ -1,6 +1,10 @@
-// Disputes over HTTP: the sandbox's operations, what webhooks then say, and the deadline by the seller's clock.
+// Disputes over HTTP: the sandbox's operations, their webhooks, and the deadline by the seller's clock.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import { getChargeOperation } from '@/lib/charges/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
@@ -11,10 +15,6 @@ import {
   loseDisputeOperation,
   winDisputeOperation,
 } from '@/lib/sandbox/disputes/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { webhookReceiver } from '../fixtures/webhook-receiver'
-import { worldOf } from '../fixtures/world'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string
@@ -34,7 +34,7 @@ const stateOf = async (uuid: string) => {
   return [order.status, charge.status]
 }
 
-/** The events that arrived, once one of the status did. */
+/** The received events, once one with the status arrived. */
 async function received(status: string): Promise<AnyBody[]> {
   for (let tries = 0; tries < 200; tries += 1) {
     const events = receiver.received.map(({ body }) => JSON.parse(body))
@@ -61,7 +61,7 @@ const members = [
 ]
 
 describe('200', () => {
-  test('a charge is announced, disputed and won, and its receiver hears of each as the interface draws it', async () => {
+  test('a charge is alerted, disputed and won, and its endpoint gets each event as documented', async () => {
     const { uuid } = await worldOf(key).paidByCard()
     const alerted = await call(alertDisputeOperation, at(uuid, { reason: '13.1' }))
     expect([alerted.status, alerted.body.status, await stateOf(uuid)]).toEqual([
@@ -96,7 +96,7 @@ describe('200', () => {
     expect((await received('CHARGEBACK')).at(-1)).toHaveProperty('refunds')
   })
 
-  test('seven days without a decision make it a chargeback, once, and six do not', async () => {
+  test('it becomes a chargeback, once, after seven days without a decision, and not after six', async () => {
     const { uuid, uuidOrder } = await worldOf(key).disputed()
     const six = await call(moveClockOperation, { key, body: { days: 6, hours: 23 } })
     expect([six.body.happened, await stateOf(uuid)]).toEqual([[], ['DISPUTE', 'DISPUTE']])
@@ -129,13 +129,13 @@ describe('200', () => {
 })
 
 describe('409', () => {
-  test('a charge in dispute is neither disputed nor announced again', async () => {
+  test('a charge in dispute cannot be disputed or alerted again', async () => {
     const { uuid } = await worldOf(key).disputed()
     expect((await call(disputeChargeOperation, at(uuid))).status).toBe(409)
     expect((await call(alertDisputeOperation, at(uuid))).status).toBe(409)
   })
 
-  test('one that is not paid, or paid by bank slip, is not disputed; one that is not disputed is not decided', async () => {
+  test('an unpaid charge or one paid by slip cannot be disputed, an undisputed one not decided', async () => {
     const unpaid = await worldOf(key).charge('PIX')
     const slip = await worldOf(key).charge('BANK_SLIP')
     await call(confirmChargeOperation, at(slip.uuid))
@@ -147,7 +147,7 @@ describe('409', () => {
   })
 })
 
-test.each(['', 'x'.repeat(21), 'fraude grave', 7])('400: the reason %j is no code', async (reason) => {
+test.each(['', 'x'.repeat(21), 'fraude grave', 7])('400: the reason %j is not a code', async (reason) => {
   const { uuid } = await worldOf(key).paidByCard()
   const { status, body } = await call(disputeChargeOperation, at(uuid, { reason }))
   expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'reason'])

@@ -1,15 +1,15 @@
-// Events over HTTP: a receiver that was away catches up, and has one sent again.
+// Events over HTTP: a receiver lists what it missed, and has one event resent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import {
   eventResponse,
   getEventOperation,
   listEventsOperation,
   resendEventOperation,
 } from '@/lib/webhooks/events/contract'
-import { call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { webhookReceiver } from '../fixtures/webhook-receiver'
-import { worldOf } from '../fixtures/world'
 
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>
 let key: string
@@ -25,7 +25,7 @@ afterAll(() => receiver.close())
 const list = (query: string) => call(listEventsOperation, { key, query })
 const idsHeard = () => receiver.received.map(({ body }) => JSON.parse(body).id)
 
-test('the list holds what was delivered, member for member, oldest first behind the last one known', async () => {
+test('the list has each delivered payload unchanged, oldest first after the given event', async () => {
   await expect.poll(() => receiver.received.length).toBe(2)
   const { body } = await list('?sort=createdAt,asc')
   expect(body.content.map((event: { payload: unknown }) => event.payload)).toEqual(
@@ -42,7 +42,7 @@ test('the list holds what was delivered, member for member, oldest first behind 
   expect(await of('?dateFinal=2000-01-01')).toBe(0)
 })
 
-test('a filter that can mean nothing is refused by its name', async () => {
+test('400 names a filter with an impossible value', async () => {
   for (const [field, query] of [
     ['status', '?status=paid'],
     ['domain', '?domain=ORDERS'],
@@ -55,7 +55,7 @@ test('a filter that can mean nothing is refused by its name', async () => {
   }
 })
 
-test('one that is sent again arrives with the id that it had, once for a key however often it is asked', async () => {
+test('a resent event has its first id, and one idempotency key resends it once', async () => {
   await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(2)
   const [id] = idsHeard()
   const ask = () =>

@@ -1,14 +1,14 @@
-// Whatever the front answers, `next start` alone answers too, byte for byte: for every operation, and for requests as
-// nobody writes them.
+// The front sends the same response as `next start` alone, byte for byte: for every operation, and for malformed requests.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startBareNext } from '@/e2e/fixtures/http/bare-next'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { pathOf } from '@/e2e/fixtures/http/path-of'
+import { requestOf, rows } from '@/e2e/fixtures/http/rows'
+import { demo, serverUrl } from '@/e2e/fixtures/http/server'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
-import { startBareNext } from '../fixtures/bare-next'
-import { pathOf } from '../fixtures/path-of'
 import { answerTo, type RawRequest, rawText, timeless } from '../fixtures/raw-answer'
-import { requestOf, rows } from '../fixtures/rows'
-import { demo, demoSeller, serverUrl } from '../fixtures/server'
-import { worldOf } from '../fixtures/world'
 
 let bare: Awaited<ReturnType<typeof startBareNext>>
 beforeAll(async () => {
@@ -16,30 +16,31 @@ beforeAll(async () => {
 })
 afterAll(() => bare?.stop())
 
-const world = worldOf(demoSeller.apiKey)
-const key = { 'X-Token-Api': demoSeller.apiKey }
+const { key: apiKey } = await newSeller()
+const world = worldOf(apiKey)
+const key = { 'X-Token-Api': apiKey }
 const json = { ...key, 'Content-Type': 'application/json' }
 
-/** The status that both answer. Fails where they differ in anything, or let a browser guess the type of what they answer. */
+/** The status of both responses. Fails where they differ, or where a browser could guess the content type. */
 async function same(request: RawRequest | string): Promise<number> {
   const text = typeof request === 'string' ? request : rawText(request)
   const own = await answerTo(serverUrl, text)
   expect(timeless(own)).toBe(timeless(await answerTo(bare.url, text)))
-  // What is no HTTP gets a bare 400 from Node.
+  // Node itself sends a plain 400 for what is not HTTP.
   if (!own.endsWith('400 Bad Request\r\nConnection: close\r\n\r\n'))
     expect(own).toMatch(/^x-content-type-options: nosniff\r$/im)
   return Number(/^HTTP\/1\.1 (\d+)/.exec(own)?.[1])
 }
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
-  test('is answered alike, with and without success', async () => {
-    const made = await requestOf(rows[id]!, world)
-    const path = pathOf(operation, made.params) + (made.query ?? '')
-    const caller = operation.access === 'operator' ? demo.operator.apiKey : demoSeller.apiKey
+  test('has the same response, with and without success', async () => {
+    const valid = await requestOf(rows[id]!, world)
+    const path = pathOf(operation, valid.params) + (valid.query ?? '')
+    const caller = operation.access === 'operator' ? demo.operator.apiKey : apiKey
     const headers = { ...json, 'X-Token-Api': caller, 'X-Idempotency-Key': randomUUID() }
-    const body = made.body === undefined ? undefined : JSON.stringify(made.body)
+    const body = valid.body === undefined ? undefined : JSON.stringify(valid.body)
     const request = { method: operation.method, path, headers, body }
-    // What no key makes repeatable is done first, so that both see it done.
+    // What an idempotency key does not make repeatable is done first, so that both respond to the repetition.
     if (!operation.idempotent) await answerTo(serverUrl, rawText(request))
     const status = await same(request)
     if (operation.idempotent || operation.method === 'GET') expect(status).toBe(operation.response.status)
@@ -49,14 +50,14 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       { ...request, method: 'OPTIONS', body: undefined },
       { ...request, headers: {} },
       { ...request, path: elsewhere },
-      { ...request, path: `${pathOf(operation, made.params)}?surprise=1` },
+      { ...request, path: `${pathOf(operation, valid.params)}?surprise=1` },
     ]
     const withBody = operation.body ? [{ ...request, body: '[1]' }] : []
     await Promise.all([...rejected, ...withBody].map(same))
   })
 })
 
-describe('requests as nobody writes them', () => {
+describe('malformed requests', () => {
   test.each([
     ['/v2', 404],
     ['/v2/', 404],
@@ -134,7 +135,7 @@ describe('requests as nobody writes them', () => {
       {
         method: 'POST',
         path: '/v2/buyers',
-        headers: { ...json, 'X-Token-Api': demoSeller.readOnlyApiKey },
+        headers: { ...json, 'X-Token-Api': demo.sellers[0]!.readOnlyApiKey },
         body: '{}',
       },
       403,
@@ -165,7 +166,7 @@ describe('requests as nobody writes them', () => {
     expect(await same(`${head}40001\r\n${' '.repeat(0x40001)}\r\n0\r\n\r\n`)).toBe(413)
   })
 
-  test('several requests on one connection, one of them with a body that nobody reads', async () => {
+  test('several requests on one connection, one of them with a body that is not read', async () => {
     const first = rawText({ path: '/v2/seller', headers: key }).replace('close', 'keep-alive')
     const unread = rawText({ method: 'PUT', path: '/v2/seller', headers: json, body: '{}' }).replace(
       'close',
@@ -175,7 +176,7 @@ describe('requests as nobody writes them', () => {
   })
 })
 
-test('a request to speak another protocol is answered in this one', async () => {
+test('a request to upgrade the protocol gets an HTTP/1.1 response', async () => {
   const headers = { ...key, Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' }
   const text = rawText({ path: '/v2/seller', headers }).replace('close', 'Upgrade, HTTP2-Settings, close')
   expect(await answerTo(serverUrl, text)).toMatch(/^HTTP\/1\.1 200 OK/)

@@ -1,24 +1,24 @@
-// What is refused before any operation, on every path: methods, sizes, formats, texts that are no JSON or no amounts, rates and keys.
+// What is refused before any operation runs: methods, sizes, formats, malformed JSON and amounts, rates, keys.
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { pathOf } from '@/e2e/fixtures/http/path-of'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { orderRequest } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { pathOf } from '../fixtures/path-of'
-import { demoSeller, serverUrl } from '../fixtures/server'
-import { orderRequest } from '../fixtures/world'
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const paths = [...new Set(operations.map((operation) => operation.path))]
 const servedAt = (path: string) => operations.filter((operation) => operation.path === path)
 
-/** Of a uuid, an integer and a word alike: no resource has it. */
+/** Path parameters of every type that name no resource. */
 const anything = {
   uuid: '00000000-0000-4000-8000-000000000000',
   id: '999999999999',
@@ -43,14 +43,14 @@ describe.each(paths)('%s', (path) => {
   const allowed = [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
   const allowOf = (headers: Headers) => headers.get('allow')?.split(', ').sort()
 
-  test('405 with Allow for every method that it does not serve', async () => {
+  test('405 with Allow for every unsupported method', async () => {
     for (const method of methods.filter((one) => !own.includes(one))) {
       const answer = await call({ ...first, method }, { params: anything, key: null })
       expect([method, answer.status, allowOf(answer.headers)]).toEqual([method, 405, allowed])
     }
   })
 
-  test('OPTIONS says what it serves; HEAD is GET without a body', async () => {
+  test('OPTIONS lists the methods; HEAD is GET without a body', async () => {
     const address = serverUrl + pathOf(first, anything)
     const options = await fetch(address, { method: 'OPTIONS' })
     expect([options.status, allowOf(options.headers)]).toEqual([204, allowed])
@@ -74,7 +74,7 @@ describe.each(reading.map((operation) => [operation.id, operation] as const))('%
     expect((await send(body(256 * 1024))).status).not.toBe(413)
   })
 
-  test('415 for what does not say that it is JSON; a missing Content-Type says so', async () => {
+  test('415 for another content type; a missing one counts as JSON', async () => {
     const sending = (type: string) => send('{', { 'Content-Type': type })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'json']) {
       expect([type, (await sending(type)).status]).toEqual([type, 415])
@@ -100,7 +100,7 @@ describe.each([
       ? body.details.map((one: AnyBody) => one.field)
       : body.errors.map((one: AnyBody) => one.description.split(':')[0])
 
-  test('the request that all of these are made of succeeds', async () => {
+  test('the unchanged request succeeds', async () => {
     expect((await send(text)).status).toBe(operation.response.status)
   })
 
@@ -117,33 +117,33 @@ describe.each([
     text.replace('89.9', '089.9'),
     text.replace('89.9', '89,9'),
     text.replaceAll('"', "'"),
-  ])('no JSON: %.60j', async (body) => {
+  ])('not JSON: %.60j', async (body) => {
     const answer = await send(body)
     expect(answer.status).toBe(400)
     expect(answer.body.message).not.toBe('')
   })
 
-  test.each(noAmounts.split(' '))('%s is no amount', async (value) => {
+  test.each(noAmounts.split(' '))('%s is not an amount', async (value) => {
     const { status, body } = await send(text.replace('89.9', value))
     expect([status, blamed(body)[0]]).toEqual([400, `${prefix}value`])
   })
 
   test.each([['"1"'], ['1.5'], ['0'], ['-0'], ['13'], ['1e2'], ['true']])(
-    '%s is no number of instalments',
+    '%s is not a number of instalments',
     async (value) => {
       const { status, body } = await send(text.replace('"installments":1', `"installments":${value}`))
       expect([status, blamed(body)]).toEqual([400, [`${prefix}installments`]])
     },
   )
 
-  test('a member that comes twice, or that would change the object itself', async () => {
+  test('a member that is sent twice, or named __proto__', async () => {
     const twice = await send(text.replace('"installments":1', '"installments":1,"installments":2'))
     expect([twice.status, blamed(twice.body)]).toEqual([400, [`${prefix}installments`]])
     const prototype = await send(text.replace('{', '{"__proto__":{"admin":true},'))
     expect([prototype.status, blamed(prototype.body)]).toEqual([400, ['__proto__']])
   })
 
-  test('nesting without end', async () => {
+  test('20,000 levels of nesting', async () => {
     const [opened, closed] = ['{"a":'.repeat(20_000), '}'.repeat(20_000)]
     for (const bomb of [`${opened}1${closed}`, `${'['.repeat(100_000)}${']'.repeat(100_000)}`]) {
       expect((await send(bomb)).status).toBe(400)
@@ -151,7 +151,7 @@ describe.each([
     }
   })
 
-  test('a hundred thousand mistakes are answered by a hundred', async () => {
+  test('of a hundred thousand mistakes at most a hundred are named', async () => {
     const wrong = JSON.stringify({ ...valid, metadata: Array(100_000).fill(1) })
     const { status, body } = await send(wrong)
     expect(status).toBe(400)
@@ -159,7 +159,7 @@ describe.each([
   })
 })
 
-test('429 with Retry-After and what is left, in both shapes, until the window is over', async () => {
+test('429 with Retry-After and the remaining requests, in both error shapes, until the window ends', async () => {
   const { key, idSeller } = await newSeller()
   await changeSeller(idSeller, 'three requests')
   for (const operation of [listOrdersOperation, listPaymentLinksOperation]) {
@@ -180,7 +180,7 @@ test('429 with Retry-After and what is left, in both shapes, until the window is
   expect((await call(listOrdersOperation, { key })).status).toBe(200)
 })
 
-test('401 with one and the same body for whatever is no valid key', async () => {
+test('401 with the same body for everything that is not a valid key', async () => {
   const expired = await newSeller()
   await changeSeller(expired.idSeller, 'expired key')
   const keys = [

@@ -1,6 +1,11 @@
-// What becomes of an order by way of its charges: PAID, PARTIALLY_PAID, LATE, CANCELED; and DELETE /v2/orders/{uuid}.
+// The status of an order by its charges: PAID, PARTIALLY_PAID, LATE, CANCELED; and DELETE /v2/orders/{uuid}.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { type World, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation } from '@/lib/charges/contract'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
@@ -11,12 +16,7 @@ import {
   failChargeOperation,
   unmatchedPaymentOperation,
 } from '@/lib/sandbox/bank/contract'
-import { acceptLink } from '../fixtures/accept-link'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { type World, worldOf } from '../fixtures/world'
 
 let key: string
 let world: World
@@ -37,7 +37,7 @@ const cancelOrder = async (uuid: string) => (await call(cancelOrderOperation, at
 const cancelCharge = async (charge: AnyBody) => (await call(cancelChargeOperation, at(charge.uuid))).status
 
 describe('paid', () => {
-  test('PAID by its one charge, and found among the paid ones', async () => {
+  test('PAID by its only charge, and listed among the paid ones', async () => {
     const { uuid, charges } = await world.order()
     expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
     await confirm(charges[0])
@@ -46,7 +46,7 @@ describe('paid', () => {
     expect(body.content[0].uuid).toBe(uuid)
   })
 
-  test('PARTIALLY_PAID by one instalment, LATE while one is late, PAID by the last', async () => {
+  test('PARTIALLY_PAID by one instalment, LATE while one is overdue, PAID by the last', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP', 3)
     await confirm(charges[1])
     expect(await statusesOf(uuid)).toEqual(['PARTIALLY_PAID', 'SCHEDULED', 'PAID', 'SCHEDULED'])
@@ -58,7 +58,7 @@ describe('paid', () => {
     expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID', 'PAID', 'PAID'])
   })
 
-  test('LATE before anything is paid, still LATE by another instalment that is, and PAID in the end', async () => {
+  test('LATE without a payment, LATE while another instalment is overdue, PAID in the end', async () => {
     const { uuid, charges } = await world.order('PIX', 2)
     await expire(charges[0])
     expect(await statusesOf(uuid)).toEqual(['LATE', 'LATE', 'SCHEDULED'])
@@ -75,7 +75,7 @@ describe('paid', () => {
     expect(new Set(await statusesOf(uuid))).toEqual(new Set(['PAID']))
   })
 
-  test('PAID where what is not paid is cancelled or refused', async () => {
+  test('PAID where the other charges are cancelled or refused', async () => {
     const { uuid, charges } = await world.order('PIX', 3)
     await confirm(charges[0])
     await cancelCharge(charges[1])
@@ -86,7 +86,7 @@ describe('paid', () => {
 })
 
 describe('DELETE /v2/orders/{uuid}', () => {
-  test('204, again 204, with its charges; what is paid then is held and sent back', async () => {
+  test('204, and 204 again, with its charges; a later payment is held and returned', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP', 2)
     expect([await cancelOrder(uuid), await cancelOrder(uuid)]).toEqual([204, 204])
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
@@ -95,7 +95,7 @@ describe('DELETE /v2/orders/{uuid}', () => {
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
   })
 
-  test('204 for one that is late and unpaid, and for one of which a part was cancelled before', async () => {
+  test('204 for an overdue unpaid order, and for one with a cancelled charge', async () => {
     const [late, part] = [await world.order('BANK_SLIP', 2), await world.order('BANK_SLIP', 2)]
     await expire(late.charges[0])
     await cancelCharge(part.charges[0])
@@ -118,7 +118,7 @@ describe('DELETE /v2/orders/{uuid}', () => {
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED', 'CANCELED'])
   })
 
-  test('409 once all or some of it is paid', async () => {
+  test('409 once it is paid, in whole or in part', async () => {
     const [all, some] = [await world.order(), await world.order('PIX', 2)]
     await confirm(all.charges[0])
     await confirm(some.charges[0])
@@ -130,7 +130,7 @@ describe('DELETE /v2/orders/{uuid}', () => {
     expect(await statusesOf(some.uuid)).toEqual(['PARTIALLY_PAID', 'PAID', 'SCHEDULED'])
   })
 
-  test('409 where some of it is paid and the rest is late: the money keeps its order', async () => {
+  test('409 where a part is paid and the rest is overdue', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP', 2)
     await confirm(charges[0])
     await expire(charges[1])
@@ -140,7 +140,7 @@ describe('DELETE /v2/orders/{uuid}', () => {
     expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID', 'PAID'])
   })
 
-  test('paid and cancelled at once, it is one or the other', async () => {
+  test('a payment and a cancellation at once end in one of both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { uuid, charges } = await world.order()
       const [paid, cancelled] = await Promise.all([confirm(charges[0]), cancelOrder(uuid)])
@@ -151,10 +151,10 @@ describe('DELETE /v2/orders/{uuid}', () => {
     }
   })
 
-  test('401, 403 and 404 for whoever may not', async () => {
+  test('401, 403 and 404 without the right to cancel', async () => {
     const { uuid } = await world.order()
-    const ask = async (asked: string, as: string | null) =>
-      (await call(cancelOrderOperation, { key: as, params: { uuid: asked } })).status
+    const ask = async (target: string, as: string | null) =>
+      (await call(cancelOrderOperation, { key: as, params: { uuid: target } })).status
     expect([await ask(uuid, null), await ask(uuid, demoSeller.inactiveApiKey)]).toEqual([401, 401])
     expect([await ask(uuid, demoSeller.readOnlyApiKey), await ask(uuid, demo.operator.apiKey)]).toEqual([
       403, 403,
@@ -166,7 +166,7 @@ describe('DELETE /v2/orders/{uuid}', () => {
   })
 })
 
-test('the order of a link says where it came from, and carries the words and the metadata of the link', async () => {
+test('the order of a link names its origin, and has the texts and the metadata of the link', async () => {
   const metadata = [
     { key: 'pedido', value: 'A-1' },
     { key: 'caixa', value: 7 },

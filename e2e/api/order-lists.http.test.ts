@@ -1,32 +1,32 @@
-// Looking orders up: pages, filters, order, cursor, and who may see them; and what instalments cost.
+// Lists of orders: pages, filters, sorting, cursor, and who may read them; and the quote of instalments.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { getOrderOperation, listOrdersOperation, quoteInstallmentsOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { orderRequest, worldOf } from '../fixtures/world'
 
-/** Orders of a seller of its own, oldest first: two by PIX, of them one paid, and a slip in two instalments. */
+/** Orders of a new seller, oldest first: two by PIX, of which one is paid, and a slip in two instalments. */
 let key: string
-const made: AnyBody[] = []
+const created: AnyBody[] = []
 
 beforeAll(async () => {
   key = (await newSeller()).key
   const world = worldOf(key)
-  made.push(await world.order(), await world.order(), await world.order('BANK_SLIP', 2))
-  await call(confirmChargeOperation, { key, params: { uuid: made[0].charges[0].uuid } })
+  created.push(await world.order(), await world.order(), await world.order('BANK_SLIP', 2))
+  await call(confirmChargeOperation, { key, params: { uuid: created[0].charges[0].uuid } })
 })
 
 const listOrders = async (query = '') => (await call(listOrdersOperation, { key, query })).body
 const uuids = (page: AnyBody) => page.content.map((one: AnyBody) => one.uuid)
 
 describe('GET /v2/orders', () => {
-  test('200: newest first, in the whole envelope', async () => {
+  test('200: newest first, with the whole envelope', async () => {
     const page = await listOrders('?size=2')
-    expect(uuids(page)).toEqual([made[2].uuid, made[1].uuid])
+    expect(uuids(page)).toEqual([created[2].uuid, created[1].uuid])
     expect({ ...page, content: [] }).toEqual({
       content: [],
       pageable: {
@@ -56,25 +56,25 @@ describe('GET /v2/orders', () => {
     })
   })
 
-  test('200: each order as its lookup answers it', async () => {
+  test('200: each order equals its lookup', async () => {
     const { content } = await listOrders()
     for (const order of content) {
       expect((await call(getOrderOperation, { key, params: { uuid: order.uuid } })).body).toEqual(order)
     }
   })
 
-  test('200: by status, by name, by document with or without punctuation, by all of them', async () => {
-    expect(uuids(await listOrders('?status=PAID'))).toEqual([made[0].uuid])
+  test('200: by status, name, document with or without punctuation, and by all of them', async () => {
+    expect(uuids(await listOrders('?status=PAID'))).toEqual([created[0].uuid])
     expect(uuids(await listOrders('?customerName=mARIA'))).toHaveLength(3)
     expect(uuids(await listOrders('?customerName=Silva'))).toEqual([])
     expect(uuids(await listOrders('?customerDocument=529.982.247-25&status=SENT'))).toHaveLength(2)
     expect(uuids(await listOrders('?customerDocument=11222333000181'))).toEqual([])
   })
 
-  test('200: by value, and behind an order that was seen', async () => {
+  test('200: sorted by value, and after a given order', async () => {
     expect(await listOrders('?sort=value,asc')).toMatchObject({ sort: { sorted: true, unsorted: false } })
-    expect(uuids(await listOrders('?sort=createdAt,asc'))).toEqual(made.map((order) => order.uuid))
-    expect(uuids(await listOrders(`?after=${made[2].uuid}&size=1`))).toEqual([made[1].uuid])
+    expect(uuids(await listOrders('?sort=createdAt,asc'))).toEqual(created.map((order) => order.uuid))
+    expect(uuids(await listOrders(`?after=${created[2].uuid}&size=1`))).toEqual([created[1].uuid])
   })
 
   test('200: by method, days, buyer, reference and metadata', async () => {
@@ -100,26 +100,26 @@ describe('GET /v2/orders', () => {
     expect(await find('createdAtFinal=2020-01-01')).toEqual([])
   })
 
-  test('200: what a name means to SQL means nothing to us', async () => {
+  test('200: the wildcards of SQL have no meaning in a name', async () => {
     for (const name of ['%25', '_aria', 'M%25', '%5C', "'"]) {
       expect(uuids(await listOrders(`?customerName=${name}`))).toEqual([])
     }
   })
 
-  test('200: behind each page comes the next one, whatever is added meanwhile', async () => {
+  test('200: the cursor leads to the next page, also where orders were added meanwhile', async () => {
     const { key: own } = await newSeller()
     const create = async () =>
       (await call(createOrderOperation, { key: own, body: orderRequest() })).body.uuid as string
-    const known = [await create(), await create(), await create(), await create(), await create()]
+    const existing = [await create(), await create(), await create(), await create(), await create()]
     const seen: string[] = []
-    for (let after = ''; seen.length < known.length; after = `&after=${seen.at(-1)}`) {
+    for (let after = ''; seen.length < existing.length; after = `&after=${seen.at(-1)}`) {
       const page = (await call(listOrdersOperation, { key: own, query: `?size=2${after}` })).body
       expect(page.first).toBe(after === '')
-      expect(page.last).toBe(seen.length + 2 >= known.length)
+      expect(page.last).toBe(seen.length + 2 >= existing.length)
       seen.push(...uuids(page))
       await create()
     }
-    expect(seen).toEqual(known.toReversed())
+    expect(seen).toEqual(existing.toReversed())
   })
 
   test.each([
@@ -148,32 +148,32 @@ describe('GET /v2/orders', () => {
     expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
   })
 
-  test('400 for what goes on behind an order of another seller, or behind one and from a page at once', async () => {
+  test('400 for a cursor of another seller, and for a cursor together with a page or another sort', async () => {
     const theirs = await worldOf(demoSeller.apiKey).order()
-    for (const query of [`?after=${theirs.uuid}`, `?after=${made[1].uuid}&page=1`]) {
+    for (const query of [`?after=${theirs.uuid}`, `?after=${created[1].uuid}&page=1`]) {
       const { status, body } = await call(listOrdersOperation, { key, query })
       expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'after'])
     }
-    const { status } = await call(listOrdersOperation, { key, query: `?after=${made[1].uuid}&sort=value` })
+    const { status } = await call(listOrdersOperation, { key, query: `?after=${created[1].uuid}&sort=value` })
     expect(status).toBe(400)
   })
 })
 
-test('401, 403 and 404: another seller’s is answered like nobody’s and like a malformed one', async () => {
+test('401, 403 and 404: the same response for another seller’s, an unknown and a malformed uuid', async () => {
   const ask = (uuidAsked: string, own: string | null = key) =>
     call(getOrderOperation, { key: own, params: { uuid: uuidAsked } })
-  const [{ uuid }] = made
+  const [{ uuid }] = created
   const refused = [await ask(uuid, demoSeller.apiKey), await ask(randomUUID()), await ask('x')]
   expect(refused.map((answer) => answer.status)).toEqual([404, 404, 404])
   expect(refused[1]!.body.errors).toEqual(refused[0]!.body.errors)
   expect(refused[2]!.body.errors).toEqual(refused[0]!.body.errors)
   expect((await ask(uuid, null)).status).toBe(401)
   expect((await ask(uuid, demo.operator.apiKey)).status).toBe(403)
-  const asked = [
+  const requests = [
     [listOrdersOperation, ''],
     [quoteInstallmentsOperation, '?amount=10'],
   ] as const
-  for (const [operation, query] of asked) {
+  for (const [operation, query] of requests) {
     expect((await call(operation, { key: null, query })).status).toBe(401)
     expect((await call(operation, { key: demo.operator.apiKey, query })).status).toBe(403)
     expect((await call(operation, { key: demoSeller.readOnlyApiKey, query })).status).toBe(200)
@@ -196,7 +196,7 @@ describe('GET /v2/orders/installments-payment', () => {
     }
   })
 
-  test('200: twelve rows where no number is asked for, and the seller’s own orders stay out of it', async () => {
+  test('200: twelve rows where no number is given, whatever orders the seller has', async () => {
     const { body } = await call(quoteInstallmentsOperation, { key, query: '?amount=135.25' })
     expect([body.length, body[0].totalAmount]).toEqual([12, 135.25])
   })

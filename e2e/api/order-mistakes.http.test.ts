@@ -1,15 +1,15 @@
-// What POST /v2/orders refuses, and how it names what is wrong.
+// What POST /v2/orders refuses, and how it names the mistake.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { buyerRequest, orderRequest, subSellerRequest } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { changeSellerOperation } from '@/lib/seller-accounts/contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { buyerRequest, orderRequest, subSellerRequest } from '../fixtures/world'
 
 let key: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const create = (changes: Record<string, unknown> = {}, input: Record<string, unk
   call(createOrderOperation, { key, body: { ...orderRequest(), ...changes }, ...input })
 const blamed = (body: AnyBody): string[] => body.errors.map((one: AnyBody) => one.description.split(':')[0])
 
-describe('400, which names what is wrong and makes nothing', () => {
+describe('400 names the mistake, and nothing is created', () => {
   test.each([
     ['title', { title: '' }],
     ['title', { title: 'x'.repeat(256) }],
@@ -86,7 +86,7 @@ describe('400, which names what is wrong and makes nothing', () => {
     expect(body.metadata).toMatchObject({ totalRecords: 6, totalPages: 1 })
   })
 
-  test('a buyer of another seller’s', async () => {
+  test('a buyer of another seller', async () => {
     const { body: theirs } = await call(createBuyerOperation, {
       key: demoSeller.apiKey,
       body: buyerRequest(),
@@ -106,7 +106,7 @@ describe('400, which names what is wrong and makes nothing', () => {
     expect(blamed(body)).toEqual([`subSellerPaymentRequest.subSellerPayment.0.${field}`])
   })
 
-  test('BAR-5001 for a split that cannot be', async () => {
+  test('BAR-5001 for an impossible split', async () => {
     const split = (share: Record<string, unknown>) =>
       create({ subSellerPaymentRequest: { subSellerPayment: [share] } })
     const { body: sub } = await call(createSubSellerOperation, { key, body: subSellerRequest() })
@@ -135,7 +135,7 @@ describe('400, which names what is wrong and makes nothing', () => {
   })
 })
 
-test('401 without a key, 403 with a key that may only read, or is an operator’s', async () => {
+test('401 without a key, 403 with a read-only key or an operator’s', async () => {
   expect((await create({}, { key: null })).status).toBe(401)
   expect((await create({}, { key: demoSeller.readOnlyApiKey })).status).toBe(403)
   expect((await create({}, { key: demo.operator.apiKey })).status).toBe(403)

@@ -1,16 +1,16 @@
-// What a repeated POST /v2/orders does, and what becomes of an order whose bank does not answer.
+// Repeated requests to POST /v2/orders, and orders whose bank does not respond.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { failingBank } from '@/e2e/fixtures/http/failing-bank'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { storm } from '@/e2e/fixtures/http/storm'
+import { unavailableBank } from '@/e2e/fixtures/http/unavailable-bank'
+import { orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelChargeOperation } from '@/lib/charges/contract'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { confirmChargeOperation, failChargeOperation } from '@/lib/sandbox/bank/contract'
-import { absentBank } from '../fixtures/absent-bank'
-import { type AnyBody, call } from '../fixtures/api'
-import { deafBank } from '../fixtures/deaf-bank'
-import { newSeller } from '../fixtures/new-seller'
-import { storm } from '../fixtures/storm'
-import { orderRequest, worldOf } from '../fixtures/world'
 
 const { key, idSeller } = await newSeller()
 
@@ -21,7 +21,7 @@ const countOrders = async (own: string): Promise<number> =>
   (await call(listOrdersOperation, { key: own })).body.totalElements
 
 describe('the same key', () => {
-  test('201: answers the same bytes, however the same request is written and whatever became of its order', async () => {
+  test('201: the same bytes, also where the JSON is written differently or the order has changed since', async () => {
     const headers = { 'x-idempotency-key': `order ${randomUUID()}`.replace(' ', '#') }
     const first = await create({ description: null }, { headers })
     const { title, ...rest } = orderRequest()
@@ -32,7 +32,7 @@ describe('the same key', () => {
     expect((await orderOf(first.body.uuid)).status).toBe('CANCELED')
   })
 
-  test('422 for another body, and the key still answers what it answered', async () => {
+  test('422 for another body, and the key still returns its response', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await create({}, { headers })
     const { status, body } = await create({ value: 89.91 }, { headers })
@@ -40,7 +40,7 @@ describe('the same key', () => {
     expect((await create({}, { headers })).text).toBe(first.text)
   })
 
-  test('201: is another order for another seller', async () => {
+  test('201: another seller’s order under the same key is another one', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const [mine, theirs] = [
       await create({}, { headers }),
@@ -49,26 +49,26 @@ describe('the same key', () => {
     expect([theirs.status, theirs.body.uuid === mine.body.uuid]).toEqual([201, false])
   })
 
-  test('201: is free again after a 400', async () => {
+  test('201: can be used again after a 400', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     expect((await create({ value: 0 }, { headers })).status).toBe(400)
     expect((await create({ uuidBuyer: randomUUID() }, { headers })).status).toBe(400)
     expect((await create({}, { headers })).status).toBe(201)
   })
 
-  test('201: attemptReference alone never makes a repetition', async () => {
+  test('201: attemptReference without a key does not make a repetition', async () => {
     const changes = { attemptReference: 'same' }
     const [one, two] = [await create(changes), await create(changes)]
     expect([one.body.idempotencyKey, two.body.idempotencyKey]).toEqual(['same', 'same'])
     expect(one.body.uuid).not.toBe(two.body.uuid)
   })
 
-  test.each(['', 'x'.repeat(256), 'with space', 'é'])('400 where it is none: %j', async (value) => {
+  test.each(['', 'x'.repeat(256), 'with space', 'é'])('400 for a malformed key: %j', async (value) => {
     const { status, body } = await create({}, { headers: { 'x-idempotency-key': value } })
     expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'x-idempotency-key'])
   })
 
-  test('201: 200 identical requests at once, ten times over, make one order and equal bodies each time', async () => {
+  test('201: 200 identical requests at once make one order and get equal bodies', async () => {
     await storm(
       201,
       (own, headers) => call(createOrderOperation, { key: own, headers, body: orderRequest() }),
@@ -76,29 +76,29 @@ describe('the same key', () => {
     )
   }, 180_000)
 
-  test('201: three slips asked for 50 times at once are three charges, each with a barcode of its own', async () => {
+  test('201: 50 simultaneous requests for three slips create three charges, each with its own barcode', async () => {
     const own = (await newSeller()).key
     const headers = { 'x-idempotency-key': randomUUID() }
     const body = orderRequest('BANK_SLIP', 3)
-    const asked = Array.from({ length: 50 }, () => call(createOrderOperation, { key: own, headers, body }))
-    const answers = await Promise.all(asked)
+    const requests = Array.from({ length: 50 }, () => call(createOrderOperation, { key: own, headers, body }))
+    const answers = await Promise.all(requests)
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
     expect(new Set(answers[0]!.body.charges.map((charge: AnyBody) => charge.bankSlipBarcode)).size).toBe(3)
     expect(await countOrders(own)).toBe(1)
   })
 })
 
-describe('where the bank does not answer', () => {
-  test.each(['refuses', 'is silent'] as const)(
-    '201: it %s, so that the order stands without a code and gets it later',
+describe('when the bank does not respond', () => {
+  test.concurrent.each(['refuses', 'hangs'] as const)(
+    '201: it %s: the order is created without a code and gets it later',
     async (how) => {
       const own = await newSeller()
-      const bank = await absentBank(own.idSeller, how)
+      const bank = await unavailableBank(own.idSeller, how)
       const headers = { 'x-idempotency-key': randomUUID() }
       const { status, body, text } = await create({}, { key: own.key, headers })
       expect([status, body.status, body.charges[0].status]).toEqual([201, 'SENT', 'SCHEDULED'])
       expect(body.charges[0]).not.toHaveProperty('pixCode')
-      await bank.back()
+      await bank.restore()
       const read = () => call(getOrderOperation, { key: own.key, params: { uuid: body.uuid } })
       await expect
         .poll(async () => (await read()).body.charges[0].pixCode, { timeout: 40_000, interval: 500 })
@@ -108,9 +108,9 @@ describe('where the bank does not answer', () => {
     60_000,
   )
 
-  test('409: nothing is cancelled, and a moment later it is', async () => {
+  test('409: nothing is cancelled, and a later cancellation succeeds', async () => {
     const { uuid, charges } = await worldOf(key).order('BANK_SLIP', 2)
-    const bank = await deafBank(charges[0].bankSlipBarcode.slice(-17))
+    const bank = await failingBank(charges[0].bankSlipBarcode.slice(-17))
     expect((await call(cancelOrderOperation, { key, params: { uuid } })).status).toBe(409)
     const charge = { key, params: { uuid: charges[0].uuid } }
     expect((await call(cancelChargeOperation, charge)).status).toBe(409)
@@ -119,15 +119,15 @@ describe('where the bank does not answer', () => {
       'SCHEDULED',
       'SCHEDULED',
     ])
-    await bank.hear()
+    await bank.restore()
     expect((await call(cancelOrderOperation, { key, params: { uuid } })).status).toBe(204)
     expect((await orderOf(uuid)).status).toBe('CANCELED')
   })
 
-  test('200: a charge that waits for its code can be paid in the sandbox all the same', async () => {
-    const bank = await absentBank(idSeller)
+  test('200: a charge without its code can be paid in the sandbox', async () => {
+    const bank = await unavailableBank(idSeller)
     const { body } = await create()
-    await bank.back()
+    await bank.restore()
     const paid = await call(confirmChargeOperation, { key, params: { uuid: body.charges[0].uuid } })
     expect([paid.status, paid.body.status]).toEqual([200, 'PAID'])
   })

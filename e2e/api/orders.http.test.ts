@@ -1,15 +1,15 @@
-// Orders as POST /v2/orders makes them, and what it reads leniently. Bodies are held to the schema by call().
+// Orders as POST /v2/orders creates them, and what it accepts leniently. call() checks each body against its schema.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { buyerRequest, orderRequest, subSellerRequest } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
 import { listEventsOperation } from '@/lib/webhooks/events/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
 import { newCnpj } from '../fixtures/seller'
-import { buyerRequest, orderRequest, subSellerRequest } from '../fixtures/world'
 
 let key: string
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const create = (changes: Record<string, unknown> = {}, input: Record<string, unk
   call(createOrderOperation, { key, body: { ...orderRequest(), ...changes }, ...input })
 
 describe('201', () => {
-  test('by PIX: SENT, with a code that can be paid and all that was said', async () => {
+  test('by PIX: SENT, with a payable code and every member of the request', async () => {
     const metadata = [
       { key: 'pedido', value: 'A-1' },
       { key: 'caixa', value: 7 },
@@ -51,17 +51,17 @@ describe('201', () => {
     expect((await call(getOrderOperation, { key, params: { uuid: body.uuid } })).body).toEqual(body)
   })
 
-  test('with a billing address, which is the address of its events', async () => {
+  test('with a billing address, which its events carry', async () => {
     const address = { country: 'br', city: 'São Paulo', street: 'Avenida Paulista', zipCode: '01310-200' }
     const { payment } = orderRequest()
     const fraudData = { ...payment.fraudData, document: newCnpj(), billingAddress: address }
     const { body } = await create({ payment: { ...payment, fraudData } })
     const { content } = (await call(listEventsOperation, { key, query: `?uuid=${body.uuid}` })).body
-    const told = { country: 'BR', city: 'São Paulo', zipCode: '01310200', state: '' }
-    expect(content).toMatchObject([{ status: 'SENT', payload: { address: told } }])
+    const sent = { country: 'BR', city: 'São Paulo', zipCode: '01310200', state: '' }
+    expect(content).toMatchObject([{ status: 'SENT', payload: { address: sent } }])
   })
 
-  test('by bank slip: barcode, line, and a PDF that we serve', async () => {
+  test('by bank slip: barcode, digitable line, and a PDF that we serve', async () => {
     const { status, body } = await create(orderRequest('BANK_SLIP'))
     const [charge] = body.charges
     expect([status, body.payment, charge.paymentMethod]).toEqual([201, 'BANK_SLIP', 'BANK_SLIP'])
@@ -89,7 +89,7 @@ describe('201', () => {
     },
   )
 
-  test('for a buyer who is known, and for nobody: texts are then empty', async () => {
+  test('for an existing buyer, and without a buyer, with empty texts', async () => {
     const { body: buyer } = await call(createBuyerOperation, { key, body: buyerRequest() })
     const known = await create({ uuidBuyer: buyer.uuid, payment: { method: 'PIX' } })
     expect(known.body.customer).toMatchObject({ uuid: buyer.uuid, document: buyer.document, type: 'CNPJ' })
@@ -122,7 +122,7 @@ describe('201', () => {
     ])
   })
 
-  test('reads leniently: unknown members, nulls, punctuation, noise below a centavo, a title of 255', async () => {
+  test('accepts unknown members, nulls, punctuation, noise below a centavo, a title of 255 characters', async () => {
     const { status, body } = await create({
       title: 'x'.repeat(255),
       value: 10.000000001,
@@ -157,7 +157,7 @@ describe('201', () => {
     expect(body).not.toHaveProperty('metadata')
   })
 
-  test('a start in the past is echoed, and its charges fall due from today on', async () => {
+  test('a start date in the past is returned, and the charges are due from today on', async () => {
     const { status, body } = await create({ startDate: '2024-03-20' })
     expect([status, body.startDate]).toEqual([201, '2024-03-20'])
     expect(body.charges[0].expirationDate > '2026-01-01').toBe(true)

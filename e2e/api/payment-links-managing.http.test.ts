@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { badPages, envelope } from '@/e2e/fixtures/http/list-pages'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { storm } from '@/e2e/fixtures/http/storm'
 import { cancelOrderOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import {
@@ -9,13 +15,7 @@ import {
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
-import { acceptLink } from '../fixtures/accept-link'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { badPages, envelope } from '../fixtures/pages'
-import { demo, demoSeller } from '../fixtures/server'
-import { storm } from '../fixtures/storm'
 
 const stranger = demo.sellers[1]!.apiKey
 const uuidOf = (uuid: string, key?: string | null) => ({ key, params: { uuid } })
@@ -37,7 +37,7 @@ async function pay(url: string, key?: string) {
 }
 
 describe('GET, PUT and DELETE /v2/payment-links/{uuid}', () => {
-  test('200: the link as it was created; processed counts the orders that came of it', async () => {
+  test('200: the link as it was created; processed counts its orders', async () => {
     const link = await create({ metadata: [{ key: 'a', value: 1 }] })
     expect((await get(link.uuid, demoSeller.readOnlyApiKey)).body).toEqual(link)
     const { orderUuid } = await acceptLink(link.url)
@@ -47,7 +47,7 @@ describe('GET, PUT and DELETE /v2/payment-links/{uuid}', () => {
     expect((await get(link.uuid)).body.processed).toBe(2)
   })
 
-  test('200: PUT changes what it brings and keeps the rest, at the same address', async () => {
+  test('200: PUT changes what is sent and keeps the rest, at the same address', async () => {
     const link = await create({ metadata: [{ key: 'a', value: 1 }] }, { description: 'Old' })
     const body = linkRequest({ paymentMethods: ['PIX', 'BANK_SLIP'] }, { title: 'New', value: 120 })
     const replaced = await replace(link.uuid, body)
@@ -65,7 +65,7 @@ describe('GET, PUT and DELETE /v2/payment-links/{uuid}', () => {
     expect((await get(link.uuid)).body).toEqual(replaced.body)
   })
 
-  test('204: DELETE cancels, and once more is the same', async () => {
+  test('204: DELETE cancels, also a second time', async () => {
     const { uuid } = await create()
     expect([(await cancel(uuid)).status, (await cancel(uuid)).status]).toEqual([204, 204])
     expect((await get(uuid)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('GET, PUT and DELETE /v2/payment-links/{uuid}', () => {
     expect(typed.status).toBe(204)
   })
 
-  test('409: neither is done to a paid link, nor PUT to one with an open order', async () => {
+  test('409: PUT and DELETE of a paid link, and PUT of one with an open order', async () => {
     const link = await create()
     const { orderUuid } = await acceptLink(link.url)
     const refused = await replace(link.uuid)
@@ -103,7 +103,7 @@ describe('GET, PUT and DELETE /v2/payment-links/{uuid}', () => {
     expect((await get(link.uuid)).body).toEqual(link)
   })
 
-  test('400: PUT has the rules of POST', async () => {
+  test('400: PUT follows the rules of POST', async () => {
     const { uuid } = await create()
     const { status, body } = await replace(uuid, linkRequest({ paymentMethods: [] }, { title: '', value: 0 }))
     expect(status).toBe(400)
@@ -169,7 +169,7 @@ describe('GET /v2/payment-links', () => {
     expect(last).toEqual(envelope({ number: 1, size: 3, total: 5, here: 2, last: true }))
   })
 
-  test('200: by type, by status, and in the asked order', async () => {
+  test('200: by type, by status, and in the requested order', async () => {
     expect(await titles('?type=FAST_ORDER', key)).toEqual(['open'])
     expect(await titles('?status=OPEN', key)).toEqual(['open', 'started'])
     for (const status of ['PAID', 'EXPIRED', 'CANCELED']) {
@@ -182,7 +182,7 @@ describe('GET /v2/payment-links', () => {
     expect(await titles('?sort=createdAt,asc&size=1', key)).toEqual(['expired'])
   })
 
-  test('200: after a row that was seen, whatever is added meanwhile', async () => {
+  test('200: continues after a given row, also where links were added meanwhile', async () => {
     const own = (await newSeller()).key
     for (const title of ['A', 'B', 'C', 'D']) await create({}, { title }, own)
     const { body: first } = await list('?size=2', own)
@@ -205,7 +205,7 @@ describe('GET /v2/payment-links', () => {
   })
 })
 
-test('200 identical POSTs at once, ten times over: one link and equal bodies each time', async () => {
+test('200 identical POSTs at once make one link and get equal bodies', async () => {
   await storm(
     200,
     (key, headers) => call(createPaymentLinkOperation, { key, headers, body: linkRequest() }),

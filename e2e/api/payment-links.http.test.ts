@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
-import { call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { demo, demoSeller, serverUrl } from '../fixtures/server'
 
 const create = (body: unknown, headers: Record<string, string> = {}, key?: string | null) =>
   call(createPaymentLinkOperation, { body, headers, key })
 
 describe('200', () => {
-  test('answers the least that can be sent with every field of the interface', async () => {
+  test('the smallest request gets every field of the interface', async () => {
     const { status, body, headers } = await create(linkRequest())
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -33,7 +33,7 @@ describe('200', () => {
     expect(headers.get('ratelimit-policy')).toBe('"default";q=1000;w=10')
   })
 
-  test('answers all that can be sent as it was sent', async () => {
+  test('a request with every member gets them back unchanged', async () => {
     const uuidSellerClient = randomUUID()
     const request = linkRequest(
       {
@@ -71,7 +71,7 @@ describe('200', () => {
     })
   })
 
-  test('a subscription link counts its value by the cycle, with idPlan or uuidPlan, with or without an order', async () => {
+  test('a subscription link has the value of a cycle, with idPlan or uuidPlan, with or without an order', async () => {
     const plan = randomUUID()
     for (const [type, months] of [
       ['MONTHLY', 1],
@@ -89,7 +89,7 @@ describe('200', () => {
     }
   })
 
-  test('null, unknown fields, a missing Content-Type and amounts with binary noise are read leniently', async () => {
+  test('null, unknown fields, a missing Content-Type and amounts with binary noise are accepted', async () => {
     const request = linkRequest(
       { scheduledDate: null, metadata: null, inventado: 1 },
       { value: 0.1 + 0.2, timer: null },
@@ -161,13 +161,13 @@ describe('400', () => {
     expect((await create(text)).status).toBe(400)
   })
 
-  test('nesting without end, with and without an idempotency key', async () => {
+  test('deep nesting, with and without an idempotency key', async () => {
     const deep = `{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     expect((await create(deep)).status).toBe(400)
     expect((await create(deep, { 'x-idempotency-key': randomUUID() })).status).toBe(400)
   })
 
-  test('an idempotency key of another form', async () => {
+  test('a malformed idempotency key', async () => {
     const { status, body } = await create(linkRequest(), { 'x-idempotency-key': 'k'.repeat(256) })
     expect(status).toBe(400)
     expect(body.details[0].field).toBe('x-idempotency-key')
@@ -175,7 +175,7 @@ describe('400', () => {
 })
 
 describe('401 and 403', () => {
-  test('a missing, an unknown and an inactive key get one and the same body', async () => {
+  test('a missing, an unknown and an inactive key get the same body', async () => {
     const answers = await Promise.all(
       [null, 'blc_unknown', demoSeller.inactiveApiKey].map((key) => create(linkRequest(), {}, key)),
     )
@@ -206,14 +206,14 @@ describe('the idempotency key', () => {
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
   })
 
-  test('does not mind what counts as absent', async () => {
+  test('ignores members that count as absent', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await create(linkRequest(), headers)
     const again = await create(linkRequest({ metadata: null, inventado: 1 }), headers)
     expect([again.status, again.text]).toEqual([200, first.text])
   })
 
-  test('with another body is a 400 that names it; of another seller it is its own', async () => {
+  test('with another body is a 400 that names the key; another seller may use the same key', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await create(linkRequest(), headers)
     const other = await create(linkRequest({}, { value: 1 }), headers)
@@ -224,14 +224,14 @@ describe('the idempotency key', () => {
     expect(stranger.body.uuid).not.toBe(first.body.uuid)
   })
 
-  test('is not spent by a request that was refused', async () => {
+  test('is not used up by a refused request', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     expect((await create(linkRequest({}, { value: 0 }), headers)).status).toBe(400)
     expect((await create(linkRequest(), headers)).status).toBe(200)
   })
 })
 
-describe('every request is answered by us, in the shape of the path', () => {
+describe('every response has the error shape of its path', () => {
   test('405 with Allow, 413, 415', async () => {
     const wrongMethod = await call({ ...createPaymentLinkOperation, method: 'DELETE' })
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS'])

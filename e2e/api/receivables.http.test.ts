@@ -1,6 +1,9 @@
-// What is to come to a seller, and having it early, over HTTP.
+// Receivables and their anticipation over HTTP.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { make, orderRequest } from '@/e2e/fixtures/http/world'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
 import {
   listFutureReceivablesOperation,
@@ -8,10 +11,7 @@ import {
   requestAnticipationOperation,
 } from '@/lib/receivables/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { testCard } from '../fixtures/card'
-import { newSeller } from '../fixtures/new-seller'
-import { make, orderRequest } from '../fixtures/world'
 
 let key: string
 let idSeller: number
@@ -33,7 +33,7 @@ const sale = (installments: number) =>
     },
   })
 
-test('200: each instalment on its own day, with what is left of all so far', async () => {
+test('200: each instalment on its own day, with the running total', async () => {
   await sale(3)
   const { status, body } = await future(`${SPAN}&idSeller=${idSeller}`)
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('200: each instalment on its own day, with what is left of all so far', asy
   expect(receivables[0]).toMatchObject({ amounts: { netCredit: 31.88, netDebit: 0, totalNet: 31.88 } })
 })
 
-test('200: nothing sold, nothing to come', async () => {
+test('200: without sales there are no receivables', async () => {
   const { body } = await future()
   expect(body).toEqual({
     data: { summary: { totalDays: 0, totalNet: 0, averageDailyAmount: 0 }, receivables: [] },
@@ -64,7 +64,7 @@ test.each([
   expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, field])
 })
 
-test('201: what is had early costs what was quoted, once for a key, and comes no more on its day', async () => {
+test('201: an anticipation costs what was quoted, runs once per key, and is not due again', async () => {
   await sale(3)
   const { body: days } = await future()
   const until = days.data.receivables[1]!.date
@@ -78,19 +78,19 @@ test('201: what is had early costs what was quoted, once for a key, and comes no
   expect((await future()).body.data.summary).toMatchObject({ totalDays: 1, totalNet: 31.87 })
 })
 
-test('409: at another price nothing is had early', async () => {
+test('409: at another price nothing is anticipated', async () => {
   await sale(2)
   const answer = await call(requestAnticipationOperation, { key, body: { until: '2029-01-01', fee: 0.01 } })
   expect([answer.status, answer.body.errors[0].code]).toEqual([409, 'CONFLICT'])
   expect((await future()).body.data.summary.totalDays).toBe(2)
 })
 
-test('200: a year on by the clock everything has come and was paid out, each on its day', async () => {
+test('200: after a year by the clock everything was settled and paid out, each on its day', async () => {
   await sale(12)
   const { body } = await call(moveClockOperation, { key, body: { days: 400 } })
-  const told = body.happened
+  const happened = body.happened
     .filter(({ domain }: AnyBody) => domain === 'LEDGER')
     .map(({ status }: AnyBody) => status)
-  expect(told).toEqual(Array.from({ length: 12 }, () => ['SETTLEMENT', 'PAYOUT']).flat())
+  expect(happened).toEqual(Array.from({ length: 12 }, () => ['SETTLEMENT', 'PAYOUT']).flat())
   expect((await future()).body.data.summary.totalDays).toBe(0)
 })

@@ -1,6 +1,9 @@
-// Refunds over HTTP: their creation, the older forms, and what lookups and webhooks say of them.
+// Refunds over HTTP: creation, the older operations, and how lookups and webhooks show them.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { make, orderRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { getChargeOperation, listChargesOperation } from '@/lib/charges/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
@@ -14,9 +17,6 @@ import {
 } from '@/lib/refunds/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { make, orderRequest, worldOf } from '../fixtures/world'
 
 const { key } = await newSeller()
 const world = worldOf(key)
@@ -33,7 +33,7 @@ async function paid(value: number) {
   return make(key, confirmChargeOperation, { params: { uuid: order.charges[0].uuid } })
 }
 
-/** The charge once none of its refunds is under way. */
+/** The charge once none of its refunds is in progress. */
 async function settled(uuid: string): Promise<AnyBody> {
   for (let tries = 0; tries < 100; tries += 1) {
     const charge = await chargeOf(uuid)
@@ -44,7 +44,7 @@ async function settled(uuid: string): Promise<AnyBody> {
 }
 
 describe('POST refunds', () => {
-  test('202 PROCESSING with its uuid, and soon SUCCESS in the charge, its order and both lists', async () => {
+  test('202 PROCESSING with its uuid, and then SUCCESS in the charge, its order and both lists', async () => {
     const { uuid, uuidOrder } = await world.paid()
     const headers = { 'x-idempotency-key': `refund#${randomUUID()}` }
     const { status, body } = await refund(uuid, { value: 40, reason: 'Defeito', asFraud: false }, headers)
@@ -83,7 +83,7 @@ describe('POST refunds', () => {
       expect(charge.refunds).toEqual(refunds)
   })
 
-  test('202 without a body: all that is left, and then the charge and its order are REFUND', async () => {
+  test('202 without a body refunds the rest, and then the charge and its order are REFUND', async () => {
     const { uuid, uuidOrder } = await world.paid()
     await refund(uuid, { value: 9.9 })
     const { body } = await refund(uuid)
@@ -93,7 +93,7 @@ describe('POST refunds', () => {
     expect((await ask(getOrderOperation, uuidOrder)).body.status).toBe('REFUND')
   })
 
-  test('202 again with the same bytes for the same key, by the older path with the same refund; 422 for another body', async () => {
+  test('202 with the same bytes for the same key, also on the older path; 422 for another body', async () => {
     const { uuid } = await world.paid()
     const headers = { 'x-idempotency-key': randomUUID() }
     const first = await refund(uuid, { value: 10 }, headers)
@@ -107,7 +107,7 @@ describe('POST refunds', () => {
     expect((await refund(another, { value: 10 }, headers)).body.uuidCharge).toBe(another)
   })
 
-  test('400 BAR-3002 for more than is left, BAR-7010 for what is not paid or a slip, BAR-0100 for no amount', async () => {
+  test('400 BAR-3002 for more than is left, BAR-7010 for an unpaid charge or a slip, BAR-0100 for no amount', async () => {
     const charge = await world.paid()
     expect(codeOf(await refund(charge.uuid, { value: 89.91 }))).toEqual([400, 'BAR-3002'])
     expect(codeOf(await refund((await world.charge()).uuid))).toEqual([400, 'BAR-7010'])
@@ -119,7 +119,7 @@ describe('POST refunds', () => {
     expect((await chargeOf(charge.uuid)).refunds).toEqual([])
   })
 
-  test('of ,51 the bank refuses: ERROR, and the amount can be refunded again', async () => {
+  test('the bank refuses an amount that ends in ,51: ERROR, and it can be refunded again', async () => {
     const { uuid } = await paid(100)
     await refund(uuid, { value: 50.51 })
     const { status, refunds } = await settled(uuid)
@@ -127,7 +127,7 @@ describe('POST refunds', () => {
     expect((await ask(getRefundableOperation, uuid)).body).toEqual([{ uuid, value: 100, originalValue: 100 }])
   })
 
-  test('of ,52 takes a minute of the clock of its seller', async () => {
+  test('a refund that ends in ,52 takes a minute of its seller’s clock', async () => {
     const { uuid } = await paid(10.52)
     await refund(uuid)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -137,7 +137,7 @@ describe('POST refunds', () => {
   })
 })
 
-describe('the older forms', () => {
+describe('the older operations', () => {
   test('PATCH refund: 200 with the charge, refunded', async () => {
     const { uuid } = await world.paid()
     const { status, body } = await ask(refundChargeOperation, uuid, { asFraud: true })
@@ -149,7 +149,7 @@ describe('the older forms', () => {
     expect(codeOf(await ask(refundChargeOperation, uuid))).toEqual([400, 'BAR-7010'])
   })
 
-  test('PATCH refund: 400 for a value, which would be ignored, and nothing is refunded', async () => {
+  test('PATCH refund: 400 for a value, which it would ignore, and nothing is refunded', async () => {
     const { uuid } = await world.paid()
     const { status, body } = await ask(refundChargeOperation, uuid, { value: 10 })
     expect([status, body.errors[0].description]).toEqual([
@@ -159,7 +159,7 @@ describe('the older forms', () => {
     expect(await chargeOf(uuid)).toMatchObject({ status: 'PAID', refunds: [] })
   })
 
-  test('PATCH refund: 200 with the charge as it is where three seconds decide nothing', async () => {
+  test('PATCH refund: 200 with the unchanged charge where the refund is undecided after three seconds', async () => {
     const { uuid } = await paid(10.52)
     const startedAt = performance.now()
     const { status, body } = await ask(refundChargeOperation, uuid)
@@ -167,7 +167,7 @@ describe('the older forms', () => {
     expect([status, body.status, body.refunds[0].status]).toEqual([200, 'PAID', 'PROCESSING'])
   })
 
-  test('PATCH partial-refund: 200 with what is left; GET tells it too', async () => {
+  test('PATCH partial-refund: 200 with the remaining amount, as in GET', async () => {
     const { uuid } = await world.paid()
     const { status, body } = await ask(refundPartiallyOperation, uuid, { value: 40 })
     const known = { uuid, value: 49.9, originalValue: 89.9 }

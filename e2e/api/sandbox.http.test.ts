@@ -1,7 +1,12 @@
-// What a sandbox seller may do to a charge in place of the outside world, and what it does to the order.
+// What a sandbox seller may do to a charge in place of the bank, and what follows for the order.
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { acceptLink } from '@/e2e/fixtures/http/accept-link'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { type World, worldOf } from '@/e2e/fixtures/http/world'
 import { cancelOrderOperation, getOrderOperation } from '@/lib/orders/contract'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import {
@@ -10,12 +15,7 @@ import {
   failChargeOperation,
   unmatchedPaymentOperation,
 } from '@/lib/sandbox/bank/contract'
-import { acceptLink } from '../fixtures/accept-link'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { type World, worldOf } from '../fixtures/world'
 
 const all = [confirmChargeOperation, failChargeOperation, expireChargeOperation, unmatchedPaymentOperation]
 
@@ -34,7 +34,7 @@ const statusesOf = async (uuid: string) => {
 const confirm = (charge: AnyBody) => call(confirmChargeOperation, at(charge.uuid))
 const conflicts = (answer: { status: number; body: AnyBody }) => [answer.status, answer.body.errors?.[0].code]
 
-/** What banks hold of a charge: each payment, and whether it went back. */
+/** The payments of a charge at the bank, and whether each was returned. */
 async function paymentsOf(chargeUuid: string) {
   const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
   const rows = await sql`
@@ -54,7 +54,7 @@ describe('confirm', () => {
     expect(await statusesOf(uuid)).toEqual(['PAID', 'PAID'])
   })
 
-  test('409 a second time, and for what is cancelled or failed', async () => {
+  test('409 a second time, and for a cancelled or failed charge', async () => {
     const [paid, cancelled, failed] = [await world.order(), await world.order(), await world.order()]
     await confirm(paid.charges[0])
     await call(cancelOrderOperation, at(cancelled.uuid))
@@ -65,7 +65,7 @@ describe('confirm', () => {
     expect(await paymentsOf(paid.charges[0].uuid)).toEqual([{ value: 8_990, returned: false }])
   })
 
-  test('twenty at once: one is the payment, the rest are conflicts', async () => {
+  test('of twenty at once one is the payment, the others are conflicts', async () => {
     const { uuid, charges } = await world.order()
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(charges[0])))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(19).fill(409)])
@@ -75,7 +75,7 @@ describe('confirm', () => {
 })
 
 describe('fail', () => {
-  test('200: FAILED with its reason; the order goes on with its other charges, and is CANCELED with the last', async () => {
+  test('200: FAILED with its reason; the order stays open with other charges, and is CANCELED with the last', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP', 2)
     const { status, body } = await call(failChargeOperation, at(charges[0].uuid))
     expect([status, body.status, body.retryable]).toEqual([200, 'FAILED', true])
@@ -85,7 +85,7 @@ describe('fail', () => {
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'FAILED', 'FAILED'])
   })
 
-  test('409 where it is paid, failed or late', async () => {
+  test('409 for a paid, failed or overdue charge', async () => {
     const { charges } = await world.order('BANK_SLIP', 3)
     await confirm(charges[0])
     await call(failChargeOperation, at(charges[1].uuid))
@@ -98,7 +98,7 @@ describe('fail', () => {
 
 describe('expire', () => {
   test.each(['PIX', 'BANK_SLIP'] as const)(
-    '200 by %s: what falls due is LATE, and can still be paid',
+    '200 by %s: an overdue charge is LATE, and can still be paid',
     async (method) => {
       const { uuid, charges } = await world.order(method)
       const { status, body } = await call(expireChargeOperation, at(charges[0].uuid))
@@ -111,7 +111,7 @@ describe('expire', () => {
     },
   )
 
-  test('200: a code of the checkout has ended, and its order waits for another try', async () => {
+  test('200: a code of the checkout expires, and its order waits for another attempt', async () => {
     const link = await call(createPaymentLinkOperation, { key, body: linkRequest() })
     const { orderUuid, chargeUuid } = await acceptLink(link.body.url)
     const { status, body } = await call(expireChargeOperation, at(chargeUuid))
@@ -125,7 +125,7 @@ describe('unmatched-payment', () => {
   const unmatched = (charge: AnyBody, body?: unknown, headers = {}) =>
     call(unmatchedPaymentOperation, { ...at(charge.uuid), body, headers })
 
-  test('200: a second payment, with and without a body, counts for nothing and is sent back', async () => {
+  test('200: a second payment, with and without a body, does not count and is returned', async () => {
     const { uuid, charges } = await world.order()
     await confirm(charges[0])
     for (const body of [undefined, {}, { value: null }, { value: 5 }]) {
@@ -145,21 +145,21 @@ describe('unmatched-payment', () => {
       ])
   })
 
-  test('200: one of another value leaves the charge to be paid', async () => {
+  test('200: a payment of another value leaves the charge unpaid', async () => {
     const { uuid, charges } = await world.order()
     const answer = await unmatched(charges[0], { value: 10 })
     expect([answer.status, answer.body.status]).toEqual([200, 'SCHEDULED'])
     expect(await statusesOf(uuid)).toEqual(['SENT', 'SCHEDULED'])
   })
 
-  test('200: one that comes after the cancellation leaves it cancelled', async () => {
+  test('200: a payment after the cancellation leaves the charge cancelled', async () => {
     const { uuid, charges } = await world.order('BANK_SLIP')
     await call(cancelOrderOperation, at(uuid))
     expect((await unmatched(charges[0])).body.status).toBe('CANCELED')
     expect(await statusesOf(uuid)).toEqual(['CANCELED', 'CANCELED'])
   })
 
-  test('200: the same key is the same payment, sent back too', async () => {
+  test('200: the same key is the same payment, which is returned', async () => {
     const { charges } = await world.order()
     await confirm(charges[0])
     const headers = { 'x-idempotency-key': randomUUID() }
@@ -178,12 +178,12 @@ describe('unmatched-payment', () => {
   })
 })
 
-test('the same idempotency key answers what was done, not that it can be done no more', async () => {
+test('the same idempotency key returns the first response, not a conflict', async () => {
   for (const operation of [confirmChargeOperation, failChargeOperation, expireChargeOperation]) {
     const { charges } = await world.order('BANK_SLIP')
-    const asked = { ...at(charges[0].uuid), headers: { 'x-idempotency-key': randomUUID() } }
-    const first = await call(operation, asked)
-    const again = await call(operation, asked)
+    const request = { ...at(charges[0].uuid), headers: { 'x-idempotency-key': randomUUID() } }
+    const first = await call(operation, request)
+    const again = await call(operation, request)
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
     expect((await call(operation, at(charges[0].uuid))).status).toBe(409)
   }
@@ -194,8 +194,8 @@ describe('refused', () => {
     '%s: 401, 403 and 404',
     async (_, operation) => {
       const { uuid, charges } = await world.order()
-      const ask = async (asked: string, as: string | null) =>
-        (await call(operation, { key: as, params: { uuid: asked } })).status
+      const ask = async (target: string, as: string | null) =>
+        (await call(operation, { key: as, params: { uuid: target } })).status
       const own = charges[0].uuid
       expect(await ask(own, null)).toBe(401)
       expect(await ask(own, demoSeller.readOnlyApiKey)).toBe(403)
@@ -207,7 +207,7 @@ describe('refused', () => {
     },
   )
 
-  test('404 for the charge of a live seller, as if there were no sandbox', async () => {
+  test('404 for the charge of a live seller', async () => {
     const { key: live, idSeller: liveId } = await newSeller()
     const { charges } = await worldOf(live).order()
     const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
+import { signIn } from '@/e2e/fixtures/http/sign-in'
 import { createPaymentLinkOperation } from '@/lib/payment-links/contract'
 import {
   changeSellerOperation,
   getSellerOperation,
   registerSellerOperation,
 } from '@/lib/seller-accounts/contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { linkRequest } from '../fixtures/link'
 import { newCnpj, sellerRequest } from '../fixtures/seller'
-import { demo, demoSeller, serverUrl } from '../fixtures/server'
-import { signIn } from '../fixtures/sign-in'
 
 const operator = demo.operator.apiKey
 const hooks = { title: 'Loja', url: 'https://loja.example/hooks', domains: ['ORDER'] }
@@ -18,7 +18,7 @@ const hooks = { title: 'Loja', url: 'https://loja.example/hooks', domains: ['ORD
 const register = (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
   call(registerSellerOperation, { key: operator, headers, body: sellerRequest(changes) })
 
-/** A new seller, as its registration answered, with the key that it got. */
+/** A new seller: the response of its registration, and its key. */
 async function newSeller(changes: Record<string, unknown> = {}): Promise<{ body: AnyBody; key: string }> {
   const { status, body } = await register(changes)
   expect(status).toBe(201)
@@ -29,7 +29,7 @@ const fieldsOf = (body: AnyBody) =>
   body.errors.map((one: { description: string }) => one.description.split(':')[0])
 
 describe('POST /v2/seller', () => {
-  test('201: answers the seller, its endpoints with their secrets, and the key that works at once', async () => {
+  test('201: returns the seller, its endpoints with their secrets, and a key that works at once', async () => {
     const sent = sellerRequest({
       webhook: 'https://loja.example/old',
       webhooks: [
@@ -56,7 +56,7 @@ describe('POST /v2/seller', () => {
     expect(link.body).toMatchObject({ idSeller: body.idSeller })
   })
 
-  test('201: reads leniently: punctuation, null, numbers as text, members that nobody knows', async () => {
+  test('201: accepts punctuation, null, numbers as text, unknown members', async () => {
     const document = newCnpj()
     const punctuated = document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
     const { body, key } = await newSeller({ document: punctuated, webhook: null, webhooks: null, plan: 'x' })
@@ -81,7 +81,7 @@ describe('POST /v2/seller', () => {
     })
   })
 
-  test('201: the same idempotency key answers the same bytes, key and secrets too, of one seller', async () => {
+  test('201: the same idempotency key returns the same bytes with key and secrets, of one seller', async () => {
     const sent = sellerRequest({ webhooks: [{ ...hooks, generateSecret: true }] })
     const headers = { 'x-idempotency-key': randomUUID() }
     const post = (body: object) => call(registerSellerOperation, { key: operator, headers, body })
@@ -139,7 +139,7 @@ describe('POST /v2/seller', () => {
     }
   })
 
-  test('409: says whether the document or the e-mail is taken', async () => {
+  test('409: names the document or the e-mail that exists already', async () => {
     const { body } = await newSeller()
     const sameDocument = await register({ document: body.document })
     expect(sameDocument.status).toBe(409)
@@ -167,7 +167,7 @@ describe('GET and PATCH /v2/seller', () => {
     expect(seen).not.toHaveProperty('x-token-api')
   })
 
-  test('200: a seller that never said more is answered without the parts', async () => {
+  test('200: parts that were never given are absent', async () => {
     const { status, body } = await call(getSellerOperation)
     expect(status).toBe(200)
     for (const part of ['sellerUrl', 'owner', 'address', 'contact', 'account']) {
@@ -175,7 +175,7 @@ describe('GET and PATCH /v2/seller', () => {
     }
   })
 
-  test('200: changes what is sent and nothing else, and shows a new secret once', async () => {
+  test('200: changes what is sent only, and shows a new secret once', async () => {
     const before = await get()
     const [{ uuid }] = before.webhooks
     const { status, body } = await patch({
@@ -205,7 +205,7 @@ describe('GET and PATCH /v2/seller', () => {
     expect(off.body.account).toEqual(before.account)
   })
 
-  test('400: names what is wrong, and changes nothing', async () => {
+  test('400: names the mistake, and changes nothing', async () => {
     const before = await get()
     for (const [field, body] of [
       ['document', { document: newCnpj() }],
@@ -235,7 +235,7 @@ describe('GET and PATCH /v2/seller', () => {
     expect((await call(changeSellerOperation, { key, body: {} })).status).toBe(403)
   })
 
-  test("404 has no place here: a key is its seller's; 405 for other methods", async () => {
+  test('405 for other methods', async () => {
     const response = await fetch(`${serverUrl}/v2/seller`, { method: 'DELETE' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET, PATCH, HEAD, OPTIONS'])
   })

@@ -1,14 +1,14 @@
-// The statement over HTTP: the four ways to ask and no other, whose it is, and what its entries say.
+// The statement over HTTP: its four queries, who may read it, and its entries.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { worldOf } from '@/e2e/fixtures/http/world'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { getSellerOperation } from '@/lib/seller-accounts/contract'
 import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { worldOf } from '../fixtures/world'
 
 let key: string
 let idSeller: number
@@ -63,12 +63,12 @@ describe('POST and GET /v2/report/statement', () => {
   test.each([
     ['nothing', () => ({}), ['idSeller', 'executionDateInitial', 'executionDateFinal']],
     ['half a span', () => ({ idSeller, executionDateInitial: today }), ['executionDateFinal']],
-    ['a span of nobody', () => days(), ['idSeller']],
+    ['a period without a seller', () => days(), ['idSeller']],
     ['two sellers', () => ({ idSeller, cnpj, ...days() }), ['cnpj']],
     ['an order in a span', () => ({ uuid_order: order.uuid, executionDateInitial: today }), ['uuid_order']],
     ['order and charge', () => ({ uuid_order: randomUUID(), uuid_charge: randomUUID() }), ['uuid_charge']],
     [
-      'a span that ends first',
+      'a period that ends before it begins',
       () => ({ idSeller, executionDateInitial: '2026-11-21', executionDateFinal: '2026-11-20' }),
       ['executionDateFinal'],
     ],
@@ -94,7 +94,7 @@ describe('POST and GET /v2/report/statement', () => {
     expect((await ask({ uuid_charge: randomUUID() })).body).toEqual([])
   })
 
-  test('names the latest seal within seconds', async () => {
+  test('has the latest seal within seconds', async () => {
     const seal = async () => (await ask({ uuid_order: order.uuid })).headers.get('x-ledger-seal')
     await expect.poll(seal, { timeout: 5000 }).toMatch(/^1:[0-9a-f]{64}$/)
   })

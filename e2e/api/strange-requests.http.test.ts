@@ -1,12 +1,12 @@
-// Requests that no client library sends, and that the framework would answer by itself: sent as they are.
+// Requests that no client library sends, and that the framework would answer by itself: sent over a plain socket.
 import { describe, expect, test } from 'vitest'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { linkErrorSchema, standardErrorSchema } from '@/lib/http/api/error-body'
-import { demoSeller, serverUrl } from '../fixtures/server'
-import { fire } from '../fuzz/fire'
+import { sendRequest } from '../fuzz/send'
 
 const key = { 'x-token-api': demoSeller.apiKey }
 const send = (method: string, path: string, headers: Record<string, string> = key) =>
-  fire(serverUrl, { method, path, headers })
+  sendRequest(serverUrl, { method, path, headers })
 const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
 describe('404', () => {
@@ -28,7 +28,7 @@ describe('404', () => {
     standardErrorSchema.parse(JSON.parse(text))
   })
 
-  test('a page whose path is no UTF-8 is not found either', async () => {
+  test('a page whose path is not UTF-8 is not found', async () => {
     expect((await send('GET', '/pay/%', {})).status).toBe(404)
   })
 })
@@ -46,12 +46,12 @@ describe('405', () => {
     expect(linkErrorSchema.parse(JSON.parse(link.text)).metadata.method).toBe(method)
   })
 
-  test('the header of ours that carries such a method can be sent by nobody', async () => {
+  test('a client cannot send the internal header that carries such a method', async () => {
     expect((await send('OPTIONS', '/v2/orders', { 'x-foreign-method': 'TRACE' })).status).toBe(204)
   })
 })
 
-test('200 although headers of our pages come along', async () => {
+test('200 also with the headers of our pages', async () => {
   const { status, headers } = await send('GET', '/v2/orders', {
     ...key,
     rsc: '1',
@@ -60,7 +60,7 @@ test('200 although headers of our pages come along', async () => {
   expect([status, headers['content-type'], headers.location]).toEqual([200, 'application/json', undefined])
 })
 
-test('204 of OPTIONS carries an X-Request-Id too', async () => {
+test('204 of OPTIONS has an X-Request-Id', async () => {
   const { status, headers } = await send('OPTIONS', '/v2/orders')
   expect([status, headers['x-request-id']]).toEqual([204, requestId])
 })

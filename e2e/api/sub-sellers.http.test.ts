@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import {
   changeSubSellerOperation,
@@ -7,11 +9,9 @@ import {
   getSubSellerOperation,
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
-import { type AnyBody, call } from '../fixtures/api'
 import { newCnpj, sellerRequest } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
 
-/** A seller of its own, so that its list holds only what happens here. */
+/** A new seller, whose list holds only what this file creates. */
 let key: string
 let first: AnyBody
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('POST /v2/seller/subseller', () => {
-  test('201: answers it whole, with an integer to name it by', () => {
+  test('201: returns every member, with an integer id', () => {
     expect(first).toEqual({
       id: String(first.idSubSeller),
       idSubSeller: expect.any(Number),
@@ -52,7 +52,7 @@ describe('POST /v2/seller/subseller', () => {
     })
   })
 
-  test('201: the same idempotency key answers the same sub-seller', async () => {
+  test('201: the same idempotency key returns the same sub-seller', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const body = maria()
     const [one, two] = [await create(body, headers), await create(body, headers)]
@@ -69,7 +69,7 @@ describe('POST /v2/seller/subseller', () => {
     expect([status, fieldsOf(body)]).toEqual([400, [field]])
   })
 
-  test('409: a seller has a document once', async () => {
+  test('409: a document exists once per seller', async () => {
     expect((await create({ document: first.document })).status).toBe(409)
   })
 })
@@ -96,13 +96,13 @@ describe('GET and PATCH /v2/seller/subseller', () => {
     )
   })
 
-  test('409: not to a document that another one has', async () => {
+  test('409: not to the document of another sub-seller', async () => {
     const { body: other } = await create()
     const body = { document: first.document }
     expect((await call(changeSubSellerOperation, { ...at(other.idSubSeller), body })).status).toBe(409)
   })
 
-  test("404: another seller's, nobody's and a malformed one are answered alike", async () => {
+  test("404: the same response for another seller's, an unknown and a malformed id", async () => {
     const theirs = { key: demoSeller.apiKey, params: { id: String(first.idSubSeller) } }
     const bodies = []
     for (const place of [theirs, at('999999999999999'), at('x'), at('0'), at(randomUUID())]) {
@@ -114,7 +114,7 @@ describe('GET and PATCH /v2/seller/subseller', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  test('401 without a key, 403 where the key may not', async () => {
+  test('401 without a key, 403 with a read-only or operator key', async () => {
     for (const operation of [
       createSubSellerOperation,
       listSubSellersOperation,

@@ -1,6 +1,9 @@
-// Plans and subscriptions over HTTP; what becomes of them by the clock is proved below it.
+// Plans and subscriptions over HTTP; lib/subscriptions tests what happens to them over time.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { planRequest, subscriptionRequest, type World, worldOf } from '@/e2e/fixtures/http/world'
 import { changePlanOperation, getPlanOperation, listPlansOperation } from '@/lib/plans/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
@@ -12,10 +15,7 @@ import {
   getSubscriptionOperation,
   listSubscriptionsOperation,
 } from '@/lib/subscriptions/managing-contract'
-import { call } from '../fixtures/api'
 import { testCard } from '../fixtures/card'
-import { newSeller } from '../fixtures/new-seller'
-import { planRequest, subscriptionRequest, type World, worldOf } from '../fixtures/world'
 
 let key: string
 let world: World
@@ -32,7 +32,7 @@ async function subscribe(changes: Record<string, unknown> = {}, headers = {}) {
 const get = async (uuid: string) => (await call(getSubscriptionOperation, { key, params: { uuid } })).body
 const move = (body: unknown) => call(moveClockOperation, { key, body })
 
-test('plans: listed by whether they are offered, changed in part, and looked up as they are now', async () => {
+test('plans: listed by availability, changed in part, and looked up in their present state', async () => {
   const { uuid } = await world.plan()
   const body = { ...planRequest(), title: 'Clube do chá', active: false, bullets: undefined }
   expect((await call(changePlanOperation, { key, params: { uuid }, body })).status).toBe(204)
@@ -43,7 +43,7 @@ test('plans: listed by whether they are offered, changed in part, and looked up 
 })
 
 describe('POST /v2/subscriptions', () => {
-  test('201: a card pays the first cycle at once, and the same key answers the same subscription', async () => {
+  test('201: a card pays the first cycle at once, and the same key returns the same subscription', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const { uuid: uuidPlan, uuidBuyer } = await world.offer()
     const body = { ...subscriptionRequest({ uuidPlan, uuidBuyer }), additionalValue: 10.1 }
@@ -65,7 +65,7 @@ describe('POST /v2/subscriptions', () => {
     expect([list.totalElements, list.content[0]]).toEqual([1, first.body])
   })
 
-  test('201: a PIX code waits in the answer, and the subscription is ACTIVE once it is paid', async () => {
+  test('201: the response has a PIX code, and the subscription is ACTIVE once it is paid', async () => {
     const { body } = await subscribe({ payment: { method: 'PIX' } })
     expect(body).toMatchObject({ status: 'PENDING', charges: [{ status: 'SCHEDULED' }] })
     expect(body.charges[0].pixCode).toMatch(/^000201/)
@@ -73,7 +73,7 @@ describe('POST /v2/subscriptions', () => {
     await expect.poll(async () => (await get(body.uuid)).status, { timeout: 10_000 }).toBe('ACTIVE')
   })
 
-  test('400: a card that is declined is the answer, with its reason and its charge', async () => {
+  test('400: a declined card, with its reason and its charge', async () => {
     const payment = { method: 'CREDIT_CARD', card: testCard({ holderName: 'FUND SILVA' }) }
     const { status, body } = await subscribe({ payment })
     expect([status, body.errors[0].code, body.failureReason.code]).toEqual([
@@ -99,7 +99,7 @@ describe('POST /v2/subscriptions', () => {
   })
 })
 
-test('a clock moved on makes the cycles, tells of them, and a cancelled subscription makes none', async () => {
+test('moving the clock creates the cycles and their events, and none after the cancellation', async () => {
   const { uuid } = (await subscribe()).body
   const params = { uuid }
   const body = { type: 'MONTHLY', valuePerMonth: 50 }
@@ -119,7 +119,7 @@ test('a clock moved on makes the cycles, tells of them, and a cancelled subscrip
   expect((await call(changeSubscriptionValueOperation, { key, params, body })).status).toBe(409)
 })
 
-test('another card is kept, and is asked at once for what the one before was declined for', async () => {
+test('a new card is stored, and charged at once for the cycle that the old one was declined for', async () => {
   const { uuid } = (await subscribe()).body
   const put = (holderName: string) =>
     call(changeSubscriptionCardOperation, { key, params: { uuid }, body: { card: testCard({ holderName }) } })

@@ -1,53 +1,46 @@
-// Every operation asked with every kind of key. What must be answered follows from the operation itself: who may ask, and
-// whether its path names a resource of a seller.
+// Every operation is requested with every kind of key. The expected status follows from the operation: who may request it,
+// and whether its path names a resource of a seller.
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { type Row, requestOf, rows } from '@/e2e/fixtures/http/rows'
+import { newSellerWithKeys } from '@/e2e/fixtures/http/seller-with-keys'
+import { demo } from '@/e2e/fixtures/http/server'
+import { type Request, worldOf } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
-import { type Answer, type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { type Row, requestOf, rows } from '../fixtures/rows'
-import { demo, demoSeller } from '../fixtures/server'
-import { type Request, worldOf } from '../fixtures/world'
 
-const world = worldOf(demoSeller.apiKey)
-const other = demo.sellers[1]!
+const own = await newSellerWithKeys()
+const other = await newSellerWithKeys()
+const live = await newSeller()
+const world = worldOf(own.key)
 
 interface Caller {
   key: string | null
-  /** What the key may do; one that is not valid may do nothing. */
+  /** Undefined for a key that is not valid. */
   scope?: 'READ' | 'WRITE' | 'OPERATOR'
   isOwner?: boolean
   isLive?: boolean
 }
 
-/** The owner who may write comes last: what it asks for can often be done only once. */
+/** The owner's key with write access comes last, since many requests can succeed only once. */
 const callers: Record<string, Caller> = {
   'no key': { key: null },
   'an unknown key': { key: 'blc_unknown' },
-  'an inactive key': { key: demoSeller.inactiveApiKey },
+  'an inactive key': { key: own.inactiveKey },
   "an operator's key": { key: demo.operator.apiKey, scope: 'OPERATOR' },
-  "another seller's key": { key: other.apiKey, scope: 'WRITE' },
-  "another seller's read-only key": { key: other.readOnlyApiKey, scope: 'READ' },
-  "a live seller's key": { key: 'made below', scope: 'WRITE', isLive: true },
-  'the own read-only key': { key: demoSeller.readOnlyApiKey, scope: 'READ', isOwner: true },
-  'the own key': { key: demoSeller.apiKey, scope: 'WRITE', isOwner: true },
+  "another seller's key": { key: other.key, scope: 'WRITE' },
+  "another seller's read-only key": { key: other.readOnlyKey, scope: 'READ' },
+  "a live seller's key": { key: live.key, scope: 'WRITE', isLive: true },
+  'the own read-only key': { key: own.readOnlyKey, scope: 'READ', isOwner: true },
+  'the own key': { key: own.key, scope: 'WRITE', isOwner: true },
 }
 
 beforeAll(async () => {
-  const { key, idSeller } = await newSeller()
   const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-  await sql`update sellers set environment = 'LIVE' where id = ${idSeller}`
-  await sql.end()
-  callers["a live seller's key"]!.key = key
-})
-
-/** What asks to move the clock moves it, and those who come after work with the same sellers. */
-afterAll(async () => {
-  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-  const moved = demo.sellers.map(({ idSeller }) => idSeller)
-  await sql`update sellers set clock_offset_ms = 0 where id = any(${moved})`
+  await sql`update sellers set environment = 'LIVE' where id = ${live.idSeller}`
   await sql.end()
 })
 
@@ -62,23 +55,23 @@ function expectedStatus(operation: Operation, row: Row, caller: Caller): number 
   return isOwned(operation, row) && !caller.isOwner ? 404 : operation.response.status
 }
 
-/** An answer without what differs from one request to the next. */
-function comparable({ status, body: told }: Answer<AnyBody>, params: Record<string, string> = {}) {
-  const [body] = [told].flat()
+/** A response without what differs from one request to the next. */
+function comparable({ status, body: received }: Answer<AnyBody>, params: Record<string, string> = {}) {
+  const [body] = [received].flat()
   const { timestamp: _, requestDatetime: __, ...metadata } = body.metadata
   const text = JSON.stringify({ ...body, metadata })
   return [status, Object.values(params).reduce((rest, value) => rest.replaceAll(value, '·'), text)]
 }
 
-/** Parameters of the same form that name nothing at all. */
-function nobodys(operation: Operation): Record<string, string> {
+/** Parameters of the same form that name no resource. */
+function unknownParams(operation: Operation): Record<string, string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const filled = (value: string) => Object.fromEntries(names.map((name) => [name, value]))
   const byUuid = filled(randomUUID())
   return operation.params?.safeParse(byUuid).success ? byUuid : filled('999999999999')
 }
 
-/** By what the resources of an answer are known. */
+/** The identifiers of the resources in a response. */
 function namesIn(body: AnyBody): unknown[] {
   const found: AnyBody[] = body?.content ?? [body].flat()
   return found.map((one) => one?.uuid ?? one?.idSubSeller ?? one?.checkoutSession ?? one?.idSeller)
@@ -90,13 +83,13 @@ test('every operation has a row, and every row an operation', () => {
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
   const row = rows[id]
-  if (!row) return test('has a row in e2e/fixtures/rows.ts', () => expect.fail(id))
+  if (!row) return test('has a row in e2e/fixtures/http/rows.ts', () => expect.fail(id))
 
   let request: Request
   let before: string | undefined
   const lookup = operations.find((one) => one.method === 'GET' && one.path === operation.path)
   const answers: Record<string, Answer<AnyBody>> = {}
-  const look = async () => (lookup ? (await call(lookup, { params: request.params })).text : '')
+  const look = async () => (lookup ? (await call(lookup, { key: own.key, params: request.params })).text : '')
 
   beforeAll(async () => {
     request = await requestOf(row, world)
@@ -107,29 +100,29 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const caller = callers[name]!
     if (name === 'the own key' && before !== undefined) expect(await look()).toBe(before)
     const { key } = caller
-    // What names nothing is made anew: some of it is taken by the first who asks, on the whole platform.
+    // A request without a resource is built anew, since some of its values must be unique on the whole platform.
     const sent = row.of ? request : await requestOf(row, world)
     const answer = await call(operation, { key, ...sent })
     answers[name] = answer
     expect(answer.status, answer.text).toBe(expectedStatus(operation, row, caller))
     if (answer.status !== 404) return
-    const params = nobodys(operation)
+    const params = unknownParams(operation)
     const nothing = await call(operation, { key, ...request, params })
     expect(comparable(answer, request.params)).toEqual(comparable(nothing, params))
   })
 
-  test('a key that is missing, unknown or inactive gets one and the same answer', () => {
+  test('a missing, an unknown and an inactive key get the same response', () => {
     const refused = ['no key', 'an unknown key', 'an inactive key'].map((name) => comparable(answers[name]!))
     expect(refused[1]).toEqual(refused[0])
     expect(refused[2]).toEqual(refused[0])
   })
 
-  test('what one seller gets, another does not', () => {
-    const [own, others] = [answers['the own key']!, answers["another seller's key"]!]
-    if (own.status >= 300 || others.status >= 300 || !operation.response.schema) return
-    const list = row.searching ? own.body : own.body.content
+  test('no resource of one seller is in the response to another', () => {
+    const [ownAnswer, others] = [answers['the own key']!, answers["another seller's key"]!]
+    if (ownAnswer.status >= 300 || others.status >= 300 || !operation.response.schema) return
+    const list = row.searching ? ownAnswer.body : ownAnswer.body.content
     if (list) expect(list).not.toEqual([])
-    const names = namesIn(own.body).filter((one) => one !== undefined)
+    const names = namesIn(ownAnswer.body).filter((one) => one !== undefined)
     expect(names.filter((one) => namesIn(others.body).includes(one))).toEqual([])
   })
 })

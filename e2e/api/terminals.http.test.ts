@@ -1,18 +1,18 @@
-// Terminals over HTTP, and what is sold at the simulated one, as an integrator sees it.
+// Terminals over HTTP, and sales at the simulated one, as an integrator sees them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { getOrderOperation } from '@/lib/orders/contract'
 import {
   changeTerminalOperation,
   createTerminalOperation,
   listTerminalsOperation,
 } from '@/lib/terminals/contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { newSeller } from '../fixtures/new-seller'
-import { demoSeller, serverUrl } from '../fixtures/server'
 import { newSerialNumber } from '../fixtures/terminal-request'
 
-/** A seller of its own, so that its list holds only what happens here. */
+/** A new seller, whose list holds only what this file creates. */
 let key: string
 let first: AnyBody
 const serialNumber = newSerialNumber()
@@ -32,7 +32,7 @@ async function sell(sale: Record<string, unknown>, headers: Record<string, strin
 }
 
 describe('POST /v2/terminals', () => {
-  test('201: answers it whole, with a logical identifier where none was given', () => {
+  test('201: returns every member, with a logical identifier where none was given', () => {
     expect(first.status).toBe(201)
     expect(first.body).toEqual({
       uuid: expect.any(String),
@@ -44,18 +44,18 @@ describe('POST /v2/terminals', () => {
     })
   })
 
-  test('409: a number that another seller has, in the words of one that the seller has itself', async () => {
-    const asked = await Promise.all(
+  test('409: the same message for the serial number of another seller and of this one', async () => {
+    const answers = await Promise.all(
       [key, demoSeller.apiKey].map((by) =>
         call(createTerminalOperation, { key: by, body: { serialNumber } }),
       ),
     )
-    const said = asked.map(({ status, body }) => [status, body.message, body.errors])
-    expect(said[0]).toEqual(said[1])
-    expect(said[0]![0]).toBe(409)
+    const refusals = answers.map(({ status, body }) => [status, body.message, body.errors])
+    expect(refusals[0]).toEqual(refusals[1])
+    expect(refusals[0]![0]).toBe(409)
   })
 
-  test('400: numbers that no device has', async () => {
+  test('400: malformed serial numbers', async () => {
     for (const wrong of [undefined, '', 'A B', 'x'.repeat(61), 'ação', 12]) {
       const { status } = await call(createTerminalOperation, { key, body: { serialNumber: wrong } })
       expect(status, String(wrong)).toBe(400)
@@ -63,7 +63,7 @@ describe('POST /v2/terminals', () => {
   })
 })
 
-test('GET and PATCH /v2/terminals: switched off and named anew, and found by that', async () => {
+test('GET and PATCH /v2/terminals: deactivated and renamed, and found by both', async () => {
   const other = await call(createTerminalOperation, { key, body: { serialNumber: newSerialNumber() } })
   const params = { uuid: other.body.uuid }
   const off = await call(changeTerminalOperation, { key, params, body: { active: false, title: null } })
@@ -76,7 +76,7 @@ test('GET and PATCH /v2/terminals: switched off and named anew, and found by tha
 })
 
 describe('POST /simulators/terminal', () => {
-  test('201: sells once under a key, and the order says where', async () => {
+  test('201: sells once per key, and the order names the terminal', async () => {
     const headers = { 'x-idempotency-key': randomUUID() }
     const [one, two] = await Promise.all([sell({ installments: 2 }, headers), sell({}, headers)])
     expect([one.status, two.status]).toEqual([201, 201])
@@ -92,7 +92,7 @@ describe('POST /simulators/terminal', () => {
     })
   })
 
-  test('leaves a decline and an unpaid sale as they are', async () => {
+  test('201: a declined sale is CANCELED, an unpaid one stays SENT', async () => {
     const declined = await sell({ outcome: 'DECLINED', reason: 'EXPIRED_CARD' })
     expect(declined.body).toMatchObject({
       status: 'CANCELED',
@@ -102,7 +102,7 @@ describe('POST /simulators/terminal', () => {
     expect(unpaid.body).toMatchObject({ status: 'SENT', startDate: '2030-01-05' })
   })
 
-  test('400 and 404: names what is wrong, and knows no terminal that nobody registered', async () => {
+  test('400 names the mistake, 404 for an unregistered terminal', async () => {
     const { status, body } = await sell({
       value: 0,
       paymentType: 'PIX',
@@ -121,7 +121,7 @@ describe('POST /simulators/terminal', () => {
     expect((await sell({ serialNumber: newSerialNumber() })).status).toBe(404)
   })
 
-  test('401 and 404: sells for nobody but the seller of the terminal', async () => {
+  test('401 and 404: sells for the seller of the terminal only', async () => {
     expect((await sell({}, {}, '')).status).toBe(401)
     expect((await sell({}, {}, demoSeller.apiKey)).status).toBe(404)
     const page = await fetch(`${serverUrl}/simulators/terminal`, { redirect: 'manual' })

@@ -1,22 +1,22 @@
-// A query parameter that an operation does not know is refused wherever it is sent, before anything is done.
+// Every operation refuses an unknown query parameter before it does anything.
 import { describe, expect, test } from 'vitest'
+import { type AnyBody, call } from '@/e2e/fixtures/http/api'
+import { demo } from '@/e2e/fixtures/http/server'
 import { operations } from '@/lib/http/api/operations'
 import { listOrdersOperation } from '@/lib/orders/contract'
 import { listPaymentLinksOperation } from '@/lib/payment-links/managing-contract'
-import { type AnyBody, call } from '../fixtures/api'
-import { demo } from '../fixtures/server'
 
 const uuid = '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f'
 
-/** What each shape of an error says of the parameter. */
-function saidOf(body: AnyBody): string[] {
+/** The messages about parameters, in each error shape. */
+function messagesOf(body: AnyBody): string[] {
   const [one = body] = Array.isArray(body) ? body : []
   if (one.details) return one.details.map((detail: AnyBody) => `${detail.field}: ${detail.message}`)
   return one.errors.map((error: AnyBody) => error.description)
 }
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  test('400 in its own shape, for a key that may ask', async () => {
+  test('400 in its own error shape, for a key with access', async () => {
     const key = operation.access === 'operator' ? demo.operator.apiKey : undefined
     const params = {
       uuid,
@@ -26,14 +26,14 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     }
     const body = operation.body && operation.requestExample
     const { status, body: answer } = await call(operation, { key, params, query: '?surprise=1', body })
-    expect([status, saidOf(answer)]).toEqual([
+    expect([status, messagesOf(answer)]).toEqual([
       400,
       expect.arrayContaining([expect.stringMatching(/^surprise: não é um parâmetro desta operação/)]),
     ])
   })
 })
 
-test('what the operation knows is named, and a key that may not ask learns nothing', async () => {
+test('the message lists the known parameters, and an invalid key gets 401 only', async () => {
   const { body } = await call(listPaymentLinksOperation, { query: '?Status=PAID' })
   expect(body.details).toEqual([
     {

@@ -1,8 +1,8 @@
 // The fuzzer on a running instance (E2E_URL, E2E_DEMO, E2E_DATABASE_URL): npx tsx e2e/fuzz/fuzz.ts --requests 5000 --seed 7
-// Ctrl-C ends it early, with the figures so far. Its exit code is 1 where it found a fault.
+// Ctrl-C ends it early and prints the figures so far. The exit code is 1 where a fault was found.
 import { parseArgs } from 'node:util'
-import { serverUrl } from '../fixtures/server'
-import { faultsAfterwards } from './afterwards'
+import { serverUrl } from '@/e2e/fixtures/http/server'
+import { finalFaults } from './final-checks'
 import { reportOf } from './report'
 import { type Fault, run } from './run'
 import { newFuzzedSeller } from './seller'
@@ -25,6 +25,6 @@ const control = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => control.abort())
 const { signal } = control
 const figures = await run({ url: serverUrl, target, seed, requests, signal, onProgress, onFault })
-const broken = await faultsAfterwards(serverUrl, idSeller)
+const broken = await finalFaults(serverUrl, idSeller)
 console.log(reportOf(figures, broken))
 process.exit(figures.faults.length + broken.length === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
-// What clients send that should not: by carelessness, by another language's habits, or on purpose.
-import type { Chance } from './chance'
+// Values that clients send by mistake, by the conventions of another language, or as an attack.
+import type { Random } from '../fixtures/random'
 import { Raw } from './json-text'
 import { words } from './words'
 
@@ -26,27 +26,27 @@ const shapes = words(`
   {"__proto__":{"admin":true}} {"a":1,"a":2}
 `).map((text) => new Raw(text))
 
-export function hostileText(chance: Chance): string {
-  if (chance.often(0.85)) return chance.pick(oddTexts)
-  const unit = chance.pick(['x', 'é', '👍', '\\', '"', '9', ' '])
-  return unit.repeat(chance.pick([60, 61, 255, 256, 1_000, 20_000, chance.often(0.1) ? 270_000 : 300]))
+export function hostileText(random: Random): string {
+  if (random.happens(0.85)) return random.pick(oddTexts)
+  const unit = random.pick(['x', 'é', '👍', '\\', '"', '9', ' '])
+  return unit.repeat(random.pick([60, 61, 255, 256, 1_000, 20_000, random.happens(0.1) ? 270_000 : 300]))
 }
 
-function deep(chance: Chance): Raw {
-  const levels = chance.pick([10, 64, 65, 1_000, 20_000])
-  const [open, close] = chance.often(0.5) ? ['[', ']'] : ['{"a":', '}']
+function deep(random: Random): Raw {
+  const levels = random.pick([10, 64, 65, 1_000, 20_000])
+  const [open, close] = random.happens(0.5) ? ['[', ']'] : ['{"a":', '}']
   return new Raw(`${open.repeat(levels)}1${close.repeat(levels)}`)
 }
 
-const long = (chance: Chance) =>
-  new Raw(`[${Array(chance.pick([21, 51, 101, 20_000])).fill(chance.pick(['0', '{}', '"PIX"', 'null']))}]`)
+const long = (random: Random) =>
+  new Raw(`[${Array(random.pick([21, 51, 101, 20_000])).fill(random.pick(['0', '{}', '"PIX"', 'null']))}]`)
 
-/** Something that does not belong where it is put. */
-export function hostileValue(chance: Chance): unknown {
-  const kind = chance.below(20)
-  if (kind < 7) return hostileText(chance)
-  if (kind < 13) return chance.pick(numbers)
-  if (kind < 16) return chance.pick<unknown>([null, true, false, undefined])
-  if (kind < 18) return chance.pick(shapes)
-  return kind < 19 ? deep(chance) : long(chance)
+/** A value of any kind, whatever the schema expects. */
+export function hostileValue(random: Random): unknown {
+  const kind = random.below(20)
+  if (kind < 7) return hostileText(random)
+  if (kind < 13) return random.pick(numbers)
+  if (kind < 16) return random.pick<unknown>([null, true, false, undefined])
+  if (kind < 18) return random.pick(shapes)
+  return kind < 19 ? deep(random) : long(random)
 }

@@ -1,4 +1,4 @@
-// JSON as text, with what no JavaScript value can say: NaN, -0, 1e999, a member that comes twice.
+// JSON as text, with what no JavaScript value can express: NaN, -0, 1e999, a duplicate member.
 
 export class Raw {
   constructor(readonly text: string) {}
@@ -11,12 +11,12 @@ export function jsonText(value: unknown): string {
   return objectText(Object.entries(value).filter(([, member]) => member !== undefined))
 }
 
-/** An object of just these members, in this order, twice where they come twice. */
+/** An object of exactly these members, in this order, duplicates included. */
 export function objectText(members: readonly (readonly [string, unknown])[]): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${jsonText(member)}`).join(',')}}`
 }
 
-/** A copy in which one place holds something else, or nothing at all where that is undefined. */
+/** A copy with another value at one path, or without it where the value is undefined. */
 export function replaced(value: unknown, path: readonly (string | number)[], by: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return by
@@ -29,8 +29,8 @@ export function replaced(value: unknown, path: readonly (string | number)[], by:
   return { ...object, [name]: replaced(object?.[name], rest, by) }
 }
 
-/** The way to every place in a value, itself included. */
-export function placesIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+/** The paths of all values in a value, itself included. */
+export function pathsIn(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null || value instanceof Raw) return [path]
-  return [path, ...Object.entries(value).flatMap(([name, member]) => placesIn(member, [...path, name]))]
+  return [path, ...Object.entries(value).flatMap(([name, member]) => pathsIn(member, [...path, name]))]
 }

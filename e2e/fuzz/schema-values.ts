@@ -1,6 +1,6 @@
-// Values made of a JSON Schema, near its limits on either side.
+// Values generated from a JSON Schema, just within and just beyond its limits.
 import { z } from 'zod'
-import type { Chance } from './chance'
+import type { Random } from '../fixtures/random'
 import { Raw } from './json-text'
 import { words } from './words'
 
@@ -25,22 +25,22 @@ export interface Schema {
 
 const schemas = new Map<z.ZodType, Schema>()
 
-/** What a client reads of the schema in the OpenAPI document. */
+/** The schema as in the OpenAPI document. */
 export function schemaOf(type: z.ZodType): Schema {
-  const known = schemas.get(type)
-  if (known) return known
+  const cached = schemas.get(type)
+  if (cached) return cached
   const schema = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
   schemas.set(type, schema)
   return schema
 }
 
-/** A schema whose names lead to its parts. */
+/** Follows references. */
 function resolvedSchema(schema: Schema, root: Schema): Schema {
   const name = schema.$ref?.replace('#/$defs/', '')
   return name ? resolvedSchema(root.$defs![name]!, root) : schema
 }
 
-/** Of a place in a value; of anything at all where the schema knows none. */
+/** The schema at a path of a value; that of any text where there is none. */
 export function schemaAt(root: Schema, path: readonly (string | number)[]): Schema {
   return path.reduce<Schema>((given, name) => {
     const { anyOf, properties, items } = resolvedSchema(given, root)
@@ -49,17 +49,17 @@ export function schemaAt(root: Schema, path: readonly (string | number)[]): Sche
   }, root)
 }
 
-export function valueFor(given: Schema, root: Schema, chance: Chance): unknown {
+export function valueFor(given: Schema, root: Schema, random: Random): unknown {
   const schema = resolvedSchema(given, root)
-  if (schema.anyOf) return valueFor(chance.pick(schema.anyOf), root, chance)
+  if (schema.anyOf) return valueFor(random.pick(schema.anyOf), root, random)
   if ('const' in schema) return schema.const
-  if (schema.enum) return chance.often(0.9) ? chance.pick(schema.enum) : 'OTHER'
-  if (schema.type === 'string') return textOf(schema, chance)
-  if (schema.type === 'integer') return integerOf(schema, chance)
-  if (schema.type === 'number') return chance.pick([0.01, 0.1 + 0.2, 89.9, 135.25, 99_999_999.99, 1, 1e-7])
-  if (schema.type === 'boolean') return chance.often(0.5)
-  if (schema.type === 'array') return arrayOf(schema, root, chance)
-  return objectOf(schema, root, chance)
+  if (schema.enum) return random.happens(0.9) ? random.pick(schema.enum) : 'OTHER'
+  if (schema.type === 'string') return textOf(schema, random)
+  if (schema.type === 'integer') return integerOf(schema, random)
+  if (schema.type === 'number') return random.pick([0.01, 0.1 + 0.2, 89.9, 135.25, 99_999_999.99, 1, 1e-7])
+  if (schema.type === 'boolean') return random.happens(0.5)
+  if (schema.type === 'array') return arrayOf(schema, root, random)
+  return objectOf(schema, root, random)
 }
 
 const formats: Record<string, readonly string[]> = {
@@ -70,34 +70,34 @@ const formats: Record<string, readonly string[]> = {
 }
 const common = words('BR 55 52998224725 11.222.333/0001-81 01310-100 Maria')
 
-function textOf({ format = '', minLength = 0, maxLength = 300 }: Schema, chance: Chance): string {
-  if (format === 'uuid') return chance.uuid()
-  if (formats[format]) return chance.pick(formats[format])
-  if (chance.often(0.3)) return chance.pick(common)
+function textOf({ format = '', minLength = 0, maxLength = 300 }: Schema, random: Random): string {
+  if (format === 'uuid') return random.uuid()
+  if (formats[format]) return random.pick(formats[format])
+  if (random.happens(0.3)) return random.pick(common)
   const length = Math.max(
     0,
-    chance.pick([minLength, minLength + 1, 5, maxLength - 1, maxLength, maxLength + 1]),
+    random.pick([minLength, minLength + 1, 5, maxLength - 1, maxLength, maxLength + 1]),
   )
-  return chance.pick(['x', 'é', '7', ' x', '👍']).repeat(length).slice(0, length)
+  return random.pick(['x', 'é', '7', ' x', '👍']).repeat(length).slice(0, length)
 }
 
-function integerOf({ minimum = 0, maximum = 100 }: Schema, chance: Chance): unknown {
+function integerOf({ minimum = 0, maximum = 100 }: Schema, random: Random): unknown {
   const near = [minimum - 1, minimum, minimum + 1, maximum, maximum + 1]
-  return chance.pick<unknown>([...near, 1, 3, new Raw('1.0'), new Raw('1e0')])
+  return random.pick<unknown>([...near, 1, 3, new Raw('1.0'), new Raw('1e0')])
 }
 
 function arrayOf(
   { items = {}, minItems = 0, maxItems = 20 }: Schema,
   root: Schema,
-  chance: Chance,
+  random: Random,
 ): unknown[] {
-  const length = chance.pick([minItems, 1, 2, 3, maxItems, maxItems + 1])
-  return Array.from({ length: Math.min(length, 60) }, () => valueFor(items, root, chance))
+  const length = random.pick([minItems, 1, 2, 3, maxItems, maxItems + 1])
+  return Array.from({ length: Math.min(length, 60) }, () => valueFor(items, root, random))
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, root: Schema, chance: Chance): object {
+function objectOf({ properties = {}, required = [] }: Schema, root: Schema, random: Random): object {
   const members = Object.entries(properties).filter(([name]) =>
-    chance.often(required.includes(name) ? 0.97 : 0.5),
+    random.happens(required.includes(name) ? 0.97 : 0.5),
   )
-  return Object.fromEntries(members.map(([name, member]) => [name, valueFor(member, root, chance)]))
+  return Object.fromEntries(members.map(([name, member]) => [name, valueFor(member, root, random)]))
 }

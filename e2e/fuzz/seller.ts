@@ -1,5 +1,8 @@
-// The seller that is fuzzed: a new one without a limit of rate, something of everything in its hands, and another beside it.
+// The seller of the fuzz requests: a new one without a rate limit, with resources of each kind. Another seller's are known
+// too.
 import postgres from 'postgres'
+import { demo, demoSeller } from '@/e2e/fixtures/http/server'
+import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
@@ -8,10 +11,8 @@ import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 import { createSubSellerOperation } from '@/lib/sellers/sub-seller-contract'
 import { linkRequest } from '../fixtures/link'
 import { sellerRequest } from '../fixtures/seller'
-import { demo, demoSeller } from '../fixtures/server'
-import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '../fixtures/world'
-import { Known } from './known'
-import type { Target } from './shot'
+import type { Target } from './fuzz-request'
+import { KnownResources } from './known-resources'
 
 export interface FuzzedSeller {
   idSeller: number
@@ -24,15 +25,15 @@ export async function newFuzzedSeller(): Promise<FuzzedSeller> {
   const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
   await sql`update sellers set requests_per_window = 100000000 where id = ${idSeller}`
   await sql.end()
-  const known = new Known(await idsOfAnother())
-  const keep = async (operation: Operation, body: unknown) =>
+  const known = new KnownResources(await idsOfAnother())
+  const create = async (operation: Operation, body: unknown) =>
     known.learn(operation, await make(own, operation, { body }))
   for (let times = 0; times < 3; times += 1) {
-    await keep(createPaymentLinkOperation, linkRequest())
-    await keep(createOrderOperation, orderRequest())
-    await keep(createOrderOperation, orderRequest('BANK_SLIP', 3))
-    await keep(createBuyerOperation, buyerRequest())
-    await keep(createSubSellerOperation, subSellerRequest())
+    await create(createPaymentLinkOperation, linkRequest())
+    await create(createOrderOperation, orderRequest())
+    await create(createOrderOperation, orderRequest('BANK_SLIP', 3))
+    await create(createBuyerOperation, buyerRequest())
+    await create(createSubSellerOperation, subSellerRequest())
   }
   return {
     idSeller,
@@ -42,7 +43,7 @@ export async function newFuzzedSeller(): Promise<FuzzedSeller> {
 
 async function idsOfAnother(): Promise<string[]> {
   const world = worldOf(demo.sellers[1]!.apiKey)
-  const made = [await world.link(), await world.order(), await world.charge(), await world.buyer()]
+  const created = [await world.link(), await world.order(), await world.charge(), await world.buyer()]
   const subSeller = await world.subSeller()
-  return [...made.map(({ uuid }) => String(uuid)), String(subSeller.idSubSeller)]
+  return [...created.map(({ uuid }) => String(uuid)), String(subSeller.idSubSeller)]
 }

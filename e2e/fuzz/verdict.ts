@@ -1,59 +1,60 @@
-// What must hold of every answer, whatever was asked.
+// What must be true of every response, whatever was sent.
+
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import { errorSchemas } from '@/lib/http/api/error-body'
 import { statusesOf } from '@/lib/http/openapi/responses'
 import type { Operation } from '@/lib/kernel/operation'
-import type { Shot } from './shot'
+import type { FuzzRequest } from './mutated-transport'
 
-export interface Fired {
+export interface FuzzResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
   milliseconds: number
 }
 
-/** A busy machine is slow; what takes this long hangs. */
+/** Longer than on a busy machine: a request that takes this long hangs. */
 const SLOWEST_MS = 20_000
 const LONGEST_HEAD = 16_000
-const headBytes = ({ path, headers }: Shot) =>
+const headBytes = ({ path, headers }: FuzzRequest) =>
   path.length + Object.entries(headers).flat().join('    ').length
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Words that only our own inside knows. */
-const INSIDE =
+/** Internal details: stack traces, file names, SQL and driver errors. */
+const INTERNAL =
   /\bat [\w.<>]+ \(|node_modules|[\w-]+\.(ts|tsx|mjs|js):\d+|Failed query|PostgresError|\b(insert into|select .* from|update .* set) |ECONN|\/(work|home|root|tmp|usr)\/|\.next\//
 
-/** Dots are resolved before anybody reads a path. */
+/** The path after its dots are resolved, as the server reads it. */
 const readPath = (path: string) =>
   new URL(path.replace(/^\/\//, '/%2F').replaceAll('\\', '%5C'), 'http://x').pathname
 
 const isApi = (path: string) => /^\/(v1|v2|payment)(\/|$)/.test(path)
 
-/** What is wrong with an answer; nothing where it is as it should be. */
-export function faultsOf(shot: Shot, fired: Fired): string[] {
-  const { status, headers, text, milliseconds } = fired
-  const path = readPath(shot.path)
+/** The faults of a response. */
+export function faultsOf(request: FuzzRequest, response: FuzzResponse): string[] {
+  const { status, headers, text, milliseconds } = response
+  const path = readPath(request.path)
   const faults: string[] = []
-  // The one whose word it is that the instance is busy.
+  // 503 of /readyz is its documented response of a busy instance.
   if (status >= 500 && !(status === 503 && path === '/readyz')) faults.push(`is a ${status}`)
   if (milliseconds > SLOWEST_MS) faults.push(`took ${Math.round(milliseconds)} ms`)
-  const inside = INSIDE.exec(text)
-  if (inside) faults.push(`tells of our inside: ${inside[0]}`)
-  // Node refuses such a head before anybody else reads it.
-  if (!isApi(path) || (status === 431 && headBytes(shot) > LONGEST_HEAD)) return faults
+  const internal = INTERNAL.exec(text)
+  if (internal) faults.push(`shows internal details: ${internal[0]}`)
+  // Node rejects such a head itself.
+  if (!isApi(path) || (status === 431 && headBytes(request) > LONGEST_HEAD)) return faults
   if (!UUID.test(String(headers['x-request-id']))) faults.push('has no X-Request-Id')
-  return [...faults, ...shapeFaults(servedBy(shot, path), shot.method, fired)]
+  return [...faults, ...shapeFaults(servedBy(request, path), request.method, response)]
 }
 
-/** The operation that is asked; a segment that is empty or a dot leads to another path. */
-function servedBy({ operation }: Shot, path: string): Operation | undefined {
+/** The operation that serves it: an empty segment or a dot makes it another path. */
+function servedBy({ operation }: FuzzRequest, path: string): Operation | undefined {
   const form = operation?.path.replace(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${form}$`).test(path) ? operation : undefined
 }
 
-function shapeFaults(operation: Operation | undefined, method: string, fired: Fired): string[] {
-  const { status, headers, text } = fired
+function shapeFaults(operation: Operation | undefined, method: string, response: FuzzResponse): string[] {
+  const { status, headers, text } = response
   if (method === 'HEAD' || status === 204) {
     return text === '' && (status !== 204 || !headers['content-type']) ? [] : [`is a ${status} with a body`]
   }

@@ -1,5 +1,5 @@
-// The rules of the guide "rounding" a second time, in exact fractions and from its words alone: nothing of lib/kernel/money is
-// used here, so that what both say is true or wrong in both.
+// The rules of the guide "rounding" implemented a second time, in exact fractions and from its text alone. Nothing of
+// lib/kernel/money is used here, so that a mistake there is not repeated.
 
 export interface Fraction {
   over: bigint
@@ -24,26 +24,26 @@ export const nearest = (one: Fraction): number => down(plus(one, fraction(1, 2))
 
 export const sumOf = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 
-/** What does not divide goes to the first that has room for it. */
-function toTheFirst(total: number, parts: number[], rooms?: readonly number[]): number[] {
+/** The remainder goes to the first parts below their limit. */
+function toTheFirst(total: number, parts: number[], limits?: readonly number[]): number[] {
   let rest = total - sumOf(parts)
   for (const [index, part] of parts.entries()) {
     if (rest === 0) break
-    const more = rooms ? Math.min(rest, rooms[index]! - part) : rest
+    const more = limits ? Math.min(rest, limits[index]! - part) : rest
     parts[index] = part + more
     rest -= more
   }
   return parts
 }
 
-export const alike = (total: number, count: number): number[] =>
+export const evenParts = (total: number, count: number): number[] =>
   toTheFirst(
     total,
     Array.from({ length: count }, () => down(fraction(total, count))),
   )
 
-/** As alike as places allow: the highest level up to which all of them can be filled, found by halving. */
-export function alikeWithin(total: number, places: readonly number[]): number[] {
+/** As even as the limits of the places allow: the highest level up to which all of them can be filled, found by halving. */
+export function evenPartsWithin(total: number, places: readonly number[]): number[] {
   const filledTo = (level: number) => places.map((place) => Math.min(place, level))
   let [low, high] = [0, Math.max(...places)]
   while (low < high) {
@@ -66,14 +66,14 @@ export interface ExactPrice {
   monthlyBasisPoints: number
 }
 
-/** Simple interest for the average time that money is out. */
+/** Simple interest for the average term. */
 const interestRate = (installments: number, { monthlyBasisPoints }: ExactPrice) =>
   fraction(monthlyBasisPoints * (installments - 1), 20_000)
 
 const ownFee = (amount: number, { rateBasisPoints, fixedFee }: ExactPrice) =>
   Math.min(amount, nearest(times(fraction(amount), fraction(rateBasisPoints, 10_000))) + fixedFee)
 
-/** What the buyer pays in all for an amount that bears interest: so many equal instalments. */
+/** The total that the buyer pays for an amount with interest, in equal instalments. */
 export function buyerTotal(amount: number, installments: number, price: ExactPrice): number {
   const owed = times(fraction(amount), plus(fraction(1), interestRate(installments, price)))
   return up(times(owed, fraction(1, installments))) * installments

@@ -1,6 +1,6 @@
 import type { ChargeStatus } from '@/lib/charges/charge'
 import type { OrderOrigin, OrderStatus } from '@/lib/orders/order'
-import type { Shop } from './shop'
+import type { Simulation } from './simulation'
 
 export interface SimulatedOrder {
   uuid: string
@@ -9,8 +9,8 @@ export interface SimulatedOrder {
   charges: { uuid: string; status: ChargeStatus }[]
 }
 
-/** All orders of a shop with their charges. */
-export async function listOrdersToSimulate({ app, seller }: Shop): Promise<SimulatedOrder[]> {
+/** All orders of a simulation with their charges. */
+export async function listOrdersToSimulate({ app, seller }: Simulation): Promise<SimulatedOrder[]> {
   return app.sql<SimulatedOrder[]>`
     select o.uuid, o.status, o.origin_request as "originRequest",
       json_agg(json_build_object('uuid', c.uuid, 'status', c.status) order by c.id) as charges

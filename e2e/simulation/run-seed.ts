@@ -1,38 +1,39 @@
-// One run of the simulation: so many happenings to one seller, the books looked at after each, and everything at rest at
-// the end. Throws with the seed, the steps so far and what is wrong.
+// One run of the simulation: random actions of one seller, all invariants checked after each, and once more when all pending
+// work is finished. Throws with the seed, the last steps and the violated invariant.
 import type { TestApp } from '@/e2e/fixtures/app'
 import { chargeTransitions } from '@/lib/charges/charge'
 import { Problem } from '@/lib/kernel/problem'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import { orderTransitions, rollUp } from '@/lib/orders/order'
-import { rules, rulesAtRest } from './books'
-import { happenings } from './happenings'
+import { actions } from './actions'
+import { invariants, invariantsAtRest } from './invariants'
 import { listOrdersToSimulate } from './orders'
-import { openShop, type Shop } from './shop'
-import { isBroken, workOnce } from './work'
+import { isConnectionLost, runJobs } from './run-jobs'
+import { type Simulation, startSimulation } from './simulation'
 
-const ROUNDS_TO_REST = 4
-const BROKEN_PERCENT = 12
+const ROUNDS_UNTIL_FINISHED = 4
+const FAULT_PROBABILITY = 0.12
 
 export async function runSeed(app: TestApp, seed: number, steps: number): Promise<void> {
-  const shop = await openShop(app, seed)
+  const simulation = await startSimulation(app, seed)
   const trace: string[] = []
   const seen = new Map<string, string>()
   try {
     for (let step = 0; step < steps; step += 1) {
-      if (shop.chance.happens(BROKEN_PERCENT)) shop.faults.next = shop.chance.of(['before', 'after'])
-      const [, name, happen] = shop.chance.weighted(happenings.map((one) => [one[0], one] as const))
+      if (simulation.random.happens(FAULT_PROBABILITY))
+        simulation.faults.next = simulation.random.pick(['before', 'after'])
+      const [, name, act] = simulation.random.weighted(actions.map((one) => [one[0], one] as const))
       trace.push(name)
-      await happen(shop).catch((error: unknown) => {
-        if (!(error instanceof Problem) && !isBroken(error)) throw error
-        trace.push(`  ${error instanceof Problem ? error.code : 'a line broke'}`)
+      await act(simulation).catch((error: unknown) => {
+        if (!(error instanceof Problem) && !isConnectionLost(error)) throw error
+        trace.push(`  ${error instanceof Problem ? error.code : 'connection lost'}`)
       })
-      await hold(shop, rules)
-      await moveAlongTheTables(shop, seen)
+      await assertInvariants(simulation, invariants)
+      await assertTransitions(simulation, seen)
     }
-    shop.faults.next = undefined
-    for (let round = 0; round < ROUNDS_TO_REST; round += 1) await workOnce(shop)
-    await hold(shop, { ...rules, ...rulesAtRest })
+    simulation.faults.next = undefined
+    for (let round = 0; round < ROUNDS_UNTIL_FINISHED; round += 1) await runJobs(simulation)
+    await assertInvariants(simulation, { ...invariants, ...invariantsAtRest })
   } catch (error) {
     throw new Error(`seed ${seed} after ${trace.length} lines:\n${trace.slice(-12).join('\n')}`, {
       cause: error,
@@ -40,17 +41,17 @@ export async function runSeed(app: TestApp, seed: number, steps: number): Promis
   }
 }
 
-async function hold({ app, seller }: Shop, held: typeof rules): Promise<void> {
-  const looks = Object.entries(held).map(async ([rule, find]) => {
-    const broken = await find(app.sql, seller.id)
-    if (broken.length > 0) throw new Error(`${rule}: ${JSON.stringify(broken)}`)
+async function assertInvariants({ app, seller }: Simulation, checked: typeof invariants): Promise<void> {
+  const checks = Object.entries(checked).map(async ([name, findViolations]) => {
+    const violations = await findViolations(app.sql, seller.id)
+    if (violations.length > 0) throw new Error(`${name}: ${JSON.stringify(violations)}`)
   })
-  await Promise.all(looks)
+  await Promise.all(checks)
 }
 
-/** Every status is where the one before can lead, and every order where its charges bring it. */
-async function moveAlongTheTables(shop: Shop, seen: Map<string, string>): Promise<void> {
-  for (const order of await listOrdersToSimulate(shop)) {
+/** Every status is reachable from the one before, and every order has the status that follows from its charges. */
+async function assertTransitions(simulation: Simulation, seen: Map<string, string>): Promise<void> {
+  for (const order of await listOrdersToSimulate(simulation)) {
     follow(seen, order.uuid, order.status, orderTransitions)
     for (const charge of order.charges) follow(seen, charge.uuid, charge.status, chargeTransitions)
     const trigger = rollUp(

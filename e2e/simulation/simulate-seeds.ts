@@ -1,13 +1,14 @@
-// Random sellers through random days: whatever happens, in whatever order, the books hold. Which seeds, and how many steps,
-// can be set (npm run simulate). Odd and even seeds stand in files of their own, which run side by side.
+// Random sellers, each with random events in random order, after each of which all sums have to be correct. The seeds and the
+// number of steps can be set (npm run simulate). Odd and even seeds are in separate files, which run in parallel.
 import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { seed as firstSeed, scaled } from '@/e2e/fixtures/test-size'
 import { checkLedger } from '@/lib/cli/check-ledger'
 import { runSeed } from './run-seed'
 
-/** That the seeds went everywhere: how many of each ended where. */
-async function whatBecame(sql: Sql): Promise<string> {
+/** How many rows ended in which status, which shows that the seeds reached all of them. */
+async function countOutcomes(sql: Sql): Promise<string> {
   const rows = await sql`
     select 'charge' as what, status, count(*)::int from charges group by 2
     union all select 'refund', status, count(*)::int from refunds group by 2
@@ -19,15 +20,15 @@ async function whatBecame(sql: Sql): Promise<string> {
   return rows.map(({ what, status, count }) => `${what} ${status}: ${count}`).join(', ')
 }
 
-const from = Number(process.env.SIMULATE_FROM ?? 1)
-const seeds = Number(process.env.SIMULATE_SEEDS ?? 30)
+const from = Number(process.env.SIMULATE_FROM ?? firstSeed)
+const seeds = Number(process.env.SIMULATE_SEEDS ?? scaled(8))
 const steps = Number(process.env.SIMULATE_STEPS ?? 100)
 
 /** Every second seed of those wanted. */
 export function simulateSeeds(parity: 'odd' | 'even'): void {
   const wanted = Array.from({ length: seeds }, (_, index) => from + index)
   const own = wanted.filter((seed) => seed % 2 === (parity === 'odd' ? 1 : 0))
-  test(`the books hold after each of ${steps} steps of ${own.length} sellers`, {
+  test(`all sums are correct after each of ${steps} steps of ${own.length} sellers`, {
     timeout: 60_000 + own.length * steps * 400,
   }, async () => {
     const app = await testApp()
@@ -38,7 +39,7 @@ export function simulateSeeds(parity: 'odd' | 'even'): void {
       })
       if (failures.length > 0) break
     }
-    console.info(await whatBecame(app.sql))
+    console.info(await countOutcomes(app.sql))
     expect(failures.join('\n\n')).toBe('')
     expect((await checkLedger(app.sql)).findings).toEqual([])
   })

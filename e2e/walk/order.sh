@@ -1,6 +1,6 @@
 #!/bin/sh
-# The life of an order as a new integrator meets it, by plain curl from the documentation alone: against a running `npm start`,
-# or any sandbox seller. BALCAO_URL and BALCAO_KEY name another than the demo. Stops at the first surprise.
+# The life of an order with plain curl, as a new integrator would try it: against a running `npm start`, or any sandbox
+# seller by BALCAO_URL and BALCAO_KEY. Stops at the first unexpected response.
 set -eu
 
 DEMO=${BALCAO_DEMO:-.data/demo.json}
@@ -9,7 +9,7 @@ URL=${BALCAO_URL:-$(demo url)}
 KEY=${BALCAO_KEY:-$(demo 'sellers[0].apiKey')}
 RUN=walk-$$-$(date +%s)
 OUT=$(mktemp)
-trap 'rm -f "$OUT" "$OUT.made"' EXIT
+trap 'rm -f "$OUT" "$OUT.created"' EXIT
 
 step=0
 say() {
@@ -17,7 +17,7 @@ say() {
   printf '%2d  %s\n' "$step" "$1"
 }
 stop() {
-  printf '    surprise: %s\n' "$1" >&2
+  printf 'unexpected: %s\n' "$1" >&2
   cat "$OUT" >&2
   exit 1
 }
@@ -28,9 +28,9 @@ ask() {
     -H 'Content-Type: application/json' ${5:+-H "$5"} ${4:+-d "$4"})
   [ "$status" = "$1" ] || stop "$2 $3 answered $status instead of $1"
 }
-# of EXPRESSION: reads the last answer, which is called `body` there.
+# of EXPRESSION: reads the last response, which is called `body` there.
 of() { node -e "const body = JSON.parse(require('node:fs').readFileSync('$OUT', 'utf8')); console.log($1)"; }
-# is EXPRESSION VALUE: stops where the last answer says something else.
+# is EXPRESSION VALUE: stops where the last response has another value.
 is() { [ "$(of "$1")" = "$2" ] || stop "$1 is $(of "$1") instead of $2"; }
 
 PAYER='"fraudData": { "document": "529.982.247-25", "name": "Maria da Silva", "email": "maria@exemplo.com.br", "phone": "11 99999-0000" }'
@@ -45,10 +45,10 @@ CHARGE=$(of 'body.charges[0].uuid')
 is 'body.charges[0].pixCode.slice(0, 6)' 000201
 IMAGE=$(of 'body.charges[0].pixQRCodeImage')
 
-say "it is read back as it was answered"
-cp "$OUT" "$OUT.made"
+say "its lookup returns the same body"
+cp "$OUT" "$OUT.created"
 ask 200 GET "/v2/orders/$ORDER"
-cmp -s "$OUT" "$OUT.made" || stop "GET /v2/orders/$ORDER answers something else than its creation"
+cmp -s "$OUT" "$OUT.created" || stop "GET /v2/orders/$ORDER differs from the response of its creation"
 is body.customer.document 52998224725
 is body.originRequest API
 
@@ -56,13 +56,13 @@ say "its QR code is a PNG"
 [ "$(curl -s -o "$OUT" -w '%{http_code} %{content_type}' "$IMAGE")" = '200 image/png' ] || stop "$IMAGE is no image"
 [ "$(head -c 4 "$OUT" | tail -c 3)" = PNG ] || stop "$IMAGE is no PNG"
 
-say "the same key answers the same order, another body is refused"
+say "the same key returns the same order, another body is refused"
 ask 201 POST /v2/orders "$PIX" "x-idempotency-key: $RUN"
 is body.uuid "$ORDER"
 ask 422 POST /v2/orders "$SLIPS" "x-idempotency-key: $RUN"
 is 'body.errors[0].code' IDEMPOTENCY_MISMATCH
 
-say "what is wrong is named"
+say "an invalid order names its wrong fields"
 ask 400 POST /v2/orders '{ "title": "", "value": 0 }'
 is 'body.errors.map((one) => one.description.split(":")[0]).join()' title,value,installments,payment
 ask 404 GET /v2/orders/00000000-0000-4000-8000-000000000000
@@ -93,7 +93,7 @@ say "its slip is a PDF"
 [ "$(curl -s -o "$OUT" -w '%{http_code} %{content_type}' "$PAPER")" = '200 application/pdf' ] || stop "$PAPER is no paper"
 [ "$(head -c 5 "$OUT")" = '%PDF-' ] || stop "$PAPER is no PDF"
 
-say "one is paid: PARTIALLY_PAID; one is late: LATE; the late one is paid after all"
+say "one is paid: PARTIALLY_PAID; one is overdue: LATE; the overdue one is then paid"
 ask 200 POST "/v2/sandbox/charges/$FIRST/confirm"
 ask 200 GET "/v2/orders/$ORDER"
 is body.status PARTIALLY_PAID
@@ -102,13 +102,13 @@ ask 200 GET "/v2/orders/$ORDER"
 is body.status LATE
 ask 200 POST "/v2/sandbox/charges/$SECOND/confirm"
 
-say "the last one is cancelled: what is left is paid"
+say "the last one is cancelled: the order is PAID"
 ask 204 DELETE "/v2/charges/$THIRD"
 ask 200 GET "/v2/orders/$ORDER"
 is body.status PAID
 is 'body.charges.map((one) => one.status).join()' PAID,PAID,CANCELED
 
-say "an order that nobody wants any more is cancelled, as often as one asks"
+say "an order is cancelled, and again with the same response"
 ask 201 POST /v2/orders "$PIX"
 ORDER=$(of body.uuid)
 ask 204 DELETE "/v2/orders/$ORDER"
@@ -132,7 +132,7 @@ ask 204 PUT "/v2/buyers/$BUYER" '{ "name": "José Alves", "email": "jose.alves@e
 ask 200 GET '/v2/buyers?documentNumber=11144477735'
 is 'body.content[0].email' jose.alves@exemplo.com.br
 
-say "a link is made, read and withdrawn"
+say "a link is created, read and cancelled"
 ask 200 POST /v2/payment-links '{ "type": "ORDER", "paymentOrder": { "title": "Café", "value": 10, "installments": 1, "customInstallmentsValues": [{ "paymentMethod": "PIX", "installments": 1 }] }, "paymentMethods": ["PIX"] }'
 LINK=$(of body.uuid)
 [ "$(curl -s -o /dev/null -w '%{http_code}' "$(of body.url)")" = 200 ] || stop "the checkout does not open"

@@ -1,13 +1,13 @@
-// Random bodies over the wire, verified at the other end as receivers do it: with the npm verifier of Standard Webhooks, and
-// with OpenSSL over the bytes that arrived. By hand with as many as one likes: node --import tsx e2e/webhooks/verify-bodies.ts 10000 1
+// Random bodies over the wire, verified by the receiver with the npm verifier of Standard Webhooks, and with OpenSSL over
+// the bytes that arrived. By hand, with a count and a seed: node --import tsx e2e/webhooks/verify-bodies.ts 10000 1
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
+import fc from '@/e2e/fixtures/seeded'
 import { postSigned } from '@/lib/webhooks/delivery/post-signed'
 import { signDelivery, standardSecret } from '@/lib/webhooks/delivery/signature'
 
@@ -43,7 +43,7 @@ async function receiver() {
   return { arrived, url, close: () => server.close() }
 }
 
-/** What OpenSSL reckons over each file, in hex. */
+/** The HMAC of each file by OpenSSL, in hex. */
 function opensslOf(secret: string, signed: Buffer[], folder: string): string[] {
   const names = signed.map((bytes, index) => {
     const name = path.join(folder, String(index))
@@ -51,15 +51,15 @@ function opensslOf(secret: string, signed: Buffer[], folder: string): string[] {
     return name
   })
   const hexKey = Buffer.from(secret, 'utf8').toString('hex')
-  const asked = ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${hexKey}`, '-r', ...names]
-  const told = execFileSync('openssl', asked, { encoding: 'utf8', maxBuffer: 16 * MEBIBYTE })
-  return told
+  const args = ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${hexKey}`, '-r', ...names]
+  const output = execFileSync('openssl', args, { encoding: 'utf8', maxBuffer: 16 * MEBIBYTE })
+  return output
     .trim()
     .split('\n')
     .map((line) => line.split(' ')[0]!)
 }
 
-/** How many arrived and verify both ways. Throws at the first that does not. */
+/** Returns how many bodies arrived and verify both ways. Throws at the first that does not. */
 export async function verifyBodies(count: number, seed: number): Promise<number> {
   const { arrived, url, close } = await receiver()
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-bodies-'))
@@ -92,7 +92,7 @@ export async function verifyBodies(count: number, seed: number): Promise<number>
       )
       for (const [index, hex] of opensslOf(secret, ours, folder).entries()) {
         const { headers, body } = some[index]!
-        if (headers['x-webhook-signature'] !== hex) throw new Error(`not as OpenSSL has it: ${body}`)
+        if (headers['x-webhook-signature'] !== hex) throw new Error(`OpenSSL has another HMAC: ${body}`)
       }
     }
     return arrived.size

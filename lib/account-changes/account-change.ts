@@ -1,5 +1,8 @@
-// An account change is another destination for a seller's payouts, asked for by API. It waits a day on the seller's clock, so
-// that the seller, who gets a mail at once, can stop it in the portal; until then money goes to the account in force.
+// An account change is a new destination for a seller's payouts, requested by API. It takes effect a day later on the
+// seller's clock, so that the seller, who gets a mail at once, can stop it in the portal. Until then payouts go to
+// the account in force.
+
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { SellerAccount } from '@/lib/sellers/seller'
 
@@ -16,12 +19,10 @@ export const accountChangeTransitions: Transitions<AccountChangeStatus, AccountC
   STOPPED: {},
 }
 
-const DAY_MS = 24 * 3_600_000
-
-/** So many changes may be asked for within a day: each is a mail to everybody of the seller. */
+/** Max number of requested changes within a day: each sends a mail to every address of the seller. */
 export const MAX_CHANGES_A_DAY = 20
 
-/** When a change that is asked for at an instant is in force. */
+/** When a change requested at an instant takes effect. */
 export function effectiveFrom(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + DAY_MS)
 }
@@ -30,12 +31,12 @@ export function dayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS)
 }
 
-/** Where a seller is paid who has no account: at its PIX key. */
+/** The payout destination of a seller without a bank account: its PIX key. */
 export function accountInForce(seller: { account: SellerAccount | null; pixKey: string }): SellerAccount {
   return seller.account ?? { transferType: 'PIX', pix: { keyType: '', key: seller.pixKey } }
 }
 
-/** Whether two accounts have the same members, in whatever order they were written. */
+/** Whether two accounts have the same members, in any order. */
 export function isSameAccount(one: SellerAccount, other: SellerAccount): boolean {
   return written(one) === written(other)
 }

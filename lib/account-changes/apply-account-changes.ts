@@ -1,5 +1,5 @@
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { changeSeller } from '@/lib/sellers/change-seller'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { lockSeller, type SellerRow } from '@/lib/sellers/store'
@@ -9,12 +9,11 @@ import { writeAccountMail } from './write-account-mail'
 
 const BATCH = 50
 
-/** Job: puts changed accounts in force whose day is over by their seller's clock. */
+/** Job: applies account changes whose waiting day has passed on the seller's clock. */
 export async function applyAccountChanges(ctx: Ctx, only?: ClockScope): Promise<number> {
-  const failures: Error[] = []
-  const done = await forEachClock(
+  return forEachClock(
     ctx,
-    async (scoped, scope) => {
+    async (scoped, scope, failures) => {
       const due = await listDueChanges(scoped.db, scope, BATCH)
       const apply = ({ sellerId }: { sellerId: number }) =>
         transaction(scoped, async (inner) => {
@@ -26,11 +25,9 @@ export async function applyAccountChanges(ctx: Ctx, only?: ClockScope): Promise<
     },
     only,
   )
-  throwFailures(failures)
-  return done
 }
 
-/** The same for one seller, whose row the caller holds; answers the seller as it is paid from now on. */
+/** The same for one seller, whose row lock the caller holds; returns the seller with the account now in force. */
 export async function applyDueChange(ctx: TxCtx, seller: SellerRow): Promise<SellerRow> {
   const waiting = await findPendingChange(ctx.tx, seller.id)
   if (!waiting || waiting.effectiveAt > ctx.now) return seller

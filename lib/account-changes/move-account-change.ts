@@ -5,7 +5,10 @@ import { notifyChange } from '@/lib/webhooks/notify-change'
 import { type AccountChangeTrigger, accountChangeTransitions } from './account-change'
 import { type AccountChangeRow, updateAccountChangeStatus } from './store'
 
-/** The only writer of a change's status. Throws CONFLICT where the table has no such move or another was faster. */
+/**
+ * The only writer of a change's status. Throws CONFLICT if the transition is not allowed or the row changed
+ * meanwhile.
+ */
 export async function moveAccountChange(
   ctx: TxCtx,
   change: AccountChangeRow,

@@ -11,9 +11,10 @@ import { countChangesSince, findPendingChange, insertAccountChange } from './sto
 import { writeAccountMail } from './write-account-mail'
 
 /**
- * Asks for another account of a seller that the caller has locked; what is not sent of it stays as in the one in force. It waits a day and the seller gets a mail; it replaces a
- * change that waits already. The account that waits changes nothing, and the one in force withdraws what waits. Throws CONFLICT
- * where too many were asked for within a day.
+ * Requests another account for a seller whose row lock the caller holds; omitted fields keep the values of the
+ * account in force. The change takes effect after a day, the seller gets a mail, and a pending change is replaced.
+ * Requesting the pending account again changes nothing; requesting the account in force withdraws the pending change.
+ * Throws CONFLICT after too many requests within a day.
  */
 export async function requestAccountChange(
   ctx: TxCtx,
@@ -49,8 +50,8 @@ export async function requestAccountChange(
 }
 
 async function refuseTooMany(ctx: TxCtx, sellerId: number): Promise<void> {
-  const asked = await countChangesSince(ctx.tx, sellerId, dayBefore(ctx.now))
-  if (asked < MAX_CHANGES_A_DAY) return
+  const requested = await countChangesSince(ctx.tx, sellerId, dayBefore(ctx.now))
+  if (requested < MAX_CHANGES_A_DAY) return
   const message = `já foi trocada ${MAX_CHANGES_A_DAY} vezes em 24 horas`
   throw new Problem('CONFLICT', {
     message: `A conta ${message}. Espere para trocar de novo.`,

@@ -9,8 +9,8 @@ import { writeAccountMail } from './write-account-mail'
 export const stopAccountChangeInput = z.object({ uuid: z.uuid() })
 
 /**
- * Somebody signed in stops a change of the acting seller's account: the one in force stays. Throws FORBIDDEN for anybody not
- * signed in, and CONFLICT where that change does not wait any more.
+ * Stops a pending account change of the acting seller: the account in force stays. Only a portal user may stop it:
+ * throws FORBIDDEN for any other actor, and CONFLICT if the change is no longer pending.
  */
 export async function stopAccountChange(
   ctx: Ctx,

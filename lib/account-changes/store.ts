@@ -9,7 +9,7 @@ export type AccountChangeRow = typeof accountChanges.$inferSelect
 
 const isPending = eq(accountChanges.status, 'PENDING')
 
-/** The change that waits for a seller; there is at most one. */
+/** The pending change of a seller; there is at most one. */
 export async function findPendingChange(
   db: Db | Tx,
   sellerId: number,
@@ -37,7 +37,7 @@ export async function insertAccountChange(
   return change!
 }
 
-/** Compare-and-set: the new row, or undefined where the change is no longer in the status it was read in. */
+/** Compare-and-set: the new row, or undefined if the status is no longer the one that was read. */
 export async function updateAccountChangeStatus(
   tx: Tx,
   change: Pick<AccountChangeRow, 'id' | 'status'>,
@@ -51,7 +51,7 @@ export async function updateAccountChangeStatus(
   return row
 }
 
-/** Changes whose day is over on their seller's clock, those first that waited longest. */
+/** Changes whose waiting day has passed on their seller's clock, the longest overdue first. */
 export async function listDueChanges(
   db: Db | Tx,
   scope: ClockScope,
@@ -66,7 +66,7 @@ export async function listDueChanges(
     .limit(limit)
 }
 
-/** When the change that waits for a seller comes into force, after an instant. */
+/** When a seller's pending change takes effect, after an instant. */
 export async function findNextAccountChange(
   db: Db | Tx,
   sellerId: number,

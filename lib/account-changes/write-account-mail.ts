@@ -11,11 +11,11 @@ import type { AccountChangeRow } from './store'
 interface Mailed {
   seller: SellerRow
   change: AccountChangeRow
-  /** Addresses beside those of the seller, as one that is its own no more. */
+  /** Addresses besides those of the seller, such as a former one. */
   further?: readonly string[]
 }
 
-/** Writes to a seller, in the running transaction, what became of a change of its account. */
+/** Writes a mail about a step of an account change to the seller, in the running transaction. */
 export async function writeAccountMail(
   ctx: TxCtx,
   event: 'requested' | 'withdrawn' | 'stopped' | 'effective',

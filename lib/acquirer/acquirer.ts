@@ -1,17 +1,21 @@
-// The acquirer is who asks a card's issuer for the money and settles it with us. We know an authorisation there by a
-// reference of our own, kept before the acquirer is asked. Values are in centavos; `at` is the instant on the seller's
-// clock. Every call may fail, be late, or have happened although it failed: a throw says nothing of the outcome.
+// The port to the acquirer: it authorises card payments at the issuer and settles them with us (rail-card-cielo.md,
+// 17 Our ports). An authorisation is identified by our own reference, which is stored before the first call. Values
+// are in centavos; `at` is an instant on the seller's clock. Every call may throw, time out, or have happened
+// although it failed: a throw says nothing about the outcome.
 import type { Address } from '@/lib/buyers/buyer'
 import type { CardData } from '@/lib/cards/card'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import type { Centavos } from '@/lib/kernel/money'
-import type { DeclineCode } from './decline-reasons'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+import type { DeclineCode } from './decline-codes'
 
-/** How another provider (an MPI) or our own 3-D Secure server proves that the holder was authenticated. */
+/**
+ * Proof that the holder was authenticated, by another provider (an MPI) or by our own 3-D Secure server
+ * (payment-rules.md, 1 3-D Secure).
+ */
 export interface AuthenticationProof {
   /** Two digits. */
   eci?: string
-  /** Base64 of 20 bytes; pays for one authorisation. */
+  /** Base64 of 20 bytes; valid for one authorisation. */
   cavv?: string
   /** 2.x. */
   version?: string
@@ -19,23 +23,23 @@ export interface AuthenticationProof {
 }
 
 export interface AuthorizationRequest {
-  /** Ours, unique over all authorisations. */
+  /** Our reference, unique over all authorisations. */
   reference: string
   sellerId: number
-  /** What the buyer pays in all, interest included. */
+  /** The total that the buyer pays, interest included. */
   value: Centavos
-  /** 1 to 12, divided by the seller and not by the issuer; 1 for a debit card. */
+  /** 1 to 12, instalments of the seller and not of the issuer; 1 for a debit card. */
   installments: number
-  /** Debit or credit, and whether it is settled once a month or early; who bears the interest is in the value. */
+  /** Debit or credit, and whether the settlement is monthly or early. Interest paid by the buyer is part of the value. */
   method: CardMethod
-  /** Without capture the value is only held, until it is captured or voided. */
+  /** Without capture the value is only reserved, until it is captured or voided. */
   capture: boolean
-  /** On the holder's statement, at most 13 characters. */
+  /** Text on the holder's statement, max 13 characters. */
   softDescriptor?: string
   card: CardData
   /** CPF, CNPJ, or another country's document, without punctuation. */
   payerDocument?: string
-  /** Where the bill of the card goes, as the seller says it; texts, "" where unknown, the country in two letters. */
+  /** The billing address as the seller sent it; texts are "" where unknown, the country has two letters. */
   payerAddress?: Address
   authentication?: AuthenticationProof
   at: Date
@@ -43,61 +47,73 @@ export interface AuthorizationRequest {
 
 export interface ApprovedAuthorization {
   outcome: 'approved'
-  /** The issuer's, 6 letters and digits. */
+  /** The issuer's code, 6 letters and digits. */
   authorizationCode: string
-  /** Number of the transaction in the issuer's network. */
+  /** The number of the transaction in the issuer's network. */
   authorizationNsu: string
   acquirerAuthorizationCode: string
   acquirerAuthorizationNsu: string
-  /** As the brand sees it: what was sent is a claim, this counts (payment rules, section 1). Absent without 3-D Secure. */
+  /**
+   * The ECI that the acquirer returned: it overrides the one that was sent (payment-rules.md, 1 3-D Secure). Absent
+   * without 3-D Secure.
+   */
   eci?: string
   captured: boolean
 }
 
-/** Can be written down as it is: there is no card in it. */
-export type AuthorizationAnswer =
+/** The result of an authorisation. It contains no card data and may be stored. */
+export type AuthorizationResponse =
   | ApprovedAuthorization
-  /** Final. The reason is absent where whoever declined it gave none. */
+  /** Final. The reason is absent if the decline had none. */
   | { outcome: 'declined'; reason?: DeclineCode }
-  /** Not decided yet: `find` tells when it is. */
+  /** Not decided yet: ask `find` later. */
   | { outcome: 'pending' }
 
-/** What became of a capture or a void. `pending` is asked again; `refused` is final and changed nothing. */
-type AcquirerAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+/**
+ * The result of a capture, void or refund. After `pending` the caller asks again; `refused` is final and changed
+ * nothing.
+ */
+type AcquirerResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
-/** A card that its issuer is to confirm, with nothing charged. */
+/** A request to the issuer to confirm a card, without charging it. */
 interface CardVerification {
   sellerId: number
   card: CardData
   at: Date
 }
 
-/** Asking again with the same reference answers the same and has one effect, whatever else is said the second time. */
+/**
+ * Repeating a call with the same reference returns the same result and has one effect, even if the other arguments
+ * differ.
+ */
 export interface Acquirer {
-  /** As answers and errors name it. */
+  /** The name of the acquirer in responses and errors. */
   readonly name: string
   /**
-   * Whether the issuer confirms a card and, where it is there, its security code; nothing is charged or held. It has no
-   * reference and no effect: after a throw it may simply be asked again.
+   * Whether the issuer confirms a card and, if present, its security code; nothing is charged or reserved. It has no
+   * reference and no effect: after a throw it may simply be repeated.
    */
   verify(verification: CardVerification): Promise<boolean>
-  /** Asks the issuer for the value. After a throw the outcome is unknown: look it up, and never ask under another reference. */
-  authorize(request: AuthorizationRequest): Promise<AuthorizationAnswer>
-  /** An authorisation as it was last decided. Undefined where the reference never arrived: nothing was taken. */
-  find(authorization: { reference: string; at: Date }): Promise<AuthorizationAnswer | undefined>
   /**
-   * Takes an authorised value or a part of it, once; the rest is released. Refused where it is more than was authorised,
-   * the authorisation is over or void, or was captured with another value.
+   * Requests the value from the issuer. After a throw the outcome is unknown: call `find`, and never authorise under
+   * another reference.
    */
-  capture(capture: { reference: string; value: Centavos; at: Date }): Promise<AcquirerAnswer>
+  authorize(request: AuthorizationRequest): Promise<AuthorizationResponse>
+  /** The latest result of an authorisation. Undefined if the reference never arrived: then nothing was charged. */
+  find(authorization: { reference: string; at: Date }): Promise<AuthorizationResponse | undefined>
   /**
-   * Gives a captured value or a part of it back to the card, once for each `refund`, which is our own reference of it and
-   * unique over all refunds. Refused where it is more than is left, nothing was captured, or it was undone.
+   * Captures the authorised value or a part of it, once; the rest is released. Refused if the value is more than was
+   * authorised, the authorisation expired or was voided, or another value was captured.
    */
-  refund(refund: { reference: string; refund: string; value: Centavos; at: Date }): Promise<AcquirerAnswer>
+  capture(capture: { reference: string; value: Centavos; at: Date }): Promise<AcquirerResponse>
   /**
-   * Undoes an authorisation, captured or not. Refused where a part of it was refunded. A reference that the acquirer never
-   * heard of is done too: nothing can be authorised under it from then on, however late it was asked.
+   * Refunds a captured value or a part of it to the card, once for each `refund`, our own reference, unique over all
+   * refunds. Refused if the value is more than is left, nothing was captured, or the authorisation was voided.
    */
-  void(authorization: { reference: string; at: Date }): Promise<AcquirerAnswer>
+  refund(refund: { reference: string; refund: string; value: Centavos; at: Date }): Promise<AcquirerResponse>
+  /**
+   * Voids an authorisation, captured or not. Refused if a part of it was refunded. An unknown reference is `done`
+   * too: nothing can be authorised under it afterwards, even by a delayed request.
+   */
+  void(authorization: { reference: string; at: Date }): Promise<AcquirerResponse>
 }

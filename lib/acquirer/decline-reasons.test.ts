@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { declineCodes, declineReason } from './decline-reasons'
+import { declineCodes } from './decline-codes'
+import { declineReason } from './decline-reasons'
 
 const LONGEST = 300
 
@@ -15,14 +16,14 @@ describe.each(locales)('the reasons in %s', (locale) => {
     for (const text of Object.values(reason)) expect(text.length).toBeLessThanOrEqual(LONGEST)
   })
 
-  test('are told apart by their titles', () => {
+  test('have different titles', () => {
     expect(new Set(declineCodes.map((code) => declineReason(code, locale).title)).size).toBe(
       declineCodes.length,
     )
   })
 })
 
-test('no reason differs in its words alone: each language has its own', () => {
+test('each text differs between the languages', () => {
   for (const code of declineCodes) {
     const [portuguese, english] = locales.map((locale) => declineReason(code, locale))
     expect(portuguese!.description).not.toBe(english!.description)
@@ -30,12 +31,12 @@ test('no reason differs in its words alone: each language has its own', () => {
   }
 })
 
-test('whoever holds a card that was reported lost or stolen is not told, by no word of any reason', () => {
-  const told = locales.flatMap((locale) => declineCodes.map((code) => declineReason(code, locale)))
-  expect(JSON.stringify(told)).not.toMatch(/perd|roub|furt|lost|stol|theft|fraude/i)
+test('no text reveals to the buyer that a card was reported lost or stolen', () => {
+  const reasons = locales.flatMap((locale) => declineCodes.map((code) => declineReason(code, locale)))
+  expect(JSON.stringify(reasons)).not.toMatch(/perd|roub|furt|lost|stol|theft|fraude/i)
 })
 
-test('what an acquirer declines is a code that adapters share', () => {
+test('the codes of acquirer declines are those that adapters map to', () => {
   expect(declineCodes.length).toBeGreaterThanOrEqual(12)
   expect(new Set(declineCodes).size).toBe(declineCodes.length)
   for (const code of declineCodes) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)

@@ -1,4 +1,4 @@
-import type { DeclineCode, DeclineText } from './decline-reasons'
+import type { DeclineCode, DeclineText } from './decline-codes'
 
 export const declineTextsEn: Record<DeclineCode, DeclineText> = {
   DECLINED: {

@@ -1,6 +1,9 @@
+import { notConfigured } from '@/lib/kernel/not-configured'
 import type { Acquirer } from './acquirer'
 
-/** What stands in for the acquirer where none is set up: every call fails, and is asked again later. */
+const absent = notConfigured('acquirer')
+
+/** Used where no acquirer is configured: every call fails, so that its job repeats it later. */
 export const noAcquirer = {
   name: '',
   verify: absent,
@@ -10,7 +13,3 @@ export const noAcquirer = {
   refund: absent,
   void: absent,
 } satisfies Acquirer
-
-function absent(): Promise<never> {
-  return Promise.reject(new Error('No acquirer is set up: turn SIMULATORS on or add an adapter.'))
-}

@@ -1,4 +1,4 @@
-// An API key is shown once, when it is made; we keep its hash, and its first characters to recognise it by.
+// An API key is shown once, when it is created; only its hash is stored, and its first characters to identify it.
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '@/lib/kernel/sealed'
 

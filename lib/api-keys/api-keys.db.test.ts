@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { SellerRow } from '@/lib/sellers/store'
 import { authenticateKey } from './authenticate-key'
 import { createApiKeyInput } from './contract'
@@ -9,7 +10,6 @@ import { listApiKeys } from './list-api-keys'
 import { revokeApiKey } from './revoke-api-key'
 
 const app = await testApp()
-const DAY_MS = 86_400_000
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('a key', () => {
-  test('is told once, and kept as a hash with its beginning', async () => {
+  test('is returned once, and stored as a hash with its first characters', async () => {
     const { token } = await create()
     expect(token).toMatch(/^blc_[\w-]{43}$/)
     const [listed] = await listApiKeys(asSeller())
@@ -40,7 +40,7 @@ describe('a key', () => {
     expect(JSON.stringify([listed, stored])).not.toContain(token.slice(0, 13))
   })
 
-  test('acts for its seller, and only as far as its scope goes', async () => {
+  test('authenticates its seller, limited to its scope', async () => {
     const { token } = await create({ scope: 'READ' })
     expect(await use(token)).toMatchObject({
       sellerId: seller.id,
@@ -58,7 +58,7 @@ describe('a key', () => {
     expect(await listApiKeys(asSeller())).toMatchObject([{ state: 'EXPIRED' }])
   })
 
-  test('expires by the system clock, not by the one that its seller moved', async () => {
+  test('expires by the system clock, not by the clock that its seller moved', async () => {
     await app.sql`update sellers set clock_offset_ms = ${365 * DAY_MS} where id = ${seller.id}`
     const ctx = asSeller()
     const moved = { ...ctx, now: new Date(ctx.now.getTime() + 365 * DAY_MS) }
@@ -68,7 +68,7 @@ describe('a key', () => {
     expect(await refusal(token)).toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('remembers when it was last used, to the minute', async () => {
+  test('stores when it was last used, to the minute', async () => {
     const { token } = await create()
     const lastUsed = async () => (await listApiKeys(asSeller()))[0]!.lastUsedAt
     const first = app.ctx().systemNow
@@ -82,27 +82,27 @@ describe('a key', () => {
     expect(await lastUsed()).toEqual(app.ctx().systemNow)
   })
 
-  test('that is refused was not used', async () => {
+  test('that is refused is not recorded as used', async () => {
     const { token } = await create({ expiresInDays: 1 })
     app.advance(DAY_MS)
     await refusal(token)
     expect((await listApiKeys(asSeller()))[0]!.lastUsedAt).toBeNull()
   })
 
-  test('that is missing, unknown, revoked or expired is refused in the same words', async () => {
+  test('that is missing, unknown, revoked or expired gets the same response', async () => {
     const revoked = await create()
     await revokeApiKey(asSeller(), revoked)
     const expired = await create({ expiresInDays: 1 })
     app.advance(DAY_MS)
-    const told = await Promise.all([null, 'blc_unknown', revoked.token, expired.token].map(refusal))
-    for (const problem of told) {
-      expect(problem).toMatchObject({ code: 'UNAUTHORIZED', message: told[0].message, details: {} })
+    const problems = await Promise.all([null, 'blc_unknown', revoked.token, expired.token].map(refusal))
+    for (const problem of problems) {
+      expect(problem).toMatchObject({ code: 'UNAUTHORIZED', message: problems[0].message, details: {} })
     }
   })
 })
 
 describe('a seller', () => {
-  test('may revoke its last key, which then is not counted as one that works', async () => {
+  test('may revoke its last key, which then no longer counts as active', async () => {
     const { uuid, token } = await create()
     await revokeApiKey(asSeller(), { uuid })
     await revokeApiKey(asSeller(), { uuid })
@@ -110,7 +110,7 @@ describe('a seller', () => {
     expect(await listApiKeys(asSeller())).toMatchObject([{ uuid, state: 'REVOKED' }])
   })
 
-  test("sees and revokes no other seller's key, nor an operator's", async () => {
+  test('neither sees nor revokes keys of another seller or of an operator', async () => {
     const { uuid, token } = await create()
     const other = await app.seller()
     expect(await listApiKeys(asSeller(other))).toEqual([])
@@ -119,7 +119,7 @@ describe('a seller', () => {
     expect(createApiKeyInput.safeParse({ title: 'Loja', scope: 'OPERATOR' }).success).toBe(false)
   })
 
-  test('has so many active keys and no more; those that ended make room, and are listed last', async () => {
+  test('has a max number of active keys; ended ones do not count, and are listed last', async () => {
     await create()
     const all = await Promise.allSettled(Array.from({ length: maxKeys }, () => create()))
     expect(all.filter((one) => one.status === 'rejected')).toHaveLength(1)

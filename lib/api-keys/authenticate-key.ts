@@ -1,9 +1,10 @@
 import type { Actor, ApiScope, Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { hashToken } from '@/lib/kernel/sealed'
 import { findKeyByHash, touchKey } from './store'
 
-const TOUCH_EVERY_MS = 60_000
+const TOUCH_EVERY_MS = MINUTE_MS
 
 export interface AuthenticatedKey {
   keyId: number
@@ -15,7 +16,7 @@ export interface AuthenticatedKey {
   requestsPerWindow: number | null
 }
 
-/** Who holds the key. A missing, unknown, inactive or expired one is the same UNAUTHORIZED to the caller. */
+/** The actor of a key. Throws the same UNAUTHORIZED for a missing, unknown, inactive or expired key. */
 export async function authenticateKey(ctx: Ctx, token: string | null): Promise<AuthenticatedKey> {
   const row = token ? await findKeyByHash(ctx.db, hashToken(token)) : undefined
   const expired = row?.expiresAt && row.expiresAt <= ctx.systemNow

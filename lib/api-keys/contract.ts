@@ -1,11 +1,11 @@
-// What a seller says of a key that it makes or revokes.
+// The input of a seller who creates or revokes a key.
 import { z } from 'zod'
 import { sellerScopes } from './key-state'
 
 export const createApiKeyInput = z.object({
   title: z.string().trim().min(1).max(60),
   scope: z.enum(sellerScopes),
-  /** Never, where it is absent. */
+  /** Never expires if absent. */
   expiresInDays: z.int().min(1).max(3_650).optional(),
 })
 

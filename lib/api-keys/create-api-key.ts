@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import type { CreateApiKeyInput } from './contract'
@@ -6,11 +7,9 @@ import { issueKey } from './issue-key'
 import { maxKeys } from './key-state'
 import { countActiveKeys } from './store'
 
-const DAY_MS = 86_400_000
-
 /**
- * A new key of the acting seller. The token is in this answer and nowhere after it. Throws CONFLICT where the seller has
- * as many active ones as it may.
+ * Creates a key of the acting seller. Only this result contains the token. Throws CONFLICT if the seller has the max
+ * number of active keys.
  */
 export async function createApiKey(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { newApiKey } from './api-key'
 import type { SellerScope } from './key-state'
 import { insertApiKey } from './store'
 
-/** A new key of a seller. The token is in this answer and nowhere after it. */
+/** Creates a key of a seller. Only this result contains the token. */
 export async function issueKey(
   ctx: TxCtx,
   key: { sellerId: number; title: string; scope: SellerScope; expiresAt?: Date },

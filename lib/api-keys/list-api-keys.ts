@@ -4,12 +4,12 @@ import { type ListedRow, listKeys } from './store'
 
 const SHOWN = 200
 
-/** A key as it may be shown: what was made of its token is not among it. */
+/** A key as it may be shown: without the hash of its token. */
 export interface ListedKey extends Omit<ListedRow, 'active'> {
   state: KeyState
 }
 
-/** The keys of the acting seller, those that work first, then the newest. */
+/** The keys of the acting seller, active ones first, then the newest. */
 export async function listApiKeys(ctx: Ctx): Promise<ListedKey[]> {
   const rows = await listKeys(ctx.db, sellerIdOf(ctx), { systemNow: ctx.systemNow, limit: SHOWN })
   return rows.map(({ active, ...key }) => ({

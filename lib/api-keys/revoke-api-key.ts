@@ -3,8 +3,8 @@ import { Problem } from '@/lib/kernel/problem'
 import { deactivateKeyOfSeller } from './store'
 
 /**
- * Ends a key of the acting seller, from the next request on and for good; the last one too, since another can be made at
- * the portal. Throws NOT_FOUND, for another seller's too.
+ * Revokes a key of the acting seller permanently, from the next request on. The last one may be revoked too: the
+ * portal can create another. Throws NOT_FOUND, also for another seller's key.
  */
 export async function revokeApiKey(ctx: Ctx, input: { uuid: string }): Promise<{ uuid: string }> {
   const sellerId = sellerIdOf(ctx)

@@ -26,7 +26,7 @@ export async function findKeyByHash(db: Db | Tx, tokenHash: string) {
   return row
 }
 
-/** What a seller calls one of its keys, and how that begins. */
+/** The name and the first characters of one of a seller's keys. */
 export async function findKeyOfSeller(db: Db | Tx, sellerId: number, keyId: number) {
   const [row] = await db
     .select({ title: apiKeys.title, prefix: apiKeys.prefix })
@@ -58,7 +58,7 @@ export async function countActiveKeys(db: Db | Tx, sellerId: number, systemNow: 
   return row!.keys
 }
 
-/** A seller's keys: those that work, then those that ended, each newest first. */
+/** A seller's keys: active ones, then ended ones, each newest first. */
 export async function listKeys(
   db: Db | Tx,
   sellerId: number,
@@ -83,7 +83,7 @@ export async function listKeys(
 
 export type ListedRow = Awaited<ReturnType<typeof listKeys>>[number]
 
-/** False where the seller has no such key. */
+/** False if the seller has no such key. */
 export async function deactivateKeyOfSeller(tx: Tx, sellerId: number, uuid: string): Promise<boolean> {
   const ended = await tx
     .update(apiKeys)

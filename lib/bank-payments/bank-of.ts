@@ -1,7 +1,7 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type CollectedMethod, type CollectingBank, collectedMethods } from './bank-payment'
 
-/** The method of a charge that a bank collects. Throws for any other: that is our bug. */
+/** The method of a charge that a bank collects. Throws for any other method: that is a bug of ours. */
 export function collectedMethod(paymentMethod: string): CollectedMethod {
   const method = collectedMethods.find((one) => one === paymentMethod)
   if (!method) throw new Error(`no bank collects ${paymentMethod}`)

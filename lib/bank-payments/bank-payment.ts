@@ -1,27 +1,33 @@
-// A bank payment is money that a bank received for one of our charges. We ask the bank to collect a charge under our own
-// reference, it is paid there, and the bank tells us once or more often. A payment that fits no open charge is unmatched:
-// held in suspense, shown to the seller, sent back.
+// A bank payment is money that a bank received for one of our charges. We register a charge at the bank under our own
+// reference, the buyer pays it there, and the bank notifies us once or more often. A payment that matches no open
+// charge is unmatched: it is posted to suspense, shown to the seller and returned to its payer.
 import type { Centavos } from '@/lib/kernel/money'
 
-/** The methods whose money a bank collects. */
+/** The payment methods that a bank collects. */
 export const collectedMethods = ['PIX', 'BANK_SLIP'] as const
 export type CollectedMethod = (typeof collectedMethods)[number]
 
 export const unmatchedPaymentStatuses = ['HELD', 'RETURNED'] as const
 
 export interface BankPayment {
-  /** The bank's own, unique over all payments: an EndToEndId of PIX, or the number of a slip's settlement. */
+  /** The bank's identifier, unique over all payments: the EndToEndId of a PIX, or the number of a slip's settlement. */
   paymentId: string
   value: Centavos
   paidAt: Date
 }
 
-/** A bank that collects charges for us. Every call may fail, be late, or be repeated with one effect. */
+/**
+ * The port to a bank that collects charges for us (rail-pix-bcb.md, 13 Our ports). Amounts are in centavos. Every
+ * call may throw, time out, or have happened although it failed; repeating it with the same reference has one effect.
+ */
 export interface CollectingBank {
-  /** All payments that arrived for a reference; empty where none did. */
+  /** All payments received for a reference; empty if there are none. `paidAt` is the bank's instant. */
   findPayments(reference: string): Promise<BankPayment[]>
-  /** Sends a whole payment back to its payer. */
+  /** Returns a whole payment to its payer. Repeated with the same `paymentId` it has one effect. */
   returnPayment(payment: { paymentId: string; at: Date }): Promise<void>
-  /** Takes a charge back, so that nobody can pay it from then on. What was paid before stays paid; unknown ones are none. */
+  /**
+   * Withdraws a charge so that it can no longer be paid. Payments received before stay valid; an unknown reference
+   * has no effect and no error.
+   */
   withdrawCharge(charge: { reference: string; at: Date }): Promise<void>
 }

@@ -1,7 +1,10 @@
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
+import { notConfigured } from '@/lib/kernel/not-configured'
 import type { PixProvider } from '@/lib/pix/provider'
 
-/** What stands in for a bank where none is set up: every call fails, and is asked again later. */
+const absent = notConfigured('bank')
+
+/** Used where no bank is configured: every call fails, so that its job repeats it later. */
 export const noBank = {
   createCharge: absent,
   registerSlip: absent,
@@ -11,7 +14,3 @@ export const noBank = {
   refund: absent,
   bank: { name: '', code: '' },
 } satisfies PixProvider & BankSlipIssuer
-
-function absent(): Promise<never> {
-  return Promise.reject(new Error('No bank is set up: turn SIMULATORS on or add an adapter.'))
-}

@@ -3,7 +3,10 @@ import { collectedMethod } from './bank-of'
 import type { BankPayment } from './bank-payment'
 import { insertBankPayment } from './store'
 
-/** Writes a payment down once, by the bank's own id; false where it was known and nothing more is to be done. */
+/**
+ * Stores a payment once, by the bank's identifier; false if it was stored before, and then nothing more is to be
+ * done.
+ */
 export async function recordBankPayment(
   ctx: TxCtx,
   charge: { id: number; sellerId: number; paymentMethod: string },

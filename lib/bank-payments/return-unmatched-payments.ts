@@ -1,6 +1,6 @@
 import { recordCashIn } from '@/lib/banking/events/record-cash-in'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { unmatchedPaymentReturnedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
@@ -9,24 +9,20 @@ import { bankOf } from './bank-of'
 import { type BankPaymentRow, claimHeldPayments, markReturned } from './store'
 
 const BATCH = 20
-/** Shorter than the pause before the bank is asked again. */
+/** The timeout of a call, shorter than the pause before the next one. */
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
-/** Job: sends payments that fitted no charge back to their payers, and books that they left. */
+/** Job: returns unmatched payments to their payers, and posts that they left. */
 export async function returnUnmatchedPayments(ctx: Ctx): Promise<number> {
   const held = await claimHeldPayments(ctx.db, {
     systemNow: ctx.systemNow,
-    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
+    idleSince: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(held, (payment) => returnOne(ctx, payment), {
+  return processEach(held, (payment) => returnOne(ctx, payment), {
     named: (payment) => `payment ${payment.paymentId}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void> {

@@ -4,7 +4,7 @@ import { bankPayments } from '@/db/schema'
 
 export type BankPaymentRow = typeof bankPayments.$inferSelect
 
-/** Writes a payment down once; false where it was known. */
+/** Stores a payment once; false if it was stored before. */
 export async function insertBankPayment(tx: Tx, row: typeof bankPayments.$inferInsert): Promise<boolean> {
   const written = await tx
     .insert(bankPayments)
@@ -23,30 +23,32 @@ export async function listBankPaymentsOfCharges(db: Db | Tx, chargeIds: number[]
     .orderBy(asc(bankPayments.receivedAt))
 }
 
-/** Gives each held payment to one asker, those first that waited longest, and leaves it alone for a while after. */
+/** Claims held payments, each for one worker, the longest waiting first, and hides them until the retry pause ends. */
 export async function claimHeldPayments(
   db: Db | Tx,
-  turn: { systemNow: Date; restedAt: Date; limit: number },
+  lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<BankPaymentRow[]> {
-  const { paymentId, returnAskedAt, receivedAt, unmatched } = bankPayments
+  const { paymentId, returnRequestedAt, receivedAt, unmatched } = bankPayments
   const due = db.$with('due').as(
     db
       .select({ paymentId })
       .from(bankPayments)
-      .where(and(eq(unmatched, 'HELD'), or(isNull(returnAskedAt), lte(returnAskedAt, turn.restedAt))))
-      .orderBy(sql`${returnAskedAt} nulls first`, asc(receivedAt))
-      .limit(turn.limit)
+      .where(
+        and(eq(unmatched, 'HELD'), or(isNull(returnRequestedAt), lte(returnRequestedAt, lease.idleSince))),
+      )
+      .orderBy(sql`${returnRequestedAt} nulls first`, asc(receivedAt))
+      .limit(lease.limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(bankPayments)
-    .set({ returnAskedAt: turn.systemNow })
+    .set({ returnRequestedAt: lease.systemNow })
     .where(inArray(paymentId, db.select({ paymentId: due.paymentId }).from(due)))
     .returning()
 }
 
-/** Marks a held payment as returned; false where it was not held any more. */
+/** Marks a held payment as returned; false if it was no longer held. */
 export async function markReturned(tx: Tx, paymentId: string): Promise<boolean> {
   const changed = await tx
     .update(bankPayments)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressLines } from './address-lines'
 
-test('an address is written with what is known of it', () => {
+test('the lines contain the known parts of an address', () => {
   const address = {
     street: 'Rua A',
     number: '1',

@@ -1,4 +1,4 @@
-/** The lines of an address that matter on paper; any may be unknown. */
+/** The fields of an address that are printed; any may be unknown. */
 interface WrittenAddress {
   street?: string
   number?: string
@@ -12,7 +12,7 @@ interface WrittenAddress {
 const listed = (parts: readonly (string | undefined)[], between: string) =>
   parts.filter(Boolean).join(between)
 
-/** An address as Brazilians write it: the street and its number, and below the city and its zip code. */
+/** An address in Brazilian notation: the street and its number, and below the city and its zip code. */
 export function addressLines(address: WrittenAddress): string[] {
   const { street, number, complement, district, city, state, zipCode = '' } = address
   const code = zipCode.replace(/^(\d{5})(\d{3})$/, '$1-$2')

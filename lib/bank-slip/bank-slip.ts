@@ -1,5 +1,6 @@
-// A bank slip (boleto) is a demand on paper: a barcode of 44 digits that names the bank, the value, the due date and, in a
-// field that the bank fills as it likes, the slip; and the same as a line of 47 digits to type. Payment rules, section 2.
+// A bank slip (boleto) is a payment form with a barcode of 44 digits: the bank, the value, the due date and a free
+// field of the bank that identifies the slip. The same content as a line of 47 digits can be typed (payment-rules.md,
+// 2 Boleto).
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import { modulo10, modulo11 } from './check-digits'
@@ -13,11 +14,11 @@ export interface SlipParts {
   bankCode: string
   value: Centavos
   dueDate: CivilDate
-  /** 25 digits that mean something to the bank alone. */
+  /** 25 digits whose meaning only the bank defines. */
   freeField: string
 }
 
-/** The barcode, 44 digits. Throws RangeError for parts that no slip can have. */
+/** The barcode, 44 digits. The value is in centavos. Throws RangeError for parts that no slip can have. */
 export function buildBarcode({ bankCode, value, dueDate, freeField }: SlipParts): string {
   if (!/^\d{3}$/.test(bankCode)) throw new RangeError('A bank code has 3 digits')
   if (!/^\d{25}$/.test(freeField)) throw new RangeError('A free field has 25 digits')
@@ -34,13 +35,13 @@ export function digitableLineOf(barcode: string): string {
   return checked + barcode.slice(4, 5) + barcode.slice(5, 19)
 }
 
-/** The barcode of a line; its own check digits are not looked at. */
+/** The barcode of a line; the line's own check digits are not verified. */
 export function barcodeOfLine(line: string): string {
   const free = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
   return line.slice(0, 4) + line.slice(32, 33) + line.slice(33, 47) + free
 }
 
-/** As it is printed: AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE. */
+/** The printed form of a line: AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE. */
 export function formatDigitableLine(line: string): string {
   return line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
 }
@@ -49,7 +50,7 @@ interface BankSlip {
   barcode: string
   bankCode: string
   value: Centavos
-  /** 4 digits; 0000 where it has no due date. */
+  /** 4 digits; 0000 if it has no due date. */
   dueFactor: string
   freeField: string
 }
@@ -57,7 +58,7 @@ interface BankSlip {
 type SlipProblem = 'characters' | 'length' | 'utility-slip' | 'currency' | 'check-digit'
 export type ParsedSlip = { ok: true; slip: BankSlip } | { ok: false; problem: SlipProblem }
 
-/** What a person pastes at a bank: a line with or without its punctuation, or a barcode. */
+/** Parses what a person pastes at a bank: a line with or without punctuation, or a barcode. */
 export function parseBankSlipCode(text: string): ParsedSlip {
   const digits = text.replace(/[\s.-]/g, '')
   if (!/^\d+$/.test(digits)) return { ok: false, problem: 'characters' }

@@ -1,6 +1,7 @@
-// The check digits of a bank slip: modulo 11 over the barcode, modulo 10 over each field of the line.
+// The check digits of a bank slip: modulo 11 over the barcode, modulo 10 over each field of the line
+// (payment-rules.md, 2 Boleto).
 
-/** Weights 2 to 9 from the right, over and over; 0, 1, 10 and 11 give 1, never 0. */
+/** Weights 2 to 9 from the right, repeated; the results 0, 1, 10 and 11 give 1, never 0. */
 export function modulo11(digits: string): string {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {

@@ -1,7 +1,8 @@
-import fc from 'fast-check'
 import { PDFName } from 'pdf-lib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { digitsOf, type ReadText, readPaper } from '@/e2e/fixtures/read-paper'
+import { digitsOf, type ReadText, readPdf } from '@/e2e/fixtures/read-pdf'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { buildBarcode } from './bank-slip'
@@ -42,16 +43,16 @@ const facts: SlipFacts = {
 }
 
 const drawn = async (changes: Partial<SlipFacts> = {}) =>
-  readPaper(await drawBankSlip({ ...facts, ...changes }))
+  readPdf(await drawBankSlip({ ...facts, ...changes }))
 
-/** Where the paper is cut, in millimetres from above. */
+/** Where the page is cut, in millimetres from the top. */
 const CUT = 189
 const partsOf = (texts: ReadText[]) =>
   [texts.filter(({ y }) => y < CUT), texts.filter(({ y }) => y > CUT)].map((part) =>
     part.map(({ text }) => text),
   )
 
-describe('the slip on paper', () => {
+describe('the printed slip', () => {
   test.each([
     ['a slip of ours', barcode],
     ["a bank's own example", '00196758600001026560000001149718606852452211'],
@@ -60,7 +61,7 @@ describe('the slip on paper', () => {
     expect(digitsOf((await drawn({ barcode: code })).bars)).toBe(code)
   })
 
-  test('has its bars where readers of banks look: 103 by 13 mm, 5 mm of quiet beside them', async () => {
+  test('has its bars where bank scanners read them: 103 by 13 mm, with 5 mm of quiet zone', async () => {
     const { bars, texts } = await drawn({ simulated: true })
     const [left, top] = [bars[0]!.x, bars[0]!.y]
     const right = bars.at(-1)!.x + bars.at(-1)!.width
@@ -72,10 +73,10 @@ describe('the slip on paper', () => {
     expect(beside.filter(({ x, width }) => x < right + 5 && x + width > left - 5)).toEqual([])
   })
 
-  test('says on both parts what a bank and a payer need', async () => {
+  test('has on both parts what a bank and a payer need', async () => {
     const { texts } = await drawn()
     for (const part of partsOf(texts)) {
-      const wanted = [
+      const expected = [
         'Banco Simulado',
         '999',
         LINE,
@@ -95,14 +96,14 @@ describe('the slip on paper', () => {
         'Café especial 1 kg',
         'Rua XV de Novembro, 100 - Centro - Santos/SP - CEP 11010-150',
       ]
-      expect(part).toEqual(expect.arrayContaining([...wanted, ...people, ...words]))
+      expect(part).toEqual(expect.arrayContaining([...expected, ...people, ...words]))
     }
     const [receipt, form] = partsOf(texts)
     expect(receipt).toEqual(expect.arrayContaining(['Recibo do pagador', 'Torrado na semana.']))
     expect(form).toEqual(expect.arrayContaining(['Avenida Paulista, 1000', 'São Paulo/SP', 'DM', 'N', 'R$']))
   })
 
-  test('has the cells of a form that banks clear', async () => {
+  test('has the cells of a form that banks accept', async () => {
     const [, form] = partsOf((await drawn()).texts)
     const cells = `Local de pagamento|Vencimento|Beneficiário|Agência / Código do beneficiário|Data do documento|
       Nº do documento|Espécie doc.|Aceite|Data do processamento|Nosso número|Uso do banco|Carteira|Espécie|Quantidade|
@@ -111,7 +112,7 @@ describe('the slip on paper', () => {
     expect(form).toEqual(expect.arrayContaining(cells.split('|').map((name) => name.trim())))
   })
 
-  test('says until when it is taken, and no more of a due date on which banks work', async () => {
+  test('states the last day of payment, and a due date without banking only with the next business day', async () => {
     const { words } = await drawn()
     expect(words).toContain('Pagável em qualquer banco, aplicativo ou lotérica até 21/03/2027.')
     expect(words).toContain('sem juros e sem multa')
@@ -120,17 +121,17 @@ describe('the slip on paper', () => {
     expect(onSunday.words).toContain('pago até 21/12/2026, ainda está em dia')
   })
 
-  test('says which instalment it is, where there are more', async () => {
+  test('states the instalment if there are several', async () => {
     const { words } = await drawn({ instalment: { number: 2, of: 3 } })
     expect(words).toContain('1A2B3C4D 2/3')
     expect(words).toContain('Parcela 2 de 3 - Café especial 1 kg')
     expect((await drawn()).words).not.toContain('Parcela')
   })
 
-  test('says on both parts that a simulated one is worth nothing, and of no other', async () => {
-    const said = (part: string[] | undefined) =>
+  test('states on both parts of a simulated slip that it is worthless, and only there', async () => {
+    const noticesIn = (part: string[] | undefined) =>
       part?.filter((text) => /SIMULAÇÃO - SEM VALOR/.test(text)).length
-    expect(partsOf((await drawn({ simulated: true })).texts).map(said)).toEqual([1, 1])
+    expect(partsOf((await drawn({ simulated: true })).texts).map(noticesIn)).toEqual([1, 1])
     expect((await drawn()).words).not.toMatch(/simula|teste/)
   })
 
@@ -139,7 +140,7 @@ describe('the slip on paper', () => {
     ['CANCELED', 'CANCELADO'],
     ['EXPIRED', 'VENCIDO'],
   ] as const)(
-    'that is %s says so on both parts and large, and has nothing to pay by',
+    'that is %s says so in large letters on both parts, without line and barcode',
     async (ended, word) => {
       const { texts, words, bars, document } = await drawn({ ended })
       for (const part of partsOf(texts)) expect(part).toContain(`${word} - NÃO PAGAR`)
@@ -152,7 +153,7 @@ describe('the slip on paper', () => {
     },
   )
 
-  test('that is to be paid says nothing of the kind', async () => {
+  test('that can be paid has no such notice', async () => {
     expect((await drawn()).words).not.toMatch(/PAGAR|PAGO|CANCELADO|VENCIDO/)
   })
 })
@@ -167,7 +168,7 @@ describe('the file of a slip', () => {
     expect(Buffer.from(await drawBankSlip({ ...facts })).equals(first)).toBe(true)
   })
 
-  test('tells readers what it is, in which language, and since when', async () => {
+  test('has title, language and creation date in its metadata', async () => {
     const { document } = await drawn({ payee: { ...facts.payee, name: 'Café\0 \ud800' } })
     expect(document.getTitle()).toBe('Boleto 12345678901234567')
     expect(document.getAuthor()).toBe('Café \ufffd')
@@ -183,7 +184,7 @@ describe('the file of a slip', () => {
   })
 })
 
-/** The texts that leave the printed area or run into the next one on their line. */
+/** The texts that leave the printed area or overlap the next one on their line. */
 function overflowing(texts: ReadText[]): ReadText[] {
   const level = texts.filter(({ size }) => size < 40)
   return level.filter(({ x, y, width }, index) => {
@@ -193,7 +194,7 @@ function overflowing(texts: ReadText[]): ReadText[] {
   })
 }
 
-describe('texts of people', () => {
+describe('texts from users', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 500 }),
     fc.string({ unit: 'grapheme', minLength: 300, maxLength: 500 }),
@@ -229,11 +230,11 @@ describe('texts of people', () => {
         expect(digitsOf(paper.bars)).toBe(barcode)
         expect(paper.words).toContain(LINE)
       }),
-      { numRuns: 25, interruptAfterTimeLimit: 10_000, endOnFailure: true },
+      { numRuns: scaled(25), interruptAfterTimeLimit: 10_000, endOnFailure: true },
     )
   }, 30_000)
 
-  test('are cut at the end, with an ellipsis, and hide no document', async () => {
+  test('are cut at the end with an ellipsis, and hide no document', async () => {
     const { texts } = await drawn({ payer: { ...facts.payer, name: 'Maximiliano de Orléans '.repeat(20) } })
     const names = texts.filter(({ text }) => text.startsWith('Maximiliano')).map(({ text }) => text)
     expect(names).toHaveLength(2)

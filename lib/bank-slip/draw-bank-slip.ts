@@ -1,5 +1,5 @@
-// A bank slip on paper, as Brazilian banks print it: the payer's receipt above, and below the cut the form that a bank
-// clears, with the line to type and the barcode to read. One that can't be paid (any more) has neither.
+// The PDF of a bank slip as Brazilian banks print it: the payer's receipt at the top, and below the cut the form for
+// the bank, with the typed line and the barcode. A slip that can't be paid (any more) has neither.
 import { oneLine } from './lettering'
 import { newPaper, type Paper } from './paper'
 import { LEFT, RIGHT } from './slip-cells'
@@ -8,7 +8,7 @@ import { CUT, drawForm } from './slip-form'
 import { drawNotice } from './slip-notice'
 import { drawReceipt } from './slip-receipt'
 
-/** The PDF, the same bytes for the same slip. */
+/** The PDF, with the same bytes for the same slip. */
 export async function drawBankSlip(facts: SlipFacts): Promise<Uint8Array> {
   const paper = await newPaper()
   describe(paper, facts)
@@ -20,7 +20,7 @@ export async function drawBankSlip(facts: SlipFacts): Promise<Uint8Array> {
   return paper.document.save()
 }
 
-/** What a reader shows as the window's title, and a screen reader as the language. */
+/** The title for the window of a PDF viewer, and the language for a screen reader. */
 function describe({ document }: Paper, facts: SlipFacts): void {
   const ending = endingOf(facts)
   document.setTitle(`Boleto ${facts.reference}${ending ? ` (${ending.word.toLowerCase()})` : ''}`, {

@@ -1,5 +1,5 @@
-// The due date inside a barcode: days since 7 October 1997 in four digits, which ran out on 21 February 2025 and started
-// again at 1000. A factor therefore means several dates, 9,000 days apart.
+// The due date in a barcode: days since 7 October 1997 in four digits. They ran out on 21 February 2025 and restarted
+// at 1000, so a factor means several dates, 9,000 days apart (payment-rules.md, 2 Boleto).
 import { addDays, type CivilDate, daysBetween } from '@/lib/kernel/dates'
 
 const BASE = '1997-10-07' as CivilDate
@@ -14,7 +14,7 @@ export function dueFactorOf(date: CivilDate): string {
   return String(days <= LAST ? days : FIRST_AGAIN + ((days - FIRST_AGAIN) % CYCLE))
 }
 
-/** Of the dates that a factor can mean the one nearest to when the slip was issued; undefined for 0000 and no factor. */
+/** The date of a factor that is nearest to the issue date; undefined for 0000 and an invalid factor. */
 export function dueDateOf(factor: string, issued: CivilDate): CivilDate | undefined {
   const days = Number(factor)
   if (!/^\d{4}$/.test(factor) || days < FIRST_AGAIN) return undefined

@@ -1,5 +1,5 @@
-// Interleaved 2 of 5, the symbol of a bank slip's barcode: each pair of digits is five bars for the first and the five
-// spaces between them for the second, two of each five wide (ISO/IEC 16390).
+// Interleaved 2 of 5, the symbology of a bank slip's barcode: each pair of digits is five bars for the first and the
+// five spaces between them for the second, two of each five wide (ISO/IEC 16390).
 
 const patterns = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010']
 

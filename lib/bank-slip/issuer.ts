@@ -3,7 +3,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 
 interface SlipRequest {
-  /** Our reference, 17 digits; asking again with it answers the same slip. */
+  /** Our reference, 17 digits; repeating a call with it returns the same slip. */
   reference: string
   sellerId: number
   payee: { name: string; document: string }
@@ -11,14 +11,17 @@ interface SlipRequest {
   payer: { name: string; document: string }
   value: Centavos
   dueDate: CivilDate
-  /** From this instant on the slip can't be paid. */
+  /** The instant from which the slip can no longer be paid. */
   expiresAt: Date
 }
 
-/** The bank that registers bank slips and receives for us. */
+/**
+ * The port to the bank that registers bank slips and receives their payments for us. Values are in centavos. Every
+ * call may throw, time out, or have happened although it failed.
+ */
 export interface BankSlipIssuer extends CollectingBank {
-  /** The barcode, 44 digits. */
+  /** Registers a slip and returns its barcode, 44 digits. Repeated with the same reference it returns the same slip. */
   registerSlip(request: SlipRequest): Promise<{ barcode: string }>
-  /** As it is printed on a slip: the bank's name, and its code with check digit where it has one (237-2). */
+  /** As printed on a slip: the bank's name, and its code with the check digit if it has one (237-2). */
   readonly bank: { name: string; code: string }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fitting, printable, wrapped } from './lettering'
 
-describe('texts of people on paper', () => {
+describe('texts from users on a printed page', () => {
   const latin = { has: (letter: string) => letter < '\u0100', widthOf: () => 1 }
 
   test.each([
@@ -16,7 +16,7 @@ describe('texts of people on paper', () => {
     expect(printable(text, latin)).toBe(written)
   })
 
-  test('are cut with an ellipsis only where there is no room', () => {
+  test('are cut with an ellipsis only if they are too wide', () => {
     expect(fitting('abcde', 5, latin)).toBe('abcde')
     expect(fitting('abcdef', 5, latin)).toBe('abcd…')
     expect(fitting('abc def', 5, latin)).toBe('abc…')

@@ -1,15 +1,15 @@
-// Texts of people, made fit for paper: written in the letters that a font has, and in the room that there is. Pure.
+// Fits texts from users to a printed page: to the characters of a font and to a width. Pure.
 
-/** What a font can write, and how wide. */
+/** Which characters a font has, and how wide they are. */
 export interface Letters {
   has(letter: string): boolean
-  /** Of one letter, in whatever unit the room is measured in. */
+  /** Of one character, in the unit of the width. */
   widthOf(letter: string): number
 }
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** One line of well-formed text: every kind of space and control is a space. */
+/** One line of well-formed text: every kind of space and control character becomes a space. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -18,37 +18,40 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The text in letters of the font. What it lacks is written without its accents, else as one question mark. */
+/**
+ * The text in the characters of the font. A missing one is replaced by its form without accents, or by one question
+ * mark.
+ */
 export function printable(text: string, letters: Letters): string {
-  const isKnown = (part: string) => [...part].every(letters.has)
+  const isDrawable = (part: string) => [...part].every(letters.has)
   const line = oneLine(text)
-  if (isKnown(line) && !/\p{Cf}/u.test(line)) return line
+  if (isDrawable(line) && !/\p{Cf}/u.test(line)) return line
   return Array.from(graphemes.segment(line), ({ segment }) => {
     const visible = segment.replace(/\p{Cf}/gu, '')
-    if (isKnown(visible)) return visible
+    if (isDrawable(visible)) return visible
     const bare = visible.normalize('NFKD').replace(/\p{M}/gu, '')
-    return bare !== '' && isKnown(bare) ? bare : '?'
+    return bare !== '' && isDrawable(bare) ? bare : '?'
   }).join('')
 }
 
 const ELLIPSIS = '…'
 
-/** How wide it is drawn. Fonts are measured with kerning and drawn without, so each letter is measured alone. */
+/** The drawn width. Fonts measure with kerning but draw without, so each character is measured by itself. */
 export function widthOf(text: string, letters: Letters): number {
   return Array.from(text, (letter) => letters.widthOf(letter)).reduce((sum, width) => sum + width, 0)
 }
 
-/** A printable text, cut with an ellipsis where it is wider than the room. */
+/** A printable text, cut with an ellipsis if it is too wide. */
 export function fitting(text: string, room: number, letters: Letters): string {
   if (widthOf(text, letters) <= room) return text
   return head(text, room - letters.widthOf(ELLIPSIS), letters).trimEnd() + ELLIPSIS
 }
 
-/** A printable text in at most so many lines, broken between words; the last one is cut where there is more. */
-export function wrapped(text: string, room: number, most: number, letters: Letters): string[] {
+/** A printable text in at most `max` lines, broken between words; the last line is cut if there is more. */
+export function wrapped(text: string, room: number, max: number, letters: Letters): string[] {
   const lines: string[] = []
   let rest = text
-  while (lines.length < most - 1 && widthOf(rest, letters) > room) {
+  while (lines.length < max - 1 && widthOf(rest, letters) > room) {
     const line = wholeWords(head(rest, room, letters), rest)
     lines.push(line.trimEnd())
     rest = rest.slice(line.length).trimStart()
@@ -56,7 +59,7 @@ export function wrapped(text: string, room: number, most: number, letters: Lette
   return rest === '' ? lines : [...lines, fitting(rest, room, letters)]
 }
 
-/** As much of the text as there is room for, at least a letter. */
+/** The beginning of the text that fits the width, at least one character. */
 function head(text: string, room: number, letters: Letters): string {
   let [end, used] = [0, 0]
   while (end < text.length) {

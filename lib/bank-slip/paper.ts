@@ -1,5 +1,5 @@
-// Paper to print on: a page of A4 measured in millimetres from its upper left corner, with the texts, lines and bars that a
-// form is made of. Fonts are those that every reader of PDF has, so that a slip is small and looks the same everywhere.
+// A page to draw on: A4, measured in millimetres from its upper left corner, with the texts, lines and bars of a
+// form. The fonts are those that every PDF reader has, so a file is small and looks the same everywhere.
 import {
   degrees,
   fill,
@@ -18,7 +18,7 @@ import { fitting, type Letters, printable, widthOf, wrapped } from './lettering'
 
 const POINTS = 72 / 25.4
 const HEIGHT = 297
-/** Of a line to the next, in sizes of its letters. */
+/** The line height, in font sizes. */
 const LEADING = 1.3
 const points = (millimetres: number) => millimetres * POINTS
 const up = (millimetres: number) => points(HEIGHT - millimetres)
@@ -31,12 +31,12 @@ interface Point {
   y: number
 }
 
-/** Where a text stands: its foot is at y. */
+/** The place of a text; y is its baseline. */
 export type Place = Point & { width: number }
 export type Box = Place & { height: number }
 
 interface Ink {
-  /** In points, as everywhere. */
+  /** In points. */
   size?: number
   bold?: boolean
   color?: keyof typeof colors
@@ -45,18 +45,18 @@ interface Ink {
 
 export interface Paper {
   document: PDFDocument
-  /** What is drawn from here on stands on a page behind the last one. */
+  /** Begins a new page; all further drawing is on it. */
   nextPage(): void
-  /** One line, cut with an ellipsis where it is wider than it may be. */
+  /** One line, cut with an ellipsis if it is too wide. */
   text(text: string, at: Place, ink?: Ink): void
-  /** At most so many lines, the last one cut where there is more. */
-  paragraph(text: string, at: Place & { most: number }, ink?: Ink): void
-  /** Large red letters across a box, rising from left to right, through which the rest can be read. */
+  /** At most `max` lines, the last one cut if there is more. */
+  paragraph(text: string, at: Place & { max: number }, ink?: Ink): void
+  /** Large transparent red letters across a box, rising from left to right. */
   across(text: string, box: Box, size: number): void
-  line(from: Point, to: Point, look?: { thickness?: number; dashed?: boolean }): void
+  line(from: Point, to: Point, style?: { thickness?: number; dashed?: boolean }): void
   shade(box: Box): void
   frame(box: Box): void
-  /** An Interleaved 2 of 5 symbol as large as the box. */
+  /** An Interleaved 2 of 5 symbol of the size of the box. */
   barcode(digits: string, box: Box): void
 }
 
@@ -67,7 +67,7 @@ export async function newPaper(): Promise<Paper> {
   const plain = lettersOf(await document.embedFont(StandardFonts.Helvetica))
   const bold = lettersOf(await document.embedFont(StandardFonts.HelveticaBold))
   let inHand: Lettering | undefined
-  /** A page names a font anew each time that it is taken up, so it is kept in hand. */
+  /** Setting a font again adds it to the page again, so the current one is remembered. */
   const write = (text: string, at: Place, ink: Ink) => {
     const letters = ink.bold ? bold : plain
     if (letters !== inHand) page.setFont(letters.font)
@@ -87,7 +87,7 @@ export async function newPaper(): Promise<Paper> {
     },
     paragraph(text, at, ink = {}) {
       const letters = ink.bold ? bold : plain
-      const lines = wrapped(printable(text, letters), ems(at.width, ink), at.most, letters)
+      const lines = wrapped(printable(text, letters), ems(at.width, ink), at.max, letters)
       const leading = (sizeOf(ink) * LEADING) / POINTS
       for (const [index, line] of lines.entries()) write(line, { ...at, y: at.y + index * leading }, ink)
     },
@@ -110,8 +110,8 @@ export async function newPaper(): Promise<Paper> {
 type Lettering = Letters & { font: PDFFont }
 
 function lettersOf(font: PDFFont): Lettering {
-  const known = font.getCharacterSet().map((codePoint) => String.fromCodePoint(codePoint))
-  const widths = new Map(known.map((letter) => [letter, font.widthOfTextAtSize(letter, 1)]))
+  const characters = font.getCharacterSet().map((codePoint) => String.fromCodePoint(codePoint))
+  const widths = new Map(characters.map((letter) => [letter, font.widthOfTextAtSize(letter, 1)]))
   return { font, has: (letter) => widths.has(letter), widthOf: (letter) => widths.get(letter)! }
 }
 
@@ -125,7 +125,7 @@ const cornersOf = ({ x, y, width, height }: Box) => ({
   height: points(height),
 })
 
-/** In the font that the page has in hand. */
+/** In the current font of the page. */
 function writeLine(page: PDFPage, letters: Lettering, text: string, at: Place, ink: Ink): void {
   if (text === '') return
   const size = sizeOf(ink)
@@ -151,7 +151,7 @@ function writeAcross(page: PDFPage, letters: Lettering, text: string, box: Box, 
   })
 }
 
-/** Drawn at one go, as rectangles side by side: printers then round no bar differently from the next. */
+/** One path of adjacent rectangles, so that a printer rounds all bars in the same way. */
 function drawStripes(page: PDFPage, digits: string, box: ReturnType<typeof cornersOf>): void {
   const stripes = interleaved2of5(digits)
   const module = box.width / stripes.reduce((sum, stripe) => sum + stripe.width, 0)

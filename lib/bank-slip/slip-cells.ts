@@ -1,33 +1,33 @@
-// What both parts of a slip are made of: the line above them, and cells that say small what they are and below it what.
+// The elements of both parts of a slip: the separator line, and cells with a small label above their value.
 import type { Box, Paper, Place } from './paper'
 import { DO_NOT_PAY, endingOf, lineOf, type SlipFacts } from './slip-facts'
 
 export const LEFT = 10
 export const RIGHT = 200
-/** Where the column of dates and amounts begins. */
+/** The left edge of the column of dates and amounts. */
 export const COLUMN = 150
 
 const INSET = 1.2
 
-interface CellLook {
+interface CellStyle {
   align?: 'left' | 'right'
-  /** What is looked for first: bold, on grey. */
+  /** Emphasized: bold, on grey. */
   marked?: boolean
 }
 
-/** A cell with its lines left and below; its value stands at its foot. */
-export function cell(paper: Paper, name: string, value: string, box: Box, look: CellLook = {}): void {
+/** A cell with its left and lower borders; its value is at the bottom. */
+export function cell(paper: Paper, name: string, value: string, box: Box, style: CellStyle = {}): void {
   const { x, y, width, height } = box
   const inside = { x: x + INSET, width: width - 2 * INSET }
-  if (look.marked) paper.shade(box)
+  if (style.marked) paper.shade(box)
   paper.text(name, { ...inside, y: y + 2.4 }, { size: 5.5, color: 'grey' })
   const foot = { ...inside, y: y + height - 1.4 }
-  paper.text(value, foot, { size: 8.5, bold: look.marked, align: look.align })
+  paper.text(value, foot, { size: 8.5, bold: style.marked, align: style.align })
   paper.line({ x, y: y + height }, { x: x + width, y: y + height })
   if (x > LEFT) paper.line({ x, y }, { x, y: y + height })
 }
 
-/** Lines of text in a cell that is larger than they are. */
+/** Several lines of text in a larger cell. */
 export function lines(paper: Paper, texts: readonly string[], at: Place, leading = 0): void {
   const { x, y, width } = at
   for (const [index, text] of texts.entries()) {
@@ -37,13 +37,13 @@ export function lines(paper: Paper, texts: readonly string[], at: Place, leading
 
 export type Cell = readonly [name: string, value: string, width: number]
 
-/** A row of cells, the last of which is in the column of dates and amounts. */
+/** A row of cells; the last one is in the column of dates and amounts. */
 export function row(
   paper: Paper,
   at: { y: number; height: number },
   cells: readonly Cell[],
   last: readonly [name: string, value: string],
-  look: Pick<CellLook, 'marked'> = {},
+  style: Pick<CellStyle, 'marked'> = {},
 ): void {
   let x = LEFT
   for (const [name, value, width] of cells) {
@@ -51,10 +51,10 @@ export function row(
     x += width
   }
   const [name, value] = last
-  cell(paper, name, value, { ...at, x: COLUMN, width: RIGHT - COLUMN }, { align: 'right', ...look })
+  cell(paper, name, value, { ...at, x: COLUMN, width: RIGHT - COLUMN }, { align: 'right', ...style })
 }
 
-/** The head of a part, whose foot is at y: the bank, its code, and the line to type where the slip is to be paid. */
+/** The head of a part, whose baseline is at y: the bank, its code, and the typed line if the slip can be paid. */
 export function head(paper: Paper, facts: SlipFacts, y: number): void {
   const { bank } = facts
   const ending = endingOf(facts)

@@ -1,4 +1,4 @@
-// What stands on a bank slip, and the words in which it says it.
+// The content of a bank slip, and its texts.
 import { formatMoney } from '@/lib/i18n/format'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -10,42 +10,42 @@ import { digitableLineOf, formatDigitableLine } from './bank-slip'
 export interface SlipParty {
   name: string
   document: string
-  /** CPF, CNPJ, or what the document is called. */
+  /** CPF, CNPJ, or the name of the document's type. */
   documentType: string
   /** At most two lines. */
   address: readonly string[]
 }
 
 export interface SlipFacts {
-  /** Why nobody may pay it; absent where it is to be paid. */
+  /** Why it can't be paid; absent if it can. */
   ended?: 'PAID' | 'CANCELED' | 'EXPIRED'
-  /** Whether it is part of the simulated world. */
+  /** Whether it is a slip of the sandbox. */
   simulated: boolean
   bank: { name: string; code: string }
   /** 44 digits. */
   barcode: string
-  /** The number that the bank knows it by (nosso número). */
+  /** The bank's number of the slip (nosso número). */
   reference: string
-  /** The number that the seller knows it by. */
+  /** The seller's number of the slip. */
   documentNumber: string
   payee: SlipParty
   payer: SlipParty
   title: string
   description: string
-  /** Which instalment it is of how many; absent where there is one. */
+  /** The instalment and the number of instalments; absent if there is only one. */
   instalment?: { number: number; of: number }
   value: Centavos
   issuedDate: CivilDate
   dueDate: CivilDate
-  /** The last day on which a bank takes it. */
+  /** The last day on which a bank accepts it. */
   lastDate: CivilDate
-  /** When it was issued, which is also what the file says of itself. */
+  /** The instant of issue, which is also the creation date of the file. */
   issuedAt: Date
 }
 
 export interface Ending {
   word: string
-  /** Why, as a sentence. */
+  /** The reason as a sentence. */
   because: string
 }
 
@@ -65,7 +65,7 @@ export const lineOf = ({ barcode }: SlipFacts) => formatDigitableLine(digitableL
 
 const isBrazilian = (type: string) => type === 'CPF' || type === 'CNPJ'
 
-/** `CPF 529.982.247-25`, or what else the document is called and says. */
+/** `CPF 529.982.247-25`, or the type and number of another document. */
 export function documentOf({ document, documentType }: SlipParty): string {
   const number = isBrazilian(documentType) ? formatDocument(document) : document
   return number && [documentType, number].filter(Boolean).join(' ')
@@ -80,7 +80,7 @@ export function subjectOf({ title, instalment }: SlipFacts): string {
   return instalment ? `Parcela ${instalment.number} de ${instalment.of} - ${title}` : title
 }
 
-/** For the payer and whoever takes the money: until when, and how much then. */
+/** Instructions for the payer and the cashier: until when it can be paid, and how much. */
 export function instructionsOf(facts: SlipFacts): string[] {
   const ending = endingOf(facts)
   if (ending) return [ending.because]

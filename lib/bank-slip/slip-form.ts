@@ -1,5 +1,5 @@
-// The lower part of a slip, which the bank clears (ficha de compensação): 190 by 108 mm at the foot of the page, with the
-// cells that FEBRABAN asks for, and the barcode 5 mm from its left with its middle 12 mm from the foot.
+// The lower part of a slip, which the bank processes (ficha de compensação): 190 by 108 mm at the bottom of the page,
+// with the cells that FEBRABAN requires, and the barcode 5 mm from the left with its middle 12 mm from the bottom.
 import type { Paper } from './paper'
 import { type Cell, COLUMN, cell, head, LEFT, lines, RIGHT, row } from './slip-cells'
 import {
@@ -16,7 +16,7 @@ import {
 } from './slip-facts'
 import { drawNotice } from './slip-notice'
 
-/** Where the paper is cut. */
+/** Where the page is cut. */
 export const CUT = 189
 
 const TOP = 199.5
@@ -102,7 +102,7 @@ function drawFoot(paper: Paper, facts: SlipFacts): void {
   else paper.barcode(facts.barcode, BARCODE)
 }
 
-/** Where the barcode would be, and across everything. */
+/** In place of the barcode, and across the whole part. */
 function drawEnding(paper: Paper, { word, because }: Ending): void {
   const inside = { x: BARCODE.x, width: BARCODE.width }
   const red = { color: 'red', bold: true, align: 'center' } as const

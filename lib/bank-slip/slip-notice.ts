@@ -1,6 +1,6 @@
 import type { Box, Paper } from './paper'
 
-/** Says of a slip of the simulated world that it is worth nothing. */
+/** Draws on a slip of the sandbox that it is worthless. */
 export function drawNotice(paper: Paper, box: Box): void {
   const { y, height } = box
   const red = { color: 'red', align: 'center' } as const

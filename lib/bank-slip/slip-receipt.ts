@@ -1,4 +1,4 @@
-// The upper part of a slip, which the payer keeps: who, what for, how much, until when.
+// The upper part of a slip, for the payer: payee, content, amount and due date.
 import type { Paper } from './paper'
 import { type Cell, COLUMN, cell, head, LEFT, lines, RIGHT, row } from './slip-cells'
 import {
@@ -35,7 +35,7 @@ export function drawReceipt(paper: Paper, facts: SlipFacts): void {
   drawInstructions(paper, facts, TOP + ROW * 4 + 21)
 }
 
-/** Who, and beside it the document: no name is long enough to hide it. */
+/** The payee and its document in a cell of its own, so that no long name hides it. */
 function partyCells(role: string, party: SlipParty): Cell[] {
   return [
     [role, party.name, 94],
@@ -47,7 +47,7 @@ function drawSubject(paper: Paper, facts: SlipFacts, y: number): void {
   const inside = { x: LEFT + 1.2, width: RIGHT - LEFT - 2.4 }
   cell(paper, 'Referente a', '', { x: LEFT, y, width: RIGHT - LEFT, height: 21 })
   paper.text(subjectOf(facts), { ...inside, y: y + 6.8 }, { size: 8.5, bold: true })
-  paper.paragraph(facts.description, { ...inside, y: y + 11, most: 3 })
+  paper.paragraph(facts.description, { ...inside, y: y + 11, max: 3 })
 }
 
 function drawInstructions(paper: Paper, facts: SlipFacts, y: number): void {

@@ -1,6 +1,6 @@
 const DIGITS = 17
 
-/** The number under which a bank knows a slip (nosso número), 17 digits from 8 random bytes. */
+/** The bank's number of a slip (nosso número), 17 digits from 8 random bytes. */
 export function newSlipReference(random: Uint8Array): string {
   if (random.length !== 8) throw new RangeError('The number of a slip is made from 8 random bytes')
   const value = random.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)

@@ -16,7 +16,7 @@ import { viewSellerAccount } from '@/lib/seller-accounts/view'
 import type { SellerRow } from '@/lib/sellers/store'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list'
 import { eventListQuery } from '@/lib/webhooks/events/contract'
-import { pageEvents } from '@/lib/webhooks/events/page-events'
+import { pageEvents } from '@/lib/webhooks/events/page'
 import { cashInPayload, cashOutPayload } from './events/payloads'
 
 const app = await testApp()

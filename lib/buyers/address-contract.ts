@@ -1,12 +1,12 @@
-// The wire of an address: of a buyer, and of a bill. Lines are normalised and not refused for their punctuation; every one
-// may be left out.
+// The wire format of an address, of a buyer or of a bill. Punctuation is normalised, never refused, and every field
+// is optional.
 import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/kernel/country'
 
-const line = (most: number) => z.string().trim().max(most)
+const line = (max: number) => z.string().trim().max(max)
 const CEP_DIGITS = 8
 
-/** A CEP that is sent as a number has lost the zeros that it starts with. */
+/** A CEP sent as a number has lost its leading zeros. */
 const zipCode = z.union([
   line(20).transform((text) => text.replace(/[.\-\s]/g, '').toUpperCase()),
   z

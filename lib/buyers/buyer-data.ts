@@ -1,12 +1,12 @@
-// What a seller says of a buyer, as it is kept.
+// The data that a seller sends of a buyer, as it is stored.
 import { type Address, type Buyer, completeAddress } from './buyer'
 import type { BuyerDocument } from './buyer-document'
 import type { BuyerChange } from './contract'
 
 export type BuyerData = Omit<Buyer, 'uuid'>
 
-/** Some data of a buyer, and of its address some lines: whatever is not there stays as it is kept. */
-export type SaidBuyerData = Partial<Omit<BuyerData, 'address'>> & { address?: Partial<Address> }
+/** Some fields of a buyer, and some fields of its address: absent fields keep their stored value. */
+export type PartialBuyerData = Partial<Omit<BuyerData, 'address'>> & { address?: Partial<Address> }
 
 const documentData = ({ number, type, country }: BuyerDocument) => ({
   document: number,
@@ -14,20 +14,20 @@ const documentData = ({ number, type, country }: BuyerDocument) => ({
   documentCountry: country,
 })
 
-/** All data of a new buyer; what was not said is unknown. */
-export function dataOf(said: BuyerChange, document: BuyerDocument): BuyerData {
+/** All data of a new buyer; absent fields are unknown. */
+export function dataOf(sent: BuyerChange, document: BuyerDocument): BuyerData {
   return {
     ...documentData(document),
-    name: said.name,
-    email: said.email,
-    phone: said.phone ?? '',
-    alternativeEmail: said.alternativeEmail ?? '',
-    countryCode: said.countryCode ?? '',
-    address: said.address ? completeAddress(said.address) : null,
+    name: sent.name,
+    email: sent.email,
+    phone: sent.phone ?? '',
+    alternativeEmail: sent.alternativeEmail ?? '',
+    countryCode: sent.countryCode ?? '',
+    address: sent.address ? completeAddress(sent.address) : null,
   }
 }
 
-/** Of the same only what was said. */
-export function saidDataOf({ document, ...said }: BuyerChange): SaidBuyerData {
-  return { ...said, ...(document && documentData(document)) }
+/** The same data, with only the fields that were sent. */
+export function sentDataOf({ document, ...sent }: BuyerChange): PartialBuyerData {
+  return { ...sent, ...(document && documentData(document)) }
 }

@@ -1,12 +1,12 @@
-// The document of a buyer as requests carry it: CPF and CNPJ are checked and kept without punctuation, documents of other
-// kinds and countries are kept as they are, in upper case.
+// The document of a buyer as requests send it: CPF and CNPJ are checked and stored without punctuation; documents of
+// other types and countries are stored as sent, in upper case.
 import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/kernel/country'
 import { parseDocument } from '@/lib/kernel/documents'
 
 export interface BuyerDocument {
   number: string
-  /** CPF, CNPJ, or what the seller calls it. */
+  /** CPF, CNPJ, or the seller's own name of the type. */
   type: string
   /** Two letters, upper case. */
   country: string
@@ -24,15 +24,15 @@ const described = z.object({
 
 /** A CPF or CNPJ as plain text, or any document with its type and nation. */
 export const buyerDocument = z.union([text, described]).transform((sent, context): BuyerDocument => {
-  const asked = typeof sent === 'string' ? { documentNumber: sent } : sent
-  const read = readBuyerDocument(asked)
+  const given = typeof sent === 'string' ? { documentNumber: sent } : sent
+  const read = readBuyerDocument(given)
   if (read) return read
   const path = typeof sent === 'string' ? [] : ['documentNumber']
   context.addIssue({ code: 'custom', path, message: 'deve ser um CPF ou CNPJ válido, ou trazer tipo e país' })
   return z.NEVER
 })
 
-/** The document, or undefined where it claims to be Brazilian, or claims nothing, and is neither CPF nor CNPJ. */
+/** The document; undefined if its type is Brazilian or absent and it is neither a CPF nor a CNPJ. */
 export function readBuyerDocument(sent: {
   documentNumber: string
   documentType?: string

@@ -1,7 +1,7 @@
-// A buyer is a person or company that buys from one seller, known by its document. An order keeps its own copy of who
-// paid, its customer: later changes of the buyer never rewrite an order.
+// A buyer is a person or company that buys from one seller, identified by its document. An order stores its own copy
+// of the payer, its customer: later changes of the buyer never change an order.
 
-/** Who pays, as known when the order was made; "" where unknown. */
+/** The payer, as it was when the order was created; "" where unknown. */
 export interface Customer {
   uuid: string
   document: string
@@ -13,7 +13,7 @@ export interface Customer {
   alternativeEmail: string
 }
 
-/** Who buys, as the seller has it now; texts, "" where unknown. */
+/** A buyer as the seller's current record has it; texts are "" where unknown. */
 export interface Buyer {
   uuid: string
   document: string
@@ -23,12 +23,12 @@ export interface Buyer {
   email: string
   phone: string
   alternativeEmail: string
-  /** Of the telephone: "55" is Brazil's. */
+  /** Of the phone: "55" is Brazil's. */
   countryCode: string
   address: Address | null
 }
 
-/** Where somebody lives, as the interface draws it; texts, "" where unknown. */
+/** An address with the fields of the interface; texts are "" where unknown. */
 export interface Address {
   country: string
   state: string
@@ -62,12 +62,12 @@ export const unknownCustomer: Customer = {
   alternativeEmail: '',
 }
 
-/** Whether any line of an address is known. */
+/** Whether any field of an address is known. */
 export function isKnownAddress(address: Address | null | undefined): address is Address {
   return Object.values(address ?? {}).some((line) => line !== '')
 }
 
-/** An address with every line; what was not said is unknown. */
-export function completeAddress(said: Partial<Address>): Address {
-  return { ...unknownAddress, ...said }
+/** An address with every field; absent ones are "". */
+export function completeAddress(fields: Partial<Address>): Address {
+  return { ...unknownAddress, ...fields }
 }

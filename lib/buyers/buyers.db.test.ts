@@ -5,6 +5,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import { transaction } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { PageRequest } from '@/lib/kernel/pagination'
 import type { SellerRow } from '@/lib/sellers/store'
 import { changeBuyer } from './change-buyer'
@@ -35,9 +36,9 @@ beforeEach(async () => {
 })
 
 describe('registering a buyer', () => {
-  test('again with the same document answers the same one, up to date, and keeps what is not said', async () => {
+  test('again with the same document returns the same buyer, updated, and keeps the fields not sent', async () => {
     const first = await register({ phone: '11999990000', address: { city: 'Santos' } })
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     const again = await register({ document: '529.982.247-25', name: 'Maria Souza', countryCode: '55' })
     expect(again).toEqual({ ...first, name: 'Maria Souza', countryCode: '55' })
     expect(again.address).toMatchObject({ city: 'Santos', street: '' })
@@ -47,13 +48,15 @@ describe('registering a buyer', () => {
     expect(emptied.phone).toBe('')
   })
 
-  test('fifty times at once makes one', async () => {
-    const made = await Promise.all(Array.from({ length: 50 }, (_, index) => register({ name: `M ${index}` })))
-    expect(new Set(made.map((buyer) => buyer.uuid)).size).toBe(1)
+  test('fifty times at once creates one buyer', async () => {
+    const created = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => register({ name: `M ${index}` })),
+    )
+    expect(new Set(created.map((buyer) => buyer.uuid)).size).toBe(1)
     expect(await app.sql`select 1 from buyers where seller_id = ${seller.id}`).toHaveLength(1)
   })
 
-  test('tells the same number of two kinds or nations apart, and of two sellers', async () => {
+  test('distinguishes the same number of two types or countries, and of two sellers', async () => {
     const uuids = [
       await register({ document: foreign('52998224725') }),
       await register({ document: { ...foreign('52998224725'), documentNation: 'AR' } }),
@@ -65,10 +68,10 @@ describe('registering a buyer', () => {
 })
 
 describe('changing a buyer', () => {
-  const change = (uuid: string, said: Partial<BuyerRequest> = {}) =>
-    changeBuyer(as(), { name: 'Maria Souza', email: maria.email, ...said, uuid })
+  const change = (uuid: string, sent: Partial<BuyerRequest> = {}) =>
+    changeBuyer(as(), { name: 'Maria Souza', email: maria.email, ...sent, uuid })
 
-  test('keeps what is not said, line by line of the address, and an empty text empties', async () => {
+  test('keeps the fields not sent, also in the address, and an empty text clears a field', async () => {
     const address = { city: 'Santos', street: 'Rua A' }
     const buyer = await register({ phone: '11999990000', countryCode: '55', address })
     await change(buyer.uuid)
@@ -81,7 +84,7 @@ describe('changing a buyer', () => {
     })
   })
 
-  test('takes the same document and a free one, and refuses one of another buyer', async () => {
+  test('accepts the same document and an unused one, and refuses that of another buyer', async () => {
     const { uuid } = await register()
     const other = await register({ document: foreign('A1') })
     const own = { number: '52998224725', type: 'CPF', country: 'BR' }
@@ -96,7 +99,7 @@ describe('changing a buyer', () => {
     await change(other.uuid, { document: own })
   })
 
-  test('at once with others to the same document lets one have it', async () => {
+  test('at once with others to the same document lets one succeed', async () => {
     const buyers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((number) => register({ document: foreign(number) })),
     )
@@ -108,7 +111,7 @@ describe('changing a buyer', () => {
     }
   })
 
-  test('never rewrites an order, and a checkout never rewrites the buyer', async () => {
+  test('never changes an order, and a checkout never changes the buyer', async () => {
     const buyer = await register({ name: 'Maria S.', email: 'own@exemplo.com.br' })
     const { code } = await app.link(seller)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
@@ -118,7 +121,7 @@ describe('changing a buyer', () => {
     expect(order!.customer).toMatchObject({ uuid: buyer.uuid, name: testBuyer.name, phone: testBuyer.phone })
   })
 
-  test("another seller's buyer does not exist", async () => {
+  test('of another seller is not found', async () => {
     const { uuid } = await register({}, await app.seller())
     await expect(change(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(getBuyer(as(), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -126,7 +129,7 @@ describe('changing a buyer', () => {
 })
 
 describe('the customer of an order', () => {
-  test('of a buyer is what the seller has of it', async () => {
+  test('of a stored buyer has the data of the record', async () => {
     const buyer = await register({ phone: '11999990000' })
     expect(customerOf(buyer)).toEqual({
       uuid: buyer.uuid,
@@ -140,19 +143,19 @@ describe('the customer of an order', () => {
     })
   })
 
-  test('with a foreign document is tied to the buyer with it, and says what was typed', async () => {
-    const known = await register({ document: foreign('FN-1') })
+  test('with a foreign document belongs to the buyer with that document, and has the typed data', async () => {
+    const existing = await register({ document: foreign('FN-1') })
     const document = { number: 'FN-1', type: 'PASSPORT', country: 'US' }
     const { customer } = await transaction(as(), (inner) =>
       ensureBuyer(inner, seller.id, { name: 'John', document, email: '', phone: '' }),
     )
     expect(customer).toMatchObject({
-      uuid: known.uuid,
+      uuid: existing.uuid,
       name: 'John',
       type: 'PASSPORT',
       documentCountry: 'US',
     })
-    expect(await getBuyer(as(), known)).toEqual(known)
+    expect(await getBuyer(as(), existing)).toEqual(existing)
   })
 })
 
@@ -160,13 +163,13 @@ describe('the list of buyers', () => {
   const request = (changes: Partial<PageRequest<BuyerColumn>> = {}): PageRequest<BuyerColumn> => ({
     page: 0,
     size: 20,
-    sort: { column: 'createdAt', direction: 'desc', asked: false },
+    sort: { column: 'createdAt', direction: 'desc', requested: false },
     ...changes,
   })
   const names = async (changes: Parameters<typeof listBuyers>[1] | object = {}) =>
     (await listBuyers(as(), { ...request(), ...changes })).rows.map((buyer) => buyer.name)
   const byName = (direction: 'asc' | 'desc') => ({
-    sort: { column: 'name' as const, direction, asked: true },
+    sort: { column: 'name' as const, direction, requested: true },
   })
 
   beforeEach(async () => {
@@ -184,11 +187,11 @@ describe('the list of buyers', () => {
     await register({ name: 'Zoe' }, await app.seller())
   })
 
-  test('is the newest first, of the seller alone', async () => {
+  test('is the newest first, of the seller only', async () => {
     expect(await names()).toEqual(['axb', 'a_b', '100 Cafés', '100% Café', 'Ana Paula', 'ana', 'Érica'])
   })
 
-  test('finds names by how they begin, in any case, and takes % and _ for what they are', async () => {
+  test('finds names by their beginning, in any case, and matches % and _ literally', async () => {
     expect(await names({ name: 'ANA' })).toEqual(['Ana Paula', 'ana'])
     expect(await names({ name: 'éR' })).toEqual(['Érica'])
     expect(await names({ name: '100%' })).toEqual(['100% Café'])
@@ -198,7 +201,7 @@ describe('the list of buyers', () => {
     expect(await names({ name: ' ' })).toHaveLength(7)
   })
 
-  test('finds a document with or without its punctuation, and where both filters are given, both hold', async () => {
+  test('finds a document with or without punctuation, and combines both filters', async () => {
     await register({ name: 'Maria' })
     expect(await names({ document: '529.982.247-25' })).toEqual(['Maria'])
     expect(await names({ documentNumber: '52998224725' })).toEqual(['Maria'])
@@ -208,13 +211,13 @@ describe('the list of buyers', () => {
     expect(await names({ document: '' })).toHaveLength(8)
   })
 
-  test('goes by name in either direction, the same each time', async () => {
+  test('can be sorted by name in both directions, with a stable order', async () => {
     const ascending = await names(byName('asc'))
     expect(ascending).toEqual(['100 Cafés', '100% Café', 'a_b', 'ana', 'Ana Paula', 'axb', 'Érica'])
     expect(await names(byName('desc'))).toEqual(ascending.toReversed())
   })
 
-  test('goes on behind a row that was seen, whatever is added meanwhile', async () => {
+  test('continues after a row of the page before, whatever is added meanwhile', async () => {
     const first = await listBuyers(as(), request({ size: 3 }))
     expect(first).toMatchObject({ total: 7, more: true })
     await register({ name: 'Novo', document: foreign('NEW') })
@@ -223,9 +226,9 @@ describe('the list of buyers', () => {
     expect(await names({ size: 3, page: 1 })).toEqual(['100 Cafés', '100% Café', 'Ana Paula'])
   })
 
-  test('refuses to go on behind what is no row of the seller', async () => {
-    const stranger = await register({}, await app.seller())
-    for (const after of [stranger.uuid, randomUUID(), 'x', "'"]) {
+  test('refuses a cursor that is no row of the seller', async () => {
+    const otherBuyer = await register({}, await app.seller())
+    for (const after of [otherBuyer.uuid, randomUUID(), 'x', "'"]) {
       await expect(listBuyers(as(), request({ after }))).rejects.toMatchObject({ code: 'BAR-0100' })
     }
   })

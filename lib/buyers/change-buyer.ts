@@ -1,20 +1,20 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { saidDataOf } from './buyer-data'
+import { sentDataOf } from './buyer-data'
 import type { BuyerChange } from './contract'
 import { lockBuyerOfSeller, updateBuyer } from './store'
 
 /**
- * Changes what is said of a buyer of the acting seller; all else stays. Orders keep the copy they have.
- * Throws NOT_FOUND, or CONFLICT where another buyer of the seller has the document.
+ * Changes the sent fields of a buyer of the acting seller; all others stay. Orders keep their copy. Throws NOT_FOUND,
+ * or CONFLICT if another buyer of the seller has the document.
  */
 export async function changeBuyer(ctx: Ctx, input: BuyerChange & { uuid: string }): Promise<void> {
   const sellerId = sellerIdOf(ctx)
   await transaction(ctx, async ({ tx }) => {
     const buyer = await lockBuyerOfSeller(tx, sellerId, input.uuid)
     if (!buyer) throw new Problem('NOT_FOUND')
-    const { uuid: _, ...said } = input
-    const written = await updateBuyer(tx, buyer.id, saidDataOf(said))
+    const { uuid: _, ...sent } = input
+    const written = await updateBuyer(tx, buyer.id, sentDataOf(sent))
     if (!written) throw new Problem('CONFLICT', { message: 'Outro comprador já tem este documento.' })
   })
 }

@@ -19,26 +19,26 @@ describe('the document of a buyer', () => {
       cpf,
     ],
     [
-      'of another nation is kept as it is, in upper case',
+      'of another nation is stored as sent, in upper case',
       { documentNumber: ' fn-123 ', documentType: 'passport', documentNation: 'us' },
       { number: 'FN-123', type: 'PASSPORT', country: 'US' },
     ],
     [
-      'of another type is kept as it is, in Brazil too',
+      'of another type is stored as sent, in Brazil too',
       { documentNumber: '12.345-x', documentType: 'RNE', documentNation: 'BR' },
       { number: '12.345-X', type: 'RNE', country: 'BR' },
     ],
   ]
 
-  test.each(cases)('%s', (_, sent, kept) => {
-    expect(documentOf(sent)).toEqual(kept)
+  test.each(cases)('%s', (_, sent, stored) => {
+    expect(documentOf(sent)).toEqual(stored)
   })
 
   test.each([
     ['a wrong check digit', '529.982.247-26'],
     ['eleven equal digits', '111.111.111-11'],
     ['nothing', ''],
-    ['a wrong CPF that says so', { documentNumber: '52998224726', documentType: 'CPF' }],
+    ['a wrong CPF with its type', { documentNumber: '52998224726', documentType: 'CPF' }],
     ['a foreign one that is empty', { documentNumber: ' ', documentType: 'PASSPORT', documentNation: 'US' }],
     ['one of 41 characters', { documentNumber: 'x'.repeat(41), documentType: 'ID', documentNation: 'US' }],
     ['a nation of three letters', { documentNumber: '1', documentType: 'ID', documentNation: 'USA' }],
@@ -49,16 +49,16 @@ describe('the document of a buyer', () => {
   })
 })
 
-describe('the lines of a buyer', () => {
+describe('the fields of a buyer', () => {
   test('are normalised and not refused for their punctuation', () => {
-    const said = buyerRequest.parse({
+    const parsed = buyerRequest.parse({
       ...maria,
       phone: '+55 (11) 99999-0000',
       countryCode: '+55',
       alternativeEmail: '',
       address: { country: 'br', zipCode: '01310-200', number: ' 12 A ' },
     })
-    expect(said).toMatchObject({
+    expect(parsed).toMatchObject({
       name: 'Maria da Silva',
       email: 'maria@exemplo.com.br',
       phone: '5511999990000',
@@ -81,7 +81,7 @@ describe('the lines of a buyer', () => {
     ['address.country', 'Brasil'],
     ['address.zipCode', '1'.repeat(21)],
     ['address', 'Rua do Porto'],
-  ])('%s: %j is refused and named', (field, value) => {
+  ])('%s with %j is refused, with the field in the error', (field, value) => {
     const [head, member] = field.split('.') as [string, string?]
     expect(fieldsOf({ ...maria, [head]: member ? { [member]: value } : value })).toEqual([field])
   })

@@ -1,5 +1,5 @@
-// The wire of buyers: what a seller says of one, and what we answer. Lines are normalised and not refused for their
-// punctuation; a CPF or CNPJ that can't be right is.
+// The wire format of buyers: requests and responses. Punctuation is normalised, never refused; an invalid CPF or CNPJ
+// is refused.
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
@@ -7,14 +7,14 @@ import { isReadable } from '@/lib/kernel/readable'
 import { addressRequest, addressResponse } from './address-contract'
 import { buyerDocument } from './buyer-document'
 
-const line = (most: number) => z.string().trim().max(most)
-const stripped = (most: number, stripping: RegExp) =>
-  line(most).transform((text) => text.replace(stripping, '').toUpperCase())
+const line = (max: number) => z.string().trim().max(max)
+const stripped = (max: number, stripping: RegExp) =>
+  line(max).transform((text) => text.replace(stripping, '').toUpperCase())
 const email = line(255).meta({ format: 'email' })
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const NO_EMAIL = 'deve ser um e-mail, como nome@exemplo.com'
 
-const said = {
+const fields = {
   name: line(255).min(1),
   email: email.regex(EMAIL, NO_EMAIL),
   phone: stripped(40, /\D/g).optional().meta({ description: 'Kept as digits alone.' }),
@@ -25,11 +25,11 @@ const said = {
   address: addressRequest.optional(),
 }
 
-export const buyerRequest = z.object({ document: buyerDocument, ...said }).meta({ id: 'BuyerRequest' })
+export const buyerRequest = z.object({ document: buyerDocument, ...fields }).meta({ id: 'BuyerRequest' })
 export type BuyerRequest = z.output<typeof buyerRequest>
 
 export const buyerChange = z
-  .object({ document: buyerDocument.optional(), ...said })
+  .object({ document: buyerDocument.optional(), ...fields })
   .meta({ id: 'BuyerChange' })
 export type BuyerChange = z.output<typeof buyerChange>
 
@@ -85,8 +85,8 @@ export const createBuyerOperation = defineOperation({
   errors: ['BAR-0100', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 })
 
-const filter = (most: number) =>
-  z.string().max(most).refine(isReadable, 'contém caracteres inválidos').optional()
+const filter = (max: number) =>
+  z.string().max(max).refine(isReadable, 'contém caracteres inválidos').optional()
 const documentFilter = (description: string) => filter(60).meta({ description, examples: ['529.982.247-25'] })
 
 export const listBuyersOperation = defineOperation({

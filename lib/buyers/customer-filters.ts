@@ -1,4 +1,4 @@
-// How lists of orders, charges and subscriptions are asked for those of one customer.
+// The filters by customer in lists of orders, charges and subscriptions.
 import { z } from 'zod'
 
 export const customerName = z

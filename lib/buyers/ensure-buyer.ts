@@ -5,9 +5,9 @@ import type { BuyerDocument } from './buyer-document'
 import { findOrInsertBuyer } from './store'
 
 /**
- * The customer of an order, tied to the seller's buyer with the same document, and where the seller's record says that
- * this one lives. What was typed at a checkout goes into
- * the order alone: a stranger who knows a document can't change the seller's record of its owner.
+ * The customer of an order, linked to the seller's buyer with the same document, and the address of the seller's
+ * record. The data typed at a checkout goes only into the order: somebody who merely knows a document must not change
+ * the seller's record of its owner.
  */
 export async function ensureBuyer(
   ctx: TxCtx,

@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type BuyerRow, findBuyerOfSeller } from './store'
 
-/** A buyer of the acting seller. Throws NOT_FOUND, for another seller's too. */
+/** A buyer of the acting seller. Throws NOT_FOUND, also for another seller's buyer. */
 export async function getBuyer(ctx: Ctx, input: { uuid: string }): Promise<BuyerRow> {
   const buyer = await findBuyerOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!buyer) throw new Problem('NOT_FOUND')

@@ -10,8 +10,8 @@ import {
 } from './store'
 
 /**
- * A page of the acting seller's buyers that fit all filters; an empty filter is none. Throws BAR-0100 for a page that
- * can't be.
+ * A page of the acting seller's buyers that match all filters; an empty filter counts as absent. Throws BAR-0100 for
+ * an invalid page.
  */
 export async function listBuyers(
   ctx: Ctx,
@@ -23,15 +23,15 @@ export async function listBuyers(
     async (uuid) => (await findBuyerOfSeller(ctx.db, sellerId, uuid))?.id,
   )
   const filter: BuyerFilter = {
-    documents: [input.documentNumber, input.document].filter(isSaid).map(spellings),
-    namePrefix: isSaid(input.name) ? input.name.trimStart() : undefined,
+    documents: [input.documentNumber, input.document].filter(isPresent).map(spellings),
+    namePrefix: isPresent(input.name) ? input.name.trimStart() : undefined,
   }
   return listRows(ctx.db, sellerId, filter, input, afterId)
 }
 
-const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+const isPresent = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** A CPF or CNPJ is kept without punctuation, any other document as it was written in upper case. */
+/** A CPF or CNPJ is stored without punctuation, any other document in upper case as sent. */
 function spellings(document: string): string[] {
   return [...new Set([bareDocument(document), document.trim().toUpperCase()])]
 }

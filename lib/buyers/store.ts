@@ -5,7 +5,7 @@ import { buyers } from '@/db/schema'
 import { insertionUnless, statement } from '@/db/statement'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import { unknownAddress } from './buyer'
-import type { SaidBuyerData } from './buyer-data'
+import type { PartialBuyerData } from './buyer-data'
 
 export type BuyerRow = typeof buyers.$inferSelect
 export type NewBuyer = typeof buyers.$inferInsert
@@ -27,31 +27,31 @@ const buyerWithDocument = statement(
       ),
 )
 
-const insertUnlessKnown = insertionUnless(buyers, oneDocument)
+const insertUnlessExists = insertionUnless(buyers, oneDocument)
 
-/** The seller's buyer with this document; the given one where there is none yet. What is known is never overwritten. */
+/** The seller's buyer with this document, inserted if there is none yet. Existing data is never overwritten. */
 export async function findOrInsertBuyer(tx: Tx, row: NewBuyer): Promise<BuyerRow> {
   const { sellerId, document, documentType, documentCountry } = row
   const find = () => buyerWithDocument(tx, { sellerId, document, documentType, documentCountry })
-  const [known] = await find()
-  if (known) return known
-  const inserted = await insertUnlessKnown(tx, row)
+  const [existing] = await find()
+  if (existing) return existing
+  const inserted = await insertUnlessExists(tx, row)
   return inserted ?? (await find())[0]!
 }
 
-/** What is written of a buyer that is there; of its address only the lines that were said. */
-function changesOf({ address, ...rest }: SaidBuyerData) {
+/** The columns to update; of the address only the sent fields. */
+function changesOf({ address, ...rest }: PartialBuyerData) {
   if (!address) return rest
-  const known = sql`coalesce(${buyers.address}, ${sql.param(unknownAddress, buyers.address)}::jsonb)`
-  return { ...rest, address: sql`${known} || ${sql.param(address, buyers.address)}::jsonb` }
+  const existing = sql`coalesce(${buyers.address}, ${sql.param(unknownAddress, buyers.address)}::jsonb)`
+  return { ...rest, address: sql`${existing} || ${sql.param(address, buyers.address)}::jsonb` }
 }
 
-/** The new buyer, or the one that the seller has with this document, with these of its data changed. */
-export async function upsertBuyer(tx: Tx, row: NewBuyer, said: SaidBuyerData): Promise<BuyerRow> {
+/** Inserts the buyer, or updates these fields of the seller's buyer with the same document. */
+export async function upsertBuyer(tx: Tx, row: NewBuyer, change: PartialBuyerData): Promise<BuyerRow> {
   const [buyer] = await tx
     .insert(buyers)
     .values(row)
-    .onConflictDoUpdate({ target: oneDocument, set: changesOf(said) })
+    .onConflictDoUpdate({ target: oneDocument, set: changesOf(change) })
     .returning()
   return buyer!
 }
@@ -85,10 +85,10 @@ export async function lockBuyerOfSeller(
   return row
 }
 
-/** False where the seller has another buyer with that document: the transaction can then only be given up. */
-export async function updateBuyer(tx: Tx, id: number, said: SaidBuyerData): Promise<boolean> {
+/** False if another buyer of the seller has that document: the transaction then has to be rolled back. */
+export async function updateBuyer(tx: Tx, id: number, change: PartialBuyerData): Promise<boolean> {
   try {
-    await tx.update(buyers).set(changesOf(said)).where(eq(buyers.id, id))
+    await tx.update(buyers).set(changesOf(change)).where(eq(buyers.id, id))
     return true
   } catch (error) {
     if (violates(error, 'buyers_document')) return false
@@ -105,7 +105,7 @@ function violates(error: unknown, constraint: string): boolean {
 export type BuyerColumn = 'createdAt' | 'name'
 
 export interface BuyerFilter {
-  /** Documents that must all be the buyer's; each in the spellings in which it may be kept. */
+  /** Documents that must all match the buyer's; each in the spellings in which it may be stored. */
   documents: string[][]
   namePrefix?: string
 }

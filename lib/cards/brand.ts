@@ -1,11 +1,11 @@
-// Whose card a number is, by its first digits, and whether it can be one at all. It runs in the browser and needs nothing.
-export const cardBrands = ['visa', 'mastercard', 'elo', 'american_express', 'hipercard', 'diners'] as const
-export type CardBrand = (typeof cardBrands)[number]
+// The brand of a card number by its first digits, and whether a number is valid at all. It runs in the browser and
+// has no dependencies.
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 /**
- * First digits that belong to a brand, each a prefix or the first and last of a range. The first row that fits wins: Elo
- * and Hipercard were given numbers inside the ranges of others. Elo keeps growing within seven blocks of 65, which it
- * shares with Discover: both come to us through Elo, so that the blocks are taken whole.
+ * First digits of each brand: prefixes, or ranges given by first and last. The first matching row wins, because Elo
+ * and Hipercard have numbers inside the ranges of others. Elo keeps growing within seven blocks of 65, which it
+ * shares with Discover: both come to us through Elo, so the blocks are listed completely.
  */
 const firstDigits: readonly (readonly [CardBrand, ...(string | readonly [string, string])[]])[] = [
   ['elo', ['401178', '401179'], '431274', '438935', '451416', '457393', ['457631', '457632'], '504175'],
@@ -19,7 +19,7 @@ const firstDigits: readonly (readonly [CardBrand, ...(string | readonly [string,
   ['visa', '4'],
 ]
 
-/** The brand of a number in digits, as far as it is typed: `4` is a Visa until it turns out to be an Elo. */
+/** The brand of the digits typed so far: `4` is Visa until more digits make it an Elo. */
 export function brandOfNumber(number: string): CardBrand | undefined {
   return firstDigits.find(([, ...ranges]) => ranges.some((range) => startsWithin(number, range)))?.[0]
 }
@@ -31,14 +31,17 @@ function startsWithin(number: string, range: string | readonly [string, string])
   return start.length === first.length && first <= start && start <= last
 }
 
-/** 13 to 19 digits with the right check digit (Luhn, ISO/IEC 7812-1). */
+/** Whether the text has 13 to 19 digits with the right check digit (Luhn, ISO/IEC 7812-1). */
 export function isCardNumber(text: string): boolean {
   return /^[0-9]{13,19}$/.test(text) && luhnSum(text) % 10 === 0
 }
 
 const ZERO = '0'.charCodeAt(0)
 
-/** Every second digit from the right counts twice, and a number above nine as the sum of its digits. */
+/**
+ * The Luhn sum: every second digit from the right is doubled, and a result above nine counts as the sum of its
+ * digits.
+ */
 function luhnSum(digits: string): number {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {

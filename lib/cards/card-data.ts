@@ -1,5 +1,5 @@
-// A card as requests carry it: its data, or the token that stands for them. What is refused names the member and never
-// repeats it.
+// A card in a request: its data, or the token that replaces them. A refusal names the member and never repeats its
+// value.
 import { z } from 'zod'
 import { brandOfNumber, type CardData, isCardNumber, secretCvv, secretNumber } from './card'
 import { longestNumber } from './number-in-text'
@@ -8,10 +8,10 @@ const CVV_DIGITS = 'deve ter 3 ou 4 dígitos'
 const NUMBER_DIGITS = 'deve ter de 13 a 19 dígitos'
 const FORMS = 'deve trazer holderName, number, expiration e cvv, ou cardToken'
 
-/** Somebody who types the number into the wrong field, be it with a wrong digit, would have it stored as a name. */
+/** A number typed into the wrong field, even with a wrong digit, must not be stored as a name. */
 const NUMBER_DIGITS_LEAST = 13
 
-/** The fields that a card's number belongs in; a request that has one in any other field is refused. */
+/** The fields in which a card number is allowed; a request that has one in any other field is refused. */
 export const cardNumberFields = z.registry()
 
 const holderName = z
@@ -51,7 +51,7 @@ const expiration = z
     examples: ['08/2031'],
   })
 
-/** Clients send it as a number too, which loses the zeros it starts with. */
+/** Clients also send it as a number, which loses its leading zeros. */
 const cvv = z
   .union(
     [z.string().max(20, CVV_DIGITS), z.int(CVV_DIGITS).min(0, CVV_DIGITS).max(9999, CVV_DIGITS)],
@@ -65,12 +65,12 @@ const cvv = z
   )
   .refine((code) => /^[0-9]{3,4}$/.test(code), CVV_DIGITS)
 
-/** For a request that says more than its card, and answers for a number that is nobody's (CARD-0001) itself. */
+/** For operations that report an invalid number themselves (CARD-0001). */
 export const rawCardMembers = { holderName, number, expiration, cvv }
 
 type RawCardMembers = z.output<z.ZodObject<typeof rawCardMembers>>
 
-/** A card in hand: its security code is known. */
+/** A card whose security code is present. */
 export type RawCard = CardData & Required<Pick<CardData, 'cvv'>>
 
 export function cardDataOf(members: RawCardMembers): RawCard {
@@ -105,7 +105,7 @@ function referenceOf({ cardToken, cvv: code }: TokenMembers): CardTokenReference
 export const rawCard = rawMembers.transform(cardDataOf)
 export const cardTokenReference = tokenMembers.transform(referenceOf)
 
-/** Either form; where both are there, the token. A member that is wrong is named as in the form that it belongs to. */
+/** Either form; if both are present, the token counts. An error names the member of the form that it belongs to. */
 export const paymentCard = z
   .union([tokenMembers, rawMembers], FORMS)
   .transform((card) => ('cardToken' in card ? referenceOf(card) : cardDataOf(card)))

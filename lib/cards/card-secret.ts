@@ -1,6 +1,6 @@
 /**
- * A card's number or security code on its way to whoever needs it. A log, a JSON body, a text or a printed object shows
- * what may be shown in its place; only `reveal` gives the digits.
+ * A card's number or security code in memory. Logging, JSON, string conversion and inspection show its masked form;
+ * only `reveal` returns the digits.
  */
 export class CardSecret {
   readonly #digits: string

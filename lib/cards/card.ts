@@ -1,12 +1,12 @@
-// A card is what a buyer pays with: a number, the month until which it is good, the name of its holder, and a security
-// code that lives only as long as one authorisation. The number is known to the vault alone; everybody else sees its
-// first six and last four digits. Its brand is read from the number and never taken from a request.
+// A card is what a buyer pays with: a number, the month of its expiry, the name of its holder, and a security code
+// that is held only for one authorisation. Only the vault has the number; everything else has its first six and last
+// four digits. The brand is derived from the number and never taken from a request.
 import { civilDateOf } from '@/lib/kernel/dates'
 import { CardSecret } from './card-secret'
 
-export { brandOfNumber, type CardBrand, cardBrands, isCardNumber } from './brand'
+export { brandOfNumber, isCardNumber } from './brand'
 
-/** PENDING until it is decided: a token whose issuer is asked first, or a card that was kept for one payment alone. */
+/** PENDING until it is decided: a token that its issuer has not confirmed yet, or a card stored for one payment only. */
 export const cardStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const
 
 export interface CardExpiration {
@@ -20,16 +20,16 @@ export interface CardData extends CardExpiration {
   holderName: string
   /** 13 to 19 digits. */
   number: CardSecret
-  /** 3 or 4 digits; absent where a token is charged without one. */
+  /** 3 or 4 digits; absent if a token is charged without one. */
   cvv?: CardSecret
 }
 
-/** What may be kept and shown of a number. */
+/** The parts of a number that may be stored and shown. */
 export function shownDigitsOf(number: string): { first6digits: string; last4digits: string } {
   return { first6digits: number.slice(0, 6), last4digits: number.slice(-4) }
 }
 
-/** As people see it, `4111 11•• •••• 1111`: however long the number is. */
+/** The masked number for display, `4111 11•• •••• 1111`, the same for every length. */
 export function maskedNumber(first6digits: string, last4digits: string): string {
   return `${first6digits.slice(0, 4)} ${first6digits.slice(4)}•• •••• ${last4digits}`
 }
@@ -43,7 +43,7 @@ export function secretCvv(cvv: string): CardSecret {
   return new CardSecret(cvv, '[cvv]')
 }
 
-/** Whether the month of a card is over in São Paulo: it is good until that month's last day. */
+/** Whether a card has expired by the calendar of São Paulo: it is valid until the last day of its month. */
 export function isExpired({ expirationMonth, expirationYear }: CardExpiration, at: Date): boolean {
   const [year, month] = civilDateOf(at).split('-').map(Number) as [number, number]
   return expirationYear * 12 + expirationMonth < year * 12 + month

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { confirmCard } from './confirm-card'
 import { cardRequest } from './contract'
@@ -41,7 +42,7 @@ const buyer = () =>
   })
 
 describe('a card token', () => {
-  test('keeps what may be shown; its number opens in the vault alone', async () => {
+  test('stores the shown digits; only the vault can decrypt its number', async () => {
     const card = await make()
     expect(card).toMatchObject({
       status: 'ACTIVE',
@@ -55,7 +56,7 @@ describe('a card token', () => {
     expect(app.ctx().vault.open(card.sealedNumber, card.uuid)).toBe('4111111111111111')
   })
 
-  test('the same card makes another token with the same fingerprint, for this seller alone', async () => {
+  test('of the same card has the same fingerprint, for this seller only', async () => {
     const [one, two] = [await make(), await make({ number: '4111 1111-1111 1111' })]
     expect([one.uuid === two.uuid, one.fingerprint === two.fingerprint]).toEqual([false, true])
     shop = await cardShop(app)
@@ -70,7 +71,7 @@ describe('a card token', () => {
     await expect(make(changes)).rejects.toMatchObject({ code })
   })
 
-  test('of a buyer is listed as the buyer’s, newest first', async () => {
+  test("of a buyer is listed with the buyer's tokens, newest first", async () => {
     const { uuid: buyerUuid } = await buyer()
     const [one, two] = [await make({ buyerUuid }), await make({ buyerUuid })]
     await make()
@@ -81,7 +82,7 @@ describe('a card token', () => {
   })
 })
 
-describe('a card that its issuer is asked about', () => {
+describe('a card that its issuer has to confirm', () => {
   test('is active once confirmed, with its security code checked', async () => {
     expect(await confirmed()).toMatchObject({ status: 'ACTIVE', cvvChecked: true })
   })
@@ -96,45 +97,45 @@ describe('a card that its issuer is asked about', () => {
     await expect(shop.order({ card: { cardToken: row!.uuid } })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
-  test('waits where the issuer does not answer, and is asked again by a repetition', async () => {
+  test('waits if the issuer does not respond, and a repetition asks again', async () => {
     app.ports.acquirer.verify = () => Promise.reject(new Error('away'))
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(shop.asSeller(), input)
-    const ask = () => confirmCard(shop.asSeller(), { ...input, uuid })
-    await expect(ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const confirm = () => confirmCard(shop.asSeller(), { ...input, uuid })
+    await expect(confirm()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     app.ports.acquirer.verify = genuine.verify
-    expect(await ask()).toMatchObject({ uuid, status: 'ACTIVE' })
+    expect(await confirm()).toMatchObject({ uuid, status: 'ACTIVE' })
   })
 
-  test('asked about twice at once ends as the first answer says, with a number or without', async () => {
+  test('confirmed twice at once has the state of the first response', async () => {
     const input = cardRequest.parse(testCard({ checkZeroDollar: true }))
     const { uuid } = await createCard(shop.asSeller(), input)
-    const answers = [false, true]
-    app.ports.acquirer.verify = async () => answers.shift()!
-    const ask = () => confirmCard(shop.asSeller(), { ...input, uuid })
-    const [one, two] = await Promise.all([ask(), ask()])
+    const results = [false, true]
+    app.ports.acquirer.verify = async () => results.shift()!
+    const confirm = () => confirmCard(shop.asSeller(), { ...input, uuid })
+    const [one, two] = await Promise.all([confirm(), confirm()])
     expect(one instanceof Problem).toBe(two instanceof Problem)
     const [row] = await app.sql`select status, sealed_number = '' as erased from cards where uuid = ${uuid}`
     expect(row!.erased).toBe(row!.status === 'INACTIVE')
   })
 
-  test('loses its number after a day where the issuer never answered', async () => {
+  test('loses its number after a day if the issuer never responded', async () => {
     const { uuid } = await createCard(shop.asSeller(), cardRequest.parse(testCard({ checkZeroDollar: true })))
-    const kept = await make()
+    const confirmed = await make()
     const look = async () => {
       const rows = await app.sql`select status, sealed_number = '' as erased from cards
-        where uuid in (${uuid}, ${kept.uuid}) order by id`
+        where uuid in (${uuid}, ${confirmed.uuid}) order by id`
       return rows.map(({ status, erased }) => `${status} ${erased}`)
     }
     const later = (ms: number) => ({ ...app.ctx(), systemNow: new Date(app.ctx().now.getTime() + ms) })
-    await forgetUndecidedCards(later(86_400_000 - 1))
+    await forgetUndecidedCards(later(DAY_MS - 1))
     expect(await look()).toEqual(['PENDING false', 'ACTIVE false'])
-    expect(await forgetUndecidedCards(later(86_400_000))).toBeGreaterThan(0)
+    expect(await forgetUndecidedCards(later(DAY_MS))).toBeGreaterThan(0)
     expect(await look()).toEqual(['INACTIVE true', 'ACTIVE false'])
   })
 })
 
-test('no card that is INACTIVE can hold a number, and no other can be without', async () => {
+test('an INACTIVE card cannot have a number, and any other must have one', async () => {
   const { id } = await make()
   const { sql } = app
   await expect(sql`update cards set status = 'INACTIVE' where id = ${id}`).rejects.toThrow('cards_number')

@@ -6,34 +6,33 @@ import { type CardRow, findCard, findCardOfSeller, updateCardStatus } from './st
 import { viewCard } from './view'
 
 /**
- * Answers a token that was just made, once its issuer was asked where that was wanted, with nothing charged: it is ACTIVE
- * then. Where the issuer refuses it is INACTIVE, without its number, and the answer is CARD-0003. Throws UNAVAILABLE where
- * the issuer does not answer.
+ * Returns a new token, after its issuer confirmed it if that was requested; nothing is charged. A refused token is
+ * INACTIVE, without its number, and the result is CARD-0003. Throws UNAVAILABLE if the issuer does not respond.
  */
 export async function confirmCard(
   ctx: Ctx,
   input: { uuid: string; card: CardData; buyerUuid?: string },
 ): Promise<CardResponse | Problem> {
-  const known = await findCardOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
-  if (!known) throw new Problem('NOT_FOUND')
-  const card = known.status === 'PENDING' ? await askIssuer(ctx, known, input.card) : known
+  const existing = await findCardOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
+  if (!existing) throw new Problem('NOT_FOUND')
+  const card = existing.status === 'PENDING' ? await verifyAtIssuer(ctx, existing, input.card) : existing
   return card.status === 'ACTIVE' ? viewCard(card, input.buyerUuid ?? '') : new Problem('CARD-0003')
 }
 
-async function askIssuer(ctx: Ctx, known: CardRow, card: CardData): Promise<CardRow> {
-  const { sellerId } = known
-  const asking = ctx.ports.acquirer.verify({ sellerId, card, at: ctx.now })
-  const isConfirmed = await asking.catch((cause: unknown) => {
+async function verifyAtIssuer(ctx: Ctx, existing: CardRow, card: CardData): Promise<CardRow> {
+  const { sellerId } = existing
+  const verification = ctx.ports.acquirer.verify({ sellerId, card, at: ctx.now })
+  const isConfirmed = await verification.catch((cause: unknown) => {
     const problem = new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
     problem.cause = cause
     throw problem
   })
-  const { id } = known
+  const { id } = existing
   const moved = await updateCardStatus(
     ctx.db,
     { id, from: 'PENDING' },
     { status: isConfirmed ? 'ACTIVE' : 'INACTIVE', cvvChecked: isConfirmed && card.cvv !== undefined },
   )
-  // Another request with the same key was answered first: its answer counts.
+  // If another request with the same key was decided first, its result counts.
   return moved ?? (await findCard(ctx.db, id))!
 }

@@ -1,7 +1,8 @@
-// The wire of card tokens. All members of an answer are text, but whether the security code was checked.
+// The wire format of card tokens. All members of a response are texts, except whether the security code was checked.
 import { z } from 'zod'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { defineOperation } from '@/lib/kernel/operation'
-import { cardBrands, cardStatuses } from './card'
+import { cardStatuses } from './card'
 import { cardDataOf, rawCardMembers } from './card-data'
 
 const line = z.string().max(255)
@@ -120,7 +121,7 @@ export const listBuyerCardsOperation = defineOperation({
   errors: ['NOT_FOUND'],
 })
 
-/** Where older clients ask for the same. */
+/** The older path of the same operation. */
 export const createCardAliasOperation = {
   ...createCardOperation,
   id: 'createCardOlder',

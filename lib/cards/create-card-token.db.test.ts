@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { cardShop } from '@/e2e/fixtures/card-shop'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { cardRequest } from './contract'
 import { createCardToken } from './create-card-token'
 
 const app = await testApp()
 type Shop = Awaited<ReturnType<typeof cardShop>>
 
-/** Numbers with the same first six and last four digits, as somebody tries them who knows no more of a card. */
+/** Numbers with the same first six and last four digits, as an attacker guesses them who knows only these. */
 const candidates = Array.from({ length: 1_000 }, (_, n) => `411111${String(n).padStart(6, '0')}1111`).filter(
   (number) => cardRequest.safeParse(testCard({ number })).success && isValid(number),
 )
@@ -21,36 +22,37 @@ function isValid(number: string): boolean {
 
 const make = (shop: Shop, number: string, changes: Record<string, unknown> = {}) =>
   createCardToken(shop.asSeller(), cardRequest.parse(testCard({ number, ...changes }))).then(
-    () => 'made',
+    () => 'created',
     ({ code, details }) => `${code} ${details.retryAfterSeconds}`,
   )
 
 const refused = `TOO_MANY_REQUESTS ${24 * 60 * 60}`
 
-test('of 50 guesses at once at a number whose shown digits are known 10 are answered, the right one like any other', async () => {
+test('of 50 guesses at once of a number with known shown digits, only 10 are accepted, the right one too', async () => {
   const shop = await cardShop(app)
   const all = await Promise.all(candidates.slice(0, 50).map((number) => make(shop, number)))
-  expect([all.filter((one) => one === 'made').length, all.filter((one) => one === refused).length]).toEqual([
-    10, 40,
-  ])
-  const [known] =
+  expect([
+    all.filter((one) => one === 'created').length,
+    all.filter((one) => one === refused).length,
+  ]).toEqual([10, 40])
+  const [stored] =
     await app.sql`select uuid, sealed_number from cards where seller_id = ${shop.seller.id} limit 1`
-  expect(await make(shop, app.ctx().vault.open(known!.sealed_number, known!.uuid))).toBe(refused)
+  expect(await make(shop, app.ctx().vault.open(stored!.sealed_number, stored!.uuid))).toBe(refused)
   expect(await make(shop, candidates[60]!, { checkZeroDollar: true })).toBe(refused)
 })
 
-test('other digits, other sellers and the next day are not concerned', async () => {
+test('other digits, other sellers and the next day are not affected', async () => {
   const shop = await cardShop(app)
   await Promise.all(candidates.slice(0, 10).map((number) => make(shop, number)))
   expect(await make(shop, candidates[10]!)).toBe(refused)
-  expect(await make(shop, '4012888888881881')).toBe('made')
-  expect(await make(await cardShop(app), candidates[10]!)).toBe('made')
-  app.advance(24 * 60 * 60 * 1000)
-  expect(await make(shop, candidates[10]!)).toBe('made')
+  expect(await make(shop, '4012888888881881')).toBe('created')
+  expect(await make(await cardShop(app), candidates[10]!)).toBe('created')
+  app.advance(DAY_MS)
+  expect(await make(shop, candidates[10]!)).toBe('created')
 })
 
-test('one number may come as often as it likes', async () => {
+test('one number may be sent any number of times', async () => {
   const shop = await cardShop(app)
   const all = await Promise.all(Array.from({ length: 40 }, () => make(shop, candidates[0]!)))
-  expect(new Set(all)).toEqual(new Set(['made']))
+  expect(new Set(all)).toEqual(new Set(['created']))
 })

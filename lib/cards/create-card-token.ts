@@ -1,17 +1,18 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
 import { shownDigitsOf } from './card'
 import { type CardInput, createCard } from './create-card'
 import { type CardRow, countNumbers, lockShownDigits } from './store'
 
-/** How many different numbers with the same first six and last four digits a seller may bring in a day. */
+/** Max different numbers with the same first six and last four digits that a seller may send in a day. */
 const NUMBERS_PER_DAY = 10
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Makes a token whose answer shows the fingerprint, and what the issuer says of the card where it is asked. Both confirm a
- * guessed number, and the digits that are shown leave only 100,000 of them: so few are taken a day, and after them none with
- * these digits, known or not. Throws TOO_MANY_REQUESTS, and what createCard throws.
+ * Creates a token whose response shows the fingerprint, and the issuer's confirmation if requested. Both would
+ * confirm a guessed number, and the shown digits leave only 100,000 candidates; so the number of different ones is
+ * limited per day, and beyond it all with these digits are refused, existing or not. Throws TOO_MANY_REQUESTS, and
+ * what createCard throws.
  */
 export function createCardToken(ctx: Ctx, input: CardInput): Promise<CardRow> {
   const number = input.card.number.reveal()

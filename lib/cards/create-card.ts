@@ -1,22 +1,22 @@
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { brandOfNumber, type CardData, isCardNumber, isExpired } from './card'
 import { type CardRow, insertCard } from './store'
 import { vaultedCard } from './vaulted-card'
 
 export interface CardInput {
   card: CardData
-  /** Whose card it is. */
+  /** The buyer whose card it is. */
   buyerUuid?: string
-  /** Whether the issuer is asked first, with nothing charged. */
+  /** Whether the issuer has to confirm it first, without a charge. */
   checkZeroDollar: boolean
 }
 
 /**
- * Makes a token of a card for the acting seller: the number is sealed, the security code forgotten. One that the issuer
- * is to be asked about is PENDING until confirmCard. Throws CARD-0001 for a number of no brand, CARD-0002 for one that is
- * over, and BAR-0100 for a buyer who is not the seller's.
+ * Creates a token of a card for the acting seller: the number is sealed, the security code is not stored. A token
+ * that the issuer has to confirm is PENDING until confirmCard. Throws CARD-0001 for a number of no known brand,
+ * CARD-0002 for an expired card, and BAR-0100 for a buyer that is not the seller's.
  */
 export async function createCard(ctx: Ctx, input: CardInput): Promise<CardRow> {
   const sellerId = sellerIdOf(ctx)
@@ -26,7 +26,7 @@ export async function createCard(ctx: Ctx, input: CardInput): Promise<CardRow> {
   if (isExpired(card, ctx.now)) throw new Problem('CARD-0002')
   const buyer = buyerUuid === undefined ? undefined : await findBuyerOfSeller(ctx.db, sellerId, buyerUuid)
   if (buyerUuid !== undefined && !buyer) {
-    throw new Problem('BAR-0100', { fields: [{ field: 'buyerUuid', message: 'não é de nenhum comprador' }] })
+    throw invalidField('buyerUuid', 'não é de nenhum comprador')
   }
   const status = checkZeroDollar ? 'PENDING' : 'ACTIVE'
   return transaction(ctx, (inner) =>

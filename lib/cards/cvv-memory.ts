@@ -1,30 +1,31 @@
-// Security codes of cards whose holders are being authenticated: in the memory of this process alone, for as long as an
-// authentication may take, and given out once. Where another process ends it the issuer decides without the code.
+// Security codes of cards during the authentication of their holders: only in the memory of this process, for the
+// duration of an authentication, and readable once. If another process finishes the payment, the issuer decides
+// without the code.
 import type { CardSecret } from './card-secret'
 
 export interface CvvMemory {
-  keep(chargeUuid: string, cvv: CardSecret): void
+  store(chargeUuid: string, cvv: CardSecret): void
   take(chargeUuid: string): CardSecret | undefined
 }
 
-/** Keeps each for so many milliseconds, and no more than so many. */
-export function createCvvMemory({ keepMs, most }: { keepMs: number; most: number }): CvvMemory {
-  const kept = new Map<string, { cvv: CardSecret; timer: ReturnType<typeof setTimeout> }>()
+/** Stores each code for `lifetimeMs` milliseconds; beyond `max` codes the oldest is deleted. */
+export function createCvvMemory({ lifetimeMs, max }: { lifetimeMs: number; max: number }): CvvMemory {
+  const stored = new Map<string, { cvv: CardSecret; timer: ReturnType<typeof setTimeout> }>()
 
   function forget(chargeUuid: string): CardSecret | undefined {
-    const found = kept.get(chargeUuid)
+    const found = stored.get(chargeUuid)
     clearTimeout(found?.timer)
-    kept.delete(chargeUuid)
+    stored.delete(chargeUuid)
     return found?.cvv
   }
 
   return {
-    keep(chargeUuid, cvv) {
+    store(chargeUuid, cvv) {
       forget(chargeUuid)
-      if (kept.size >= most) forget(kept.keys().next().value!)
-      const timer = setTimeout(() => kept.delete(chargeUuid), keepMs)
+      if (stored.size >= max) forget(stored.keys().next().value!)
+      const timer = setTimeout(() => stored.delete(chargeUuid), lifetimeMs)
       timer.unref()
-      kept.set(chargeUuid, { cvv, timer })
+      stored.set(chargeUuid, { cvv, timer })
     },
     take: forget,
   }

@@ -1,19 +1,20 @@
-// The numbers in a text as a person reads them: full-width and other digits count as 0 to 9, what can't be seen is not there,
-// and groups of digits belong together where little stands between them. It runs in the browser and needs nothing.
+// The numbers in a text as a person reads them: full-width and other digits count as 0 to 9, invisible characters are
+// ignored, and groups of digits belong together if little separates them. It runs in the browser and has no
+// dependencies.
 
-/** A group of digits that stands by itself, with no letter attached. */
+/** A group of digits without a letter attached. */
 export interface DigitGroup {
   digits: string
-  /** Where it stands in the text as it reads. */
+  /** Its position in the text as read. */
   start: number
   end: number
-  /** What stands between it and the group before it in the same run; empty for the first. */
+  /** The text between this group and the one before it in the same run; empty for the first. */
   gap: string
 }
 
 export interface ReadText {
   text: string
-  /** The index in the original text of the character at an index of the text as it reads. */
+  /** The index in the original text of the character at an index of the text as read. */
   originalIndex(index: number): number
 }
 
@@ -21,7 +22,7 @@ const ASCII = /^[\0-\x7f]*$/
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const DIGIT = /\p{Nd}/u
 const WORD = /[\p{L}\p{N}]+/gu
-/** Between two groups of one run: beside white space so many characters, and so many in all. */
+/** Max characters between two groups of one run: other than white space, and in total. */
 const MARKS_BETWEEN = 2
 const CHARACTERS_BETWEEN = 4
 
@@ -45,7 +46,7 @@ const asRead = (character: string) =>
     .replace(UNSEEN, '')
     .replace(/\p{Nd}/gu, asciiDigit)
 
-/** Digits of a script stand in a row of ten that begins at a multiple of sixteen, or six after it. */
+/** The digits of a script are ten consecutive code points that begin at a multiple of sixteen, or six after it. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!
   const block = code - (code % 16)
@@ -53,7 +54,7 @@ function asciiDigit(digit: string): string {
   return String(code - zero)
 }
 
-/** The runs of groups in a text as it reads, in their order. */
+/** The runs of groups in a text as read, in their order. */
 export function digitRuns(text: string): DigitGroup[][] {
   const runs: DigitGroup[][] = []
   let end = Number.NEGATIVE_INFINITY

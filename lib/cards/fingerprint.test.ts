@@ -13,7 +13,7 @@ test('the same number has the same fingerprint, and another number or key anothe
   expect(fingerprintOfNumber(new Uint8Array(32).fill(8), number)).not.toBe(fingerprint)
 })
 
-test('it is HMAC-SHA256 (RFC 2104), so that nobody finds the number without the key', () => {
+test('it is HMAC-SHA256 (RFC 2104), so that the number cannot be found without the key', () => {
   const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
   const padded = Buffer.concat([key, new Uint8Array(32)])
   const inner = sha256(
@@ -27,7 +27,7 @@ test('it is HMAC-SHA256 (RFC 2104), so that nobody finds the number without the 
   expect(fingerprintOfNumber(key, number)).toBe(outer.toString('hex'))
 })
 
-test.each(['4111 1111 1111 1111', '411111', ''])('%j is no number, and not repeated', (text) => {
+test.each(['4111 1111 1111 1111', '411111', ''])('%j is refused as a number, and not repeated', (text) => {
   expect(() => fingerprintOfNumber(key, text)).toThrow(RangeError)
   expect(() => fingerprintOfNumber(key, text)).toThrow('A fingerprint is made of 13 to 19 digits')
 })

@@ -1,10 +1,11 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { retirePendingCards } from './store'
 
-/** As long as the key of the request that brought the card is kept; no authentication lasts nearly as long. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+/** As long as the idempotency key of the request is stored; an authentication is much shorter. */
+const UNDECIDED_MS = DAY_MS
 
-/** Job: erases the number of a card that nobody decided on within a day, as where an issuer never answered. */
+/** Job: erases the numbers of cards that were not decided within a day, such as those whose issuer never responded. */
 export async function forgetUndecidedCards(ctx: Ctx): Promise<number> {
-  return retirePendingCards(ctx.db, new Date(ctx.systemNow.getTime() - KEPT_MS))
+  return retirePendingCards(ctx.db, new Date(ctx.systemNow.getTime() - UNDECIDED_MS))
 }

@@ -3,7 +3,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type CardRow, listCardsOfBuyer } from './store'
 
-/** The tokens of a buyer of the acting seller, newest first. Throws NOT_FOUND, for another seller's buyer too. */
+/** The tokens of a buyer of the acting seller, newest first. Throws NOT_FOUND, also for another seller's buyer. */
 export async function listBuyerCards(ctx: Ctx, input: { buyerUuid: string }): Promise<CardRow[]> {
   const sellerId = sellerIdOf(ctx)
   const buyer = await findBuyerOfSeller(ctx.db, sellerId, input.buyerUuid)

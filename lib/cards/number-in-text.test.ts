@@ -1,13 +1,17 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardNumber, cardShapes } from '@/e2e/fixtures/card-numbers'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
+import { isCnpj } from '@/lib/kernel/documents'
 import { brandOfNumber } from './brand'
 import { hasCardNumber, longestNumber, withoutCardNumbers } from './number-in-text'
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 19, maxLength: 19 })
+/** Without numbers that are also the CNPJ of a company with few branches: those are not taken for a card. */
 const numbers = fc
   .tuple(fc.constantFrom(...cardShapes), digits)
   .map(([[brand, start, length], random]) => ({ brand, number: cardNumber(start, length, random) }))
+  .filter(({ number }) => !(/^\d{8}0/.test(number) && isCnpj(number)))
 const separators = fc.constantFrom(
   ...[
     '',
@@ -40,7 +44,7 @@ const devanagari = (text: string) =>
 const superscript = (text: string) => text.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)))
 
 describe('a card number in a text', () => {
-  test('is found alone and among words, whatever the brand', () => {
+  test('is found by itself and among words, for every brand', () => {
     fc.assert(
       fc.property(numbers, ({ brand, number }) => {
         expect(brandOfNumber(number)).toBe(brand)
@@ -50,13 +54,13 @@ describe('a card number in a text', () => {
     )
   })
 
-  test('is found in any groups, with the same separator between all of them or others', () => {
+  test('is found in any groups, with equal or different separators', () => {
     fc.assert(
       fc.property(numbers, fc.array(separators, { minLength: 18, maxLength: 18 }), ({ number }, gaps) => {
         const text = [...number].map((digit, index) => (index ? gaps[index - 1] : '') + digit).join('')
         expect(hasCardNumber(`pago com ${text} hoje`)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: scaled(500) },
     )
   })
 
@@ -77,18 +81,18 @@ describe('a card number in a text', () => {
     '6011 1111 1111 1117',
     '3530-1113-3330-0000',
     '４１１１ 1111 １１１１ 1111',
-  ])('is found as people write it: %s', (text) => {
+  ])('is found in common notations: %s', (text) => {
     expect(hasCardNumber(text)).toBe(true)
   })
 
-  test('is replaced, and all around it stays as it was', () => {
+  test('is replaced, and the text around it stays', () => {
     expect(withoutCardNumbers('ção ４１１１-1111 1111\u200b1111, 10/2031 e 5555555555554444!')).toBe(
       'ção [card number], 10/2031 e [card number]!',
     )
     expect(withoutCardNumbers('nothing of it, 123')).toBe('nothing of it, 123')
   })
 
-  test('counts its digits however they are joined', () => {
+  test('counts its digits however they are grouped', () => {
     expect([
       longestNumber('MARIA 4111/1111.11 11 11 1'),
       longestNumber('MARIA'),

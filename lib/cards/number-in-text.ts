@@ -1,12 +1,13 @@
-// A card's number where none belongs: in a title, a name, a reason, metadata, a key. It would be kept and shown in clear there,
-// so that a request that brings one is refused, and a log has none. A number counts when it has the length that its brand
-// gives out and the right check digit, however it is written, and does not belong to a longer number or a word. It runs in
-// the browser and needs no zod.
-import { brandOfNumber, type CardBrand, isCardNumber } from './brand'
+// Detects a card number where none is allowed: in a title, a name, a reason, metadata, a key. There it would be
+// stored and shown in clear text, so a request with one is refused, and logs mask it. A number counts if it has a
+// length that its brand issues and the right check digit, in any notation, and is not part of a longer number or a
+// word. It runs in the browser and needs no zod.
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import { brandOfNumber, isCardNumber } from './brand'
 import { type DigitGroup, digitRuns, readText } from './digit-runs'
-import { honestyOf } from './honest-numbers'
+import { nonCardCheck } from './non-card-numbers'
 
-/** Visa's old numbers of 13 digits are in use no more, and identifiers of other systems look like them. */
+/** Visa's old numbers of 13 digits are no longer used, and identifiers of other systems look like them. */
 const lengths: Record<CardBrand, readonly number[]> = {
   visa: [16, 19],
   mastercard: [16],
@@ -17,13 +18,19 @@ const lengths: Record<CardBrand, readonly number[]> = {
 }
 const SHORTEST = 14
 const LONGEST = 19
-/** Of every brand. */
+/** The first digits of all brands. */
 const FIRST_DIGIT = /^[2-6]/
 
-/** Brands that pay nothing here, and whose numbers are no less secret: Discover, JCB, UnionPay, of 16 to 19 digits. */
+/**
+ * Brands that are not accepted here, but whose numbers are just as secret: Discover, JCB, UnionPay, of 16 to 19
+ * digits.
+ */
 const OTHER_BRAND = /^(?:6011|64[4-9]|65|62|35(?:2[89]|[3-8]\d))\d+$/
 
-/** The check digit first: it leaves one number in ten, and long texts of digits have very many to look at. */
+/**
+ * Whether a brand issues such numbers. The check digit comes first: it excludes nine of ten, and long texts of digits
+ * have many candidates.
+ */
 function isGivenOut(digits: string): boolean {
   if (digits.length < SHORTEST || !isCardNumber(digits)) return false
   const brand = brandOfNumber(digits)
@@ -31,12 +38,12 @@ function isGivenOut(digits: string): boolean {
   return isOfBrand || (digits.length >= 16 && OTHER_BRAND.test(digits))
 }
 
-/** Whether somebody's card stands in the text. */
+/** Whether the text contains a card number. */
 export function hasCardNumber(text: string): boolean {
   return findNumbers(text).next().done === false
 }
 
-/** The text with every card's number replaced. */
+/** The text with every card number replaced. */
 export function withoutCardNumbers(text: string): string {
   let shown = ''
   let from = 0
@@ -47,7 +54,7 @@ export function withoutCardNumbers(text: string): string {
   return shown + text.slice(from)
 }
 
-/** How many digits the longest number in the text has, however it is written. */
+/** How many digits the longest number in the text has, however it is grouped. */
 export function longestNumber(text: string): number {
   const counts = digitRuns(readText(text).text).map((run) => digitsOf(run).length)
   return Math.max(0, ...counts)
@@ -55,13 +62,13 @@ export function longestNumber(text: string): number {
 
 const digitsOf = (groups: readonly DigitGroup[]) => groups.map(({ digits }) => digits).join('')
 
-/** Where numbers of cards stand, in the order of the text. */
+/** The positions of card numbers, in the order of the text. */
 function* findNumbers(original: string): Generator<{ start: number; end: number }> {
   if (!mayHold(original)) return
   const { text, originalIndex } = readText(original)
-  const isHonest = honestyOf(text)
+  const isOtherNumber = nonCardCheck(text)
   for (const run of digitRuns(text)) {
-    for (const groups of numbersOf(run, isHonest)) {
+    for (const groups of numbersOf(run, isOtherNumber)) {
       yield {
         start: originalIndex(groups[0]!.start),
         end: originalIndex(groups.at(-1)!.end - 1) + 1,
@@ -70,7 +77,7 @@ function* findNumbers(original: string): Generator<{ start: number; end: number 
   }
 }
 
-/** Most texts have too few digits: a character that is not plain may be read as up to two of them, a ligature as none. */
+/** Most texts have too few digits. A non-ASCII character may be read as up to two digits, such as a ligature. */
 function mayHold(text: string): boolean {
   let digits = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -82,16 +89,19 @@ function mayHold(text: string): boolean {
   return false
 }
 
-type Judge = (groups: readonly DigitGroup[]) => boolean
+type GroupCheck = (groups: readonly DigitGroup[]) => boolean
 
-/** A run that is one number as a whole, however it is grouped; else what in it is grouped as people write cards. */
-function* numbersOf(run: readonly DigitGroup[], isHonest: Judge): Generator<readonly DigitGroup[]> {
-  if (run.length <= LONGEST && isGivenOut(digitsOf(run)) && !isHonest(run)) {
+/**
+ * The run itself if it is one card number, however it is grouped; otherwise the parts of it that are grouped like
+ * card numbers.
+ */
+function* numbersOf(run: readonly DigitGroup[], isOtherNumber: GroupCheck): Generator<readonly DigitGroup[]> {
+  if (run.length <= LONGEST && isGivenOut(digitsOf(run)) && !isOtherNumber(run)) {
     yield run
     return
   }
   for (let from = 0; from < run.length; from += 1) {
-    const number = numberFrom(run, from, isHonest)
+    const number = numberFrom(run, from, isOtherNumber)
     if (!number) continue
     yield number
     from += number.length - 1
@@ -102,10 +112,14 @@ const LIST_GAP = /[,;]/
 const SMALLEST_GROUP = 3
 
 /**
- * The longest number that begins with a group, beside what else is in the run: no list, and no group so small that it is a
- * number of its own, unless all are of one size with the same in between.
+ * The longest card number that begins with a group, among the other groups of the run. It must not be a list, and no
+ * group may be so small that it is a number by itself, unless all have the same size and separator.
  */
-function numberFrom(run: readonly DigitGroup[], from: number, isHonest: Judge): DigitGroup[] | undefined {
+function numberFrom(
+  run: readonly DigitGroup[],
+  from: number,
+  isOtherNumber: GroupCheck,
+): DigitGroup[] | undefined {
   if (!FIRST_DIGIT.test(run[from]!.digits)) return undefined
   let longest: DigitGroup[] | undefined
   let read = ''
@@ -120,7 +134,7 @@ function numberFrom(run: readonly DigitGroup[], from: number, isHonest: Judge): 
     if (!isEven && !isLarge) break
     if (!isGivenOut(read)) continue
     const groups = run.slice(from, to + 1)
-    if (!isHonest(groups)) longest = groups
+    if (!isOtherNumber(groups)) longest = groups
   }
   return longest
 }

@@ -3,8 +3,8 @@ import { type CardData, secretNumber } from './card'
 import { findCard } from './store'
 
 /**
- * The card as an acquirer needs it: the one of a token, with the security code that came from memory where one did, or
- * the one that came itself.
+ * The card data for an acquirer: of a token, with the security code from memory if there is one, or of the card in
+ * the request.
  */
 export async function openCard(
   ctx: Ctx,
@@ -13,7 +13,7 @@ export async function openCard(
 ): Promise<CardData> {
   if (cardId === null) return inMemory as CardData
   const card = await findCard(ctx.db, cardId)
-  if (!card) throw new Error(`card ${cardId} is gone`)
+  if (!card) throw new Error(`card ${cardId} does not exist`)
   if (card.status === 'INACTIVE') throw new Error(`card ${cardId} can't be charged any more`)
   const { holderName, expirationMonth, expirationYear } = card
   const number = secretNumber(ctx.vault.open(card.sealedNumber, card.uuid))

@@ -1,2 +1,2 @@
-/** What a request is told of a field in which a card's number stands and none belongs. It runs in the browser. */
+/** The error message for a field that contains a card number and must not. It runs in the browser. */
 export const NUMBER_REFUSED = 'não deve conter um número de cartão'

@@ -1,7 +1,7 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { updateCardStatus } from './store'
 
-/** A token that is not to be charged any more: what is left of the card is what may be shown of it. */
+/** Makes a token unusable: only its shown digits remain. */
 export async function retireCard(ctx: TxCtx, id: number): Promise<void> {
   await updateCardStatus(ctx.tx, { id, from: 'ACTIVE' }, { status: 'INACTIVE' })
 }

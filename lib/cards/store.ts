@@ -23,8 +23,8 @@ export async function findCardOfSeller(
 }
 
 /**
- * Moves a card on from a status, and erases its number in the same statement where it can't be charged any more. Answers
- * undefined where the card has another status by now.
+ * Compare-and-set of a card's status. It erases the number in the same statement if the card can no longer be
+ * charged. Returns undefined if the status is no longer `from`.
  */
 export async function updateCardStatus(
   db: Db | Tx,
@@ -45,11 +45,8 @@ export async function findActiveCard(
   sellerId: number,
   uuid: string,
 ): Promise<CardRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(cards)
-    .where(and(eq(cards.sellerId, sellerId), eq(cards.uuid, uuid), eq(cards.status, 'ACTIVE')))
-  return row
+  const card = await findCardOfSeller(db, sellerId, uuid)
+  return card?.status === 'ACTIVE' ? card : undefined
 }
 
 export async function findCard(db: Db | Tx, id: number): Promise<CardRow | undefined> {
@@ -57,7 +54,7 @@ export async function findCard(db: Db | Tx, id: number): Promise<CardRow | undef
   return row
 }
 
-/** How many tokens of a buyer are answered. */
+/** Max number of tokens of a buyer in a response. */
 const MAX = 100
 
 /** A buyer's tokens, newest first. */
@@ -76,7 +73,7 @@ export async function listCardsOfBuyer(db: Db | Tx, sellerId: number, buyerId: n
     .limit(MAX)
 }
 
-/** All that are PENDING since then or longer; answers how many these were. */
+/** Deactivates all cards that have been PENDING since an instant or longer; returns how many. */
 export async function retirePendingCards(db: Db | Tx, since: Date): Promise<number> {
   const retired = await db
     .update(cards)
@@ -88,13 +85,13 @@ export async function retirePendingCards(db: Db | Tx, since: Date): Promise<numb
 
 type ShownDigits = Pick<CardRow, 'sellerId' | 'first6digits' | 'last4digits'>
 
-/** Only one transaction at a time goes on from here for the seller and digits; the lock ends with the transaction. */
+/** Locks the seller and digits for one transaction at a time, until it ends. */
 export async function lockShownDigits(tx: Tx, digits: ShownDigits): Promise<void> {
   const name = `card ${digits.sellerId} ${digits.first6digits} ${digits.last4digits}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** How many different numbers of the seller have come with these digits since then, and when the first of them came. */
+/** How many different numbers the seller has sent with these digits since an instant, and when the first of them came. */
 export async function countNumbers(
   db: Db | Tx,
   { sellerId, first6digits, last4digits }: ShownDigits,

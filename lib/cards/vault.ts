@@ -1,18 +1,18 @@
-// The vault keeps the numbers of cards: sealed under keys of its own that can be rotated, and known again by a keyed
-// fingerprint. A security code never comes near it.
+// The vault stores card numbers: sealed under its own rotatable keys, and comparable by a keyed fingerprint. It never
+// receives a security code.
 import { createSealer, deriveKey } from '@/lib/kernel/sealed'
 import { fingerprintOfNumber } from './fingerprint'
 
 export interface CardVault {
-  /** A number of 13 to 19 digits, bound to its token. */
+  /** Seals a number of 13 to 19 digits, bound to its token. */
   seal(number: string, cardUuid: string): string
-  /** Throws where it was altered, is another token's, or its key is gone. */
+  /** Throws if the text was altered, belongs to another token, or its key was removed. */
   open(sealed: string, cardUuid: string): string
-  /** 64 hex digits: the same for the same number of the same seller, and no other seller's. */
+  /** 64 hex digits: the same for the same number of the same seller, and different for every other seller. */
   fingerprint(number: string, sellerId: number): string
 }
 
-/** Keys are 32 bytes each, by key id; `current` seals, all of them open. The fingerprint's key is never rotated. */
+/** Keys are 32 bytes each, by key id; `current` seals, all of them open. The key of the fingerprint is never rotated. */
 export function createVault(options: {
   keys: Record<string, Uint8Array>
   current: string

@@ -3,7 +3,10 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { brandOfNumber, type CardData, shownDigitsOf } from './card'
 import type { NewCard } from './store'
 
-/** A card as it is kept: what may be shown of it, and its number sealed under a token of its own. The number is one of a brand. */
+/**
+ * A card as it is stored: its shown digits, and its number sealed under a new token. The number must be of a known
+ * brand.
+ */
 export function vaultedCard(
   { vault, now }: Ctx,
   sellerId: number,

@@ -2,7 +2,7 @@ import { wireInstant } from '@/lib/kernel/dates'
 import type { BuyerCardResponse, CardResponse } from './contract'
 import type { CardRow } from './store'
 
-/** A token as a buyer's list shows it. */
+/** A token in a list of a buyer's tokens. */
 export function viewBuyerCard(card: CardRow, buyerUuid: string): BuyerCardResponse {
   const { uuid, status, brand, first6digits, last4digits } = card
   return {

@@ -5,8 +5,8 @@ import type { ChargeAuthentication } from './charge'
 import type { ChargeRow } from './store'
 
 /**
- * Keeps how our own authentication of a charge ended; from here on it is for the acquirer. A proof that paid for another charge
- * shifts no liability here: one CAVV, one authorisation.
+ * Stores the result of our own authentication of a charge, which is sent to the acquirer next. A CAVV that was used for another
+ * charge shifts no liability here: one CAVV is good for one authorisation.
  */
 export async function authenticateCharge(
   ctx: TxCtx,

@@ -5,9 +5,10 @@ import type { Centavos } from '@/lib/kernel/money'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { ChargeAuthentication } from './charge'
-import { type BankTurn, type ChargeRow, claimForBank, type NewCharge } from './store'
+import { type BankTurn, claimForBank } from './due-store'
+import type { ChargeRow, NewCharge } from './store'
 
-/** The new charge, or undefined where its CAVV paid for another one. */
+/** The new charge, or undefined where its CAVV was used for another one. */
 export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<ChargeRow | undefined> {
   const [charge] = await tx
     .insert(charges)
@@ -17,28 +18,28 @@ export async function insertChargeOfCavv(tx: Tx, row: NewCharge): Promise<Charge
   return charge
 }
 
-/** The charge that one press of the pay button made. */
+/** The charge that one click of the pay button created. */
 export async function findChargeOfAttempt(db: Db | Tx, attemptUuid: string): Promise<ChargeRow | undefined> {
   const [row] = await db.select().from(charges).where(eq(charges.attemptUuid, attemptUuid))
   return row
 }
 
-/** Keeps how an authentication of our own ended; from here on the charge is for the acquirer. */
+/** Stores the result of our own authentication; the charge is sent to the acquirer next. */
 export async function setAuthenticated(
   tx: Tx,
   chargeId: number,
   ended: { authentication: ChargeAuthentication; systemNow: Date },
 ): Promise<ChargeRow> {
-  const { authentication, systemNow: bankAskedAt } = ended
+  const { authentication, systemNow: bankRequestedAt } = ended
   const [row] = await tx
     .update(charges)
-    .set({ authentication, bankAskedAt, isAuthenticating: false })
+    .set({ authentication, bankRequestedAt, isAuthenticating: false })
     .where(eq(charges.id, chargeId))
     .returning()
   return row!
 }
 
-/** Whether this charge is the one that a proof of authentication pays for; false where it paid for another. */
+/** Whether this charge may use a CAVV, which it then claims; false where another charge used it. */
 export async function claimCavv(tx: Tx, chargeId: number, cavvHash: string): Promise<boolean> {
   const [other] = await tx.select({ id: charges.id }).from(charges).where(eq(charges.cavvHash, cavvHash))
   if (other) return other.id === chargeId
@@ -46,48 +47,48 @@ export async function claimCavv(tx: Tx, chargeId: number, cavvHash: string): Pro
   return true
 }
 
-/** Gives the one right to ask the acquirer for a charge; false where somebody had it before. */
-export async function setAuthorizeAsked(db: Db | Tx, chargeId: number, systemNow: Date): Promise<boolean> {
+/** Claims the single authorisation request of a charge; false where another process claimed it before. */
+export async function claimAuthorization(db: Db | Tx, chargeId: number, systemNow: Date): Promise<boolean> {
   const [row] = await db
     .update(charges)
-    .set({ authorizeAskedAt: systemNow, bankAskedAt: systemNow })
+    .set({ authorizeRequestedAt: systemNow, bankRequestedAt: systemNow })
     .where(
       and(
         eq(charges.id, chargeId),
         eq(charges.status, 'SCHEDULED'),
         eq(charges.isAuthenticating, false),
-        isNull(charges.authorizeAskedAt),
+        isNull(charges.authorizeRequestedAt),
       ),
     )
     .returning({ id: charges.id })
   return row !== undefined
 }
 
-/** Keeps that the acquirer is to undo a charge, before it is asked to. */
-export async function setVoidAsked(tx: Tx, chargeId: number, systemNow: Date): Promise<void> {
-  const asked = { voidAskedAt: systemNow, bankAskedAt: systemNow }
-  await tx.update(charges).set(asked).where(eq(charges.id, chargeId))
+/** Stores that a charge is to be voided, before the acquirer is called. */
+export async function setVoidRequested(tx: Tx, chargeId: number, systemNow: Date): Promise<void> {
+  const requested = { voidRequestedAt: systemNow, bankRequestedAt: systemNow }
+  await tx.update(charges).set(requested).where(eq(charges.id, chargeId))
 }
 
-/** What is closed and undone needs nothing more. */
-export async function clearVoidAsked(db: Db | Tx, chargeId: number): Promise<void> {
+/** Ends the void of a closed charge; that of an open charge ends when it is closed. */
+export async function clearVoidRequested(db: Db | Tx, chargeId: number): Promise<void> {
   await db
     .update(charges)
-    .set({ voidAskedAt: null })
+    .set({ voidRequestedAt: null })
     .where(and(eq(charges.id, chargeId), inArray(charges.status, ['CANCELED', 'FAILED'])))
 }
 
-/** Keeps that an authorised charge is to be captured, and how much of it, before the acquirer is asked to. */
+/** Stores that an authorised charge is to be captured, and how much of it, before the acquirer is called. */
 export async function setCapture(
   tx: Tx,
   chargeId: number,
   capture: { captureValue: Centavos; systemNow: Date },
 ): Promise<void> {
-  const { captureValue, systemNow: bankAskedAt } = capture
-  await tx.update(charges).set({ captureValue, bankAskedAt }).where(eq(charges.id, chargeId))
+  const { captureValue, systemNow: bankRequestedAt } = capture
+  await tx.update(charges).set({ captureValue, bankRequestedAt }).where(eq(charges.id, chargeId))
 }
 
-/** Forgets a capture that the acquirer refused. */
+/** Removes a capture that the acquirer refused. */
 export async function clearCapture(db: Db | Tx, chargeId: number): Promise<void> {
   await db
     .update(charges)
@@ -95,7 +96,7 @@ export async function clearCapture(db: Db | Tx, chargeId: number): Promise<void>
     .where(and(eq(charges.id, chargeId), eq(charges.status, 'PRE_AUTHORIZED')))
 }
 
-/** Charges of cards that the acquirer was, or should have been, asked about, and that have no outcome, or none yet of a void. */
+/** Card charges whose authorisation, capture or void has no result from the acquirer yet. */
 export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
   return claimForBank(
     db,
@@ -107,12 +108,12 @@ export async function claimUnansweredChargeRows(db: Db | Tx, turn: BankTurn): Pr
         eq(charges.isAuthenticating, false),
       ),
       and(eq(charges.status, 'PRE_AUTHORIZED'), isNotNull(charges.captureValue)),
-      isNotNull(charges.voidAskedAt),
+      isNotNull(charges.voidRequestedAt),
     ),
   )
 }
 
-/** Reserved amounts that are over on this clock and that nobody began to take, by id after another. */
+/** Pre-authorisations that expired on this clock without a capture, by id from a cursor on. */
 export async function listEndedPreAuthorizations(
   db: Db | Tx,
   scope: ClockScope,
@@ -134,7 +135,7 @@ export async function listEndedPreAuthorizations(
     .limit(page.limit)
 }
 
-/** When the seller's oldest reserved amount was reserved, after an instant. */
+/** When the seller's oldest open pre-authorisation after an instant was made. */
 export async function findReservedAfter(
   db: Db | Tx,
   sellerId: number,

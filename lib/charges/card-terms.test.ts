@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { randomOf } from '@/e2e/fixtures/random'
+import { scaled, seed } from '@/e2e/fixtures/test-size'
 import { addCentavos, centavos, splitEvenly } from '@/lib/kernel/money'
-import { type CardMethod, cardMethods, cardTerms } from './card-terms'
+import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
+import { cardTerms } from './card-terms'
 
 const price = { rateBasisPoints: 399, fixedFee: centavos(39), monthlyBasisPoints: 199 }
 
@@ -11,7 +14,7 @@ describe('R$ 100,00 in 12', () => {
     ['CREDIT_CARD_EARLY_SELLER', 10_000, 0, 1_533, 1_095],
     ['CREDIT_CARD_EARLY_BUYER', 11_100, 1_100, 1_538, 1_100],
   ] as const)(
-    'by %s: %i, of it interest %i, fee %i, of that for being early %i',
+    'by %s: value %i, interest %i, fee %i, early fee %i',
     (method, value, interestAmount, fee, earlyFee) => {
       const terms = cardTerms(method, centavos(10_000), 12, price)
       expect(terms).toEqual({ value, interestAmount, fee, earlyFee })
@@ -31,16 +34,12 @@ test('the price of early payment is simple interest to the nearest centavo, wher
   expect(priceOf(9_999_999_999, 12)).toBe(1_094_500_000)
 })
 
-test('of 10,000 amounts the instalments sum to the total, and what the buyer bears costs the seller nothing', () => {
-  let seed = 20261121
-  const chance = () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    return seed / 2 ** 31
-  }
+test('the instalments of any amount sum to the total, and interest borne by the buyer costs the seller nothing', () => {
+  const random = randomOf(seed)
   const wrong: unknown[] = []
-  for (let times = 0; times < 10_000; times += 1) {
-    const amount = centavos(1 + Math.floor(chance() ** 3 * 9_999_999_998))
-    const installments = Math.min(1 + Math.floor(chance() * 12), amount)
+  for (let times = 0; times < scaled(2_000); times += 1) {
+    const amount = centavos(1 + Math.floor(random.below(9_999_999_999) / 10 ** random.below(9)))
+    const installments = Math.min(1 + random.below(12), amount)
     const termsBy = (method: CardMethod) => cardTerms(method, amount, installments, price)
     for (const method of cardMethods) {
       const { value, interestAmount, fee, earlyFee } = termsBy(method)

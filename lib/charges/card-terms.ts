@@ -1,6 +1,6 @@
-// What a payment by card comes to under each of the credit flows (contract, Orders): by CREDIT_CARD the seller is paid a
-// part a month; by the early ones all at once, which costs interest on the average time that money is out. The buyer
-// bears it where the method says so, and pays it on top; otherwise the seller does, out of the fee.
+// The terms of a card payment under each of the credit flows (contract, Orders): by CREDIT_CARD the seller is paid one part
+// a month, by the early methods all at once. Early payment costs interest on the average time until the instalments are due.
+// With CREDIT_CARD_EARLY_BUYER the buyer pays it on top of the amount; otherwise it is part of the seller's fee.
 import {
   addCentavos,
   type Centavos,
@@ -9,45 +9,33 @@ import {
   simpleInterest,
   subtractCentavos,
 } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { feeOf, type Price } from '@/lib/sellers/seller'
 import { interestOfInstallments, quoteInstallments } from './installments'
-
-export const cardMethods = [
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_BUYER',
-  'CREDIT_CARD_EARLY_SELLER',
-  'DEBIT_CARD',
-] as const satisfies readonly PaymentMethod[]
-export type CardMethod = (typeof cardMethods)[number]
-
-export function isCardMethod(method: PaymentMethod): method is CardMethod {
-  return (cardMethods as readonly PaymentMethod[]).includes(method)
-}
 
 export interface CardTerms {
   /** What the buyer pays in all. */
   value: Centavos
-  /** How much of that is interest. */
+  /** The interest within the value. */
   interestAmount: Centavos
-  /** What is kept of the value; the rest is the seller's. */
+  /** The platform's part of the value; the rest is the seller's. */
   fee: Centavos
-  /** How much of that is the price of being paid early, whoever bears it. */
+  /** The price of early payment within the fee, whether the buyer or the seller bears it. */
   earlyFee: Centavos
 }
 
-/** What a seller's payments by card cost when a charge was made: whatever of it is captured costs that. */
+/** The seller's price for card payments when a charge was created; it applies to whatever is captured later. */
 export interface CardPrice extends Price {
-  /** Interest a month for being paid early, in basis points. */
+  /** Monthly interest for early payment, in basis points. */
   monthlyBasisPoints: number
 }
 
-/** The terms of a charge, kept with the price that they came of. */
+/** The terms of a charge with the price from which they were computed. */
 export interface AgreedTerms extends CardTerms {
   price: CardPrice
 }
 
-/** The terms of an amount in so many instalments, by a seller's price. */
+/** The terms of an amount in a number of instalments, at a seller's price. */
 export function cardTerms(
   method: CardMethod,
   amount: Centavos,
@@ -67,8 +55,8 @@ export function cardTerms(
 }
 
 /**
- * The terms of a part of what was authorised under others: those of a sale of that part at the same price. Of interest that the
- * buyer was quoted for the whole, the part bears the same part.
+ * The terms of a part of an authorised amount: those of a sale of that part at the same price. Interest that the buyer was
+ * quoted for the whole is taken in proportion.
  */
 export function partTerms(
   whole: { method: CardMethod; installments: number; value: Centavos; interestAmount: Centavos },
@@ -80,7 +68,7 @@ export function partTerms(
   return withInterestOfBuyer(part, nearestProportion(interestAmount, part, value), price)
 }
 
-/** The interest is kept as the price of early payment; the seller's fee is that of the amount without it. */
+/** The interest is the price of early payment; the seller's own fee is computed on the amount without it. */
 function withInterestOfBuyer(value: Centavos, interestAmount: Centavos, price: Price): CardTerms {
   const own = feeOf(price, subtractCentavos(value, interestAmount))
   return { value, interestAmount, fee: addCentavos(own, interestAmount), earlyFee: interestAmount }

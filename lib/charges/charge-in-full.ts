@@ -1,10 +1,10 @@
 import { type Ctx, snapshot } from '@/lib/kernel/ctx'
 import type { ChargeResponse } from './contract'
 import { getCharge } from './get-charge'
-import { listRefundsOfCharges } from './refund-store'
 import { viewCharge } from './view'
+import { listRefundsOfCharges } from './whole-charge-store'
 
-/** A charge of the acting seller on the wire, with its refunds. Throws NOT_FOUND, for another seller's too. */
+/** A charge of the acting seller as the API returns it, with its refunds. Throws NOT_FOUND, for another seller's too. */
 export async function chargeInFull(ctx: Ctx, input: { uuid: string }): Promise<ChargeResponse> {
   return snapshot(ctx, async (db) => {
     const { charge, order } = await getCharge({ ...ctx, db }, input)

@@ -1,6 +1,6 @@
 // A charge is one demand for one payment by one method: a PIX code, a bank slip, a card authorisation. It belongs to an
-// order, is what a payment settles, and what refunds and disputes are about. The states are those of the contract.
-import type { CardBrand } from '@/lib/cards/card'
+// order, is is settled by a payment, and refunds and disputes refer to it. The states are those of the contract.
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
@@ -54,7 +54,7 @@ export const chargeTransitions: Transitions<ChargeStatus, ChargeTrigger> = {
   CHARGEBACK: {},
 }
 
-/** What may be shown of the card that a charge is paid with. */
+/** The parts of a card's data that may be stored and shown with its charge. */
 export interface ChargeCard {
   brand: CardBrand
   holderName: string
@@ -62,14 +62,14 @@ export interface ChargeCard {
   last4digits: string
 }
 
-/** What is known of how the holder of the card was authenticated. */
+/** How the holder of the card was authenticated. */
 export interface ChargeAuthentication {
   /** By another provider (an MPI), whose data came with the order, or by our own 3-D Secure server. */
   by: 'EXTERNAL' | 'OWN'
   version?: string
   transStatus: FinalStatus
   eci?: string
-  /** As the acquirer gave it back: the one that counts. */
+  /** As the acquirer returned it: this one decides. */
   acquirerEci?: string
   challenged?: boolean
   threeDSServerTransactionId?: string
@@ -77,23 +77,23 @@ export interface ChargeAuthentication {
   acsTransactionId?: string
   requiresLiabilityShift: boolean
   liabilityShift: boolean
-  /** Where the holder or the time ended it. */
+  /** Only where the holder cancelled it or it expired. */
   ended?: AuthenticationEnd
 }
 
-/** Why a charge FAILED, as whoever declined it told us (interface, charge failure reason). */
+/** Why a charge FAILED, as the acquirer or the issuer reported it (interface, charge failure reason). */
 export interface ChargeFailure {
   code: string
   title: string
   description: string
-  /** What the buyer can do. */
+  /** What the buyer can do next. */
   action: string
 }
 
 /** Seconds for which a PIX code made at the checkout can be paid. */
 const CHECKOUT_PIX_SECONDS = 30 * 60
 
-/** When a PIX code made now stops being payable: never later than the link it belongs to. */
+/** When a PIX code created now expires: never later than its link. */
 export function pixExpiry(now: Date, linkExpiresAt: Date | null): Date {
   const own = new Date(now.getTime() + CHECKOUT_PIX_SECONDS * 1000)
   return linkExpiresAt && linkExpiresAt < own ? linkExpiresAt : own

@@ -1,12 +1,12 @@
-// The wire of a charge, as the lookup answers it, as an order nests it and as webhook v2 carries it.
+// The wire schema of a charge: the lookup returns it, an order nests it, and webhook v2 contains it.
 import { z } from 'zod'
 import { customerDocument } from '@/lib/buyers/customer-filters'
-import { cardBrands } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { MAX_REFUNDS, refundStatuses } from '@/lib/refunds/refund'
 import { chargeStatuses } from './charge'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { insertChargeOfCavv } from './card-store'
-import type { AgreedTerms, CardMethod } from './card-terms'
+import type { AgreedTerms } from './card-terms'
 import { cavvHashOf } from './cavv-hash'
 import type { ChargeAuthentication, ChargeCard } from './charge'
 import { type ChargeRow, insertCharge } from './store'
@@ -18,20 +19,20 @@ export interface CardChargeInput {
   capture: boolean
   softDescriptor?: string
   card: ChargeCard
-  /** The token, where it is charged to one. */
+  /** The stored card, where one is charged. */
   cardId?: number
   authentication?: ChargeAuthentication
-  /** The proof of the authentication. */
+  /** The cryptogram that proves the authentication; good for one authorisation. */
   cavv?: string
-  /** Whether its holder is authenticated by ourselves first. */
+  /** Whether our own 3-D Secure server authenticates the holder first. */
   isAuthenticating?: boolean
-  /** One press of the pay button. */
+  /** Identifies one click of the pay button. */
   attemptUuid?: string
 }
 
 /**
- * A charge of a card that is still to be authorised: its reference is kept before the acquirer is asked. A proof of
- * authentication that paid for another charge shifts no liability here: one CAVV, one authorisation.
+ * Creates a card charge that is still to be authorised: its reference is stored before the acquirer is called. A CAVV that was
+ * used for another charge shifts no liability here: one CAVV is good for one authorisation.
  */
 export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Promise<ChargeRow> {
   const { terms, cavv, cardId = null, softDescriptor = null, authentication = null, ...rest } = input
@@ -48,7 +49,7 @@ export async function createCardCharge(ctx: TxCtx, input: CardChargeInput): Prom
     isAuthenticating,
     createdAt: ctx.now,
     statusAt: ctx.now,
-    bankAskedAt: ctx.systemNow,
+    bankRequestedAt: ctx.systemNow,
   }
   if (cavv === undefined) return insertCharge(ctx.tx, row)
   const cavvHash = cavvHashOf(cavv)

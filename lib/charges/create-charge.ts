@@ -16,15 +16,15 @@ export interface ChargeInput {
   paymentMethod: CollectedMethod
   expirationDate: CivilDate
   payableUntil: Date
-  /** Absent for a charge that has no due date and simply ends. */
+  /** Absent for a charge that has no due date and only expires. */
   lateAt?: Date
-  /** What it costs the seller, where that has been looked up already. */
+  /** The seller's fee, where the caller has read it already. */
   fee?: Centavos
 }
 
 /**
- * A charge that waits for its code or slip: its reference is kept before the bank is asked. Whoever makes it asks next
- * (issueCharge), and the job leaves it alone meanwhile.
+ * Creates a charge that waits for its code or slip: its reference is stored before the bank is called. The caller calls
+ * issueCharge next; the job skips the charge meanwhile, by bankRequestedAt.
  */
 export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<ChargeRow> {
   const { sellerId, paymentMethod, value } = input
@@ -40,7 +40,7 @@ export async function createCharge(ctx: TxCtx, input: ChargeInput): Promise<Char
     isAuthenticating: false,
     createdAt: ctx.now,
     statusAt: ctx.now,
-    bankAskedAt: ctx.systemNow,
+    bankRequestedAt: ctx.systemNow,
     bankReference: paymentMethod === 'PIX' ? newTxid(randomBytes(20)) : newSlipReference(randomBytes(8)),
   })
 }

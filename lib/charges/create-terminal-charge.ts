@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
-import type { AgreedTerms, CardMethod } from './card-terms'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+import type { AgreedTerms } from './card-terms'
 import type { ChargeCard } from './charge'
 import { dueTimes } from './due-times'
 import { type ChargeRow, insertCharge } from './store'
@@ -14,15 +15,15 @@ export interface TerminalChargeInput {
   installments: number
   paymentMethod: CardMethod
   expirationDate: CivilDate
-  /** The network's own name of the sale: told twice, it is one charge. */
+  /** The network's own reference of the sale: reported twice, it is one charge. */
   reference: string
-  /** Absent where nobody has put one in. */
+  /** Absent where no card was inserted. */
   card?: ChargeCard
 }
 
 /**
- * The charge of a sale at a terminal. Where a card was there the acquirer has decided already, and nobody asks it again;
- * where none was, it falls due and is late like a slip.
+ * Creates the charge of a sale at a terminal. With a card the acquirer has decided already and is not called again; without
+ * one the charge falls due and becomes late like a slip.
  */
 export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInput): Promise<ChargeRow> {
   const { terms, card, reference, ...rest } = input
@@ -37,7 +38,7 @@ export async function createTerminalCharge(ctx: TxCtx, input: TerminalChargeInpu
     createdAt: ctx.now,
     statusAt: ctx.now,
     ...(card
-      ? { card, acquirerReference: reference, authorizeAskedAt: ctx.systemNow }
+      ? { card, acquirerReference: reference, authorizeRequestedAt: ctx.systemNow }
       : dueTimes(input.expirationDate)),
   })
 }

@@ -4,6 +4,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { drawPixCode } from './draw-pix-code'
@@ -20,18 +21,18 @@ async function charge() {
 
 const drawn = async (uuid: string) => [...(await drawPixCode(app.ctx(), { uuid })).subarray(0, 4)]
 
-test('the QR code is drawn wherever the interface names it: while it can be paid, when paid, when ended', async () => {
+test('the QR code is drawn while the charge is payable, when it is paid and after it expired', async () => {
   const [paid, ended] = [await charge(), await charge()]
   expect(await drawn(paid.uuid)).toEqual(PNG)
   await payCode(app.ctx(), paid.pixCode!)
-  app.advance(31 * 60_000)
+  app.advance(31 * MINUTE_MS)
   await closeEndedCharges(app.ctx())
   for (const { uuid } of [paid, ended]) expect(await drawn(uuid)).toEqual(PNG)
 })
 
-test('a charge without a code has no QR code, like one that never was', async () => {
+test('the QR code of a charge without a code, or of no charge, is NOT_FOUND', async () => {
   const { createCharge } = app.ports.pix
-  app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+  app.ports.pix.createCharge = () => Promise.reject(new Error('bank is unavailable'))
   const { uuid } = await charge()
   app.ports.pix.createCharge = createCharge
   for (const none of [uuid, randomUUID()]) {

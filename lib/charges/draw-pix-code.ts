@@ -3,13 +3,13 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findChargeByUuid } from './store'
 
-/** The quiet zone that the QR standard asks for, in modules. */
+/** The quiet zone that the QR standard requires, in modules. */
 const QUIET_ZONE = 4
 const PIXELS_PER_MODULE = 12
 
 /**
- * The QR code of a charge as a PNG, for whoever has its uuid: the interface names it beside the code for as long as the
- * charge lasts, paid or not. Throws NOT_FOUND for a charge without a code.
+ * The QR code of a charge as a PNG, for anyone who has its uuid: responses contain its URL for as long as the charge exists,
+ * paid or not. Throws NOT_FOUND for a charge without a code.
  */
 export async function drawPixCode(ctx: Ctx, input: { uuid: string }): Promise<Buffer> {
   const charge = await findChargeByUuid(ctx.db, input.uuid)

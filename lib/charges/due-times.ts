@@ -1,12 +1,13 @@
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, type CivilDate, startOfCivilDate } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
 
-/** How many days a charge may be late before it is given up (interface, Limits). */
+/** How many days a charge may be late before it is abandoned (interface, Limits). */
 export const DAYS_LATE = 90
 
 /**
- * A charge that falls due: late once the day is over on which it can still be paid in time (the due date, or the next
- * business day), payable for as long as it is late.
+ * When a charge becomes late, and until when it is payable. It is late from the day after its due date, or after the next
+ * business day, and stays payable while it is late.
  */
 export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date } {
   const lateDate = addDays(nextBusinessDay(dueDate), 1)
@@ -16,17 +17,17 @@ export function dueTimes(dueDate: CivilDate): { lateAt: Date; payableUntil: Date
   }
 }
 
-/** For how many days issuers hold a reserved amount for a seller who does not take it. */
+/** For how many days issuers hold a pre-authorised amount that is not captured. */
 const PRE_AUTHORIZATION_DAYS = 7
 
-const DAY_MS = 86_400_000
-
 /** When what was reserved at an instant is released. */
+
+/** When an amount that was reserved at an instant is released. */
 export function preAuthorizationEnd(reservedAt: Date): Date {
   return new Date(reservedAt.getTime() + PRE_AUTHORIZATION_DAYS * DAY_MS)
 }
 
-/** What was reserved at or before this instant is over at the other. */
+/** The latest instant of reservation that has expired by now. */
 export function reservedSince(now: Date): Date {
   return new Date(now.getTime() - PRE_AUTHORIZATION_DAYS * DAY_MS)
 }

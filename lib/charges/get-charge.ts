@@ -1,6 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { findChargeOfSeller } from './store'
+import { findChargeOfSeller } from './whole-charge-store'
 
 /** A charge of the acting seller with its order. Throws NOT_FOUND, for another seller's too. */
 export async function getCharge(ctx: Ctx, input: { uuid: string }) {

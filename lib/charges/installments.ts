@@ -1,6 +1,6 @@
-// What instalments cost a buyer who pays the seller's being paid early (CREDIT_CARD_EARLY_BUYER). The interest is simple and
-// falls due from the second instalment on, for the months that money is out on average; each instalment is the same, so
-// that the instalments of a row sum to its total exactly.
+// What instalments cost a buyer who pays for the seller's early payment (CREDIT_CARD_EARLY_BUYER). Interest is simple, from
+// the second instalment on, for the average number of months until the instalments are due. All instalments of a row are
+// equal, so that they sum to its total exactly.
 import { z } from 'zod'
 import {
   type Centavos,
@@ -31,18 +31,18 @@ export interface InstallmentQuote {
   totalAmount: Centavos
 }
 
-/** Simple interest for the months that money is out on average: the first instalment is due at once, the others a month apart. */
+/** Simple interest for the average number of months: the first instalment is due at once, the others one month apart. */
 export function interestOfInstallments(installments: number, monthlyBasisPoints: number): Interest {
   return { monthlyBasisPoints, units: installments - 1, perMonth: 2 }
 }
 
-/** Rows for 1 to `most` instalments of an amount, at a rate in basis points a month; the first is the amount itself. */
+/** Rows for 1 to `max` instalments of an amount, at a rate in basis points a month; the first is the amount itself. */
 export function quoteInstallments(
   amount: Centavos,
-  most: number,
+  max: number,
   monthlyBasisPoints: number,
 ): InstallmentQuote[] {
-  return Array.from({ length: most }, (_, index) => {
+  return Array.from({ length: max }, (_, index) => {
     const installments = index + 1
     const interest = interestOfInstallments(installments, monthlyBasisPoints)
     const installmentAmount = equalInstallment(amount, installments, interest)

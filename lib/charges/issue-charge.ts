@@ -3,21 +3,22 @@ import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
-import { type ChargeRow, claimUnissuedCharges, findCustomerOfCharge, setIssued } from './store'
+import { claimUnissuedCharges } from './due-store'
+import { type ChargeRow, setIssued } from './store'
+import { findCustomerOfCharge } from './whole-charge-store'
 
 const RETRY_AFTER_MS = 10_000
 const BATCH = 20
 
 /**
- * Asks the bank for what the buyer needs to pay a charge, its PIX code or its slip, and keeps it. Asking again with the
- * same reference has one effect, so a call that failed half-way is simply repeated. Throws what the bank throws; the
- * charge then stays without a code.
+ * Requests the PIX code or the slip of a charge from its bank and stores it. Repeating a request with the same reference has
+ * one effect, so a call that failed half-way is repeated. Throws what the bank throws; the charge then stays without a code.
  */
-export async function issueCharge(ctx: Ctx, charge: ChargeRow, known?: SellerRow): Promise<ChargeRow> {
+export async function issueCharge(ctx: Ctx, charge: ChargeRow, loadedSeller?: SellerRow): Promise<ChargeRow> {
   if (charge.pixCode || charge.bankSlipBarcode) return charge
-  const seller = known ?? (await getSeller(ctx.db, charge.sellerId))
-  const ask = charge.paymentMethod === 'PIX' ? issuePixCode : issueSlip
-  const issued = await ask(ctx, charge, seller)
+  const seller = loadedSeller ?? (await getSeller(ctx.db, charge.sellerId))
+  const issue = charge.paymentMethod === 'PIX' ? issuePixCode : issueSlip
+  const issued = await issue(ctx, charge, seller)
   await setIssued(ctx.db, charge.id, issued)
   return { ...charge, ...issued }
 }
@@ -51,7 +52,7 @@ async function issueSlip(
   return { bankSlipBarcode: barcode }
 }
 
-/** Job: asks again for codes and slips whose first request got no answer. */
+/** Job: repeats the requests for codes and slips that got no response. */
 export async function issuePendingCharges(ctx: Ctx): Promise<number> {
   const waiting = await claimUnissuedCharges(ctx.db, {
     systemNow: ctx.systemNow,

@@ -7,7 +7,7 @@ import { listCharges } from './list-charges'
 
 const app = await testApp()
 
-test('charges are listed by the e-mail of their customer, in any case and whole, beside other filters', async () => {
+test('charges are found by the whole e-mail of their customer, ignoring case, together with other filters', async () => {
   const seller = await app.seller()
   const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
   const create = async (email: string, method = 'PIX') => {

@@ -4,13 +4,17 @@ import { type Page, type PageRequest, requirePage } from '@/lib/kernel/paginatio
 import {
   type ChargeColumn,
   type ChargeFilter,
+  findChargeOfSeller,
   type ListedCharge,
+  listRefundsOfCharges,
   listCharges as listRows,
-} from './list-store'
-import { listRefundsOfCharges, type RefundRow } from './refund-store'
-import { findChargeOfSeller } from './store'
+  type RefundRow,
+} from './whole-charge-store'
 
-/** A page of the acting seller's charges that fit all filters, with the refunds of all of them. Throws BAR-0100 for a page that can't be. */
+/**
+ * A page of the acting seller's charges that fit all filters, with the refunds of all of them. Throws BAR-0100 for an invalid
+ * page.
+ */
 export async function listCharges(
   ctx: Ctx,
   input: PageRequest<ChargeColumn> & ChargeFilter,

@@ -5,7 +5,7 @@ import { nextStatus } from '@/lib/kernel/state-machine'
 import { type ChargeTrigger, chargeTransitions } from './charge'
 import { type ChargeRow, type NewCharge, updateChargeStatus } from './store'
 
-/** What a move may bring with it. */
+/** Columns that a move may also set. */
 export type Stamps = Partial<
   Pick<
     NewCharge,
@@ -23,7 +23,7 @@ export type Stamps = Partial<
   >
 >
 
-/** The only writer of a charge's status. Throws CONFLICT where the table has no such move or another was faster. */
+/** The only writer of a charge's status. Throws CONFLICT for a move that the table does not have, or after a concurrent one. */
 export async function moveCharge(
   ctx: TxCtx,
   charge: ChargeRow,
@@ -32,10 +32,10 @@ export async function moveCharge(
 ): Promise<ChargeRow> {
   const status = nextStatus(chargeTransitions, charge.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `A cobrança está ${charge.status}.` })
-  const undone = status === 'CANCELED' || status === 'FAILED' ? { voidAskedAt: null } : {}
+  const clearedVoid = status === 'CANCELED' || status === 'FAILED' ? { voidRequestedAt: null } : {}
   const moved = await updateChargeStatus(ctx.tx, charge, {
     ...stamps,
-    ...undone,
+    ...clearedVoid,
     status,
     statusAt: ctx.now,
   })

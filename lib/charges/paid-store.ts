@@ -4,7 +4,7 @@ import { charges } from '@/db/schema'
 import { type CivilDate, SAO_PAULO } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 
-/** What a seller was paid by day in São Paulo, each day in two parts: up to the time of day of `until`, and after it. */
+/** Paid charges of a seller by day in São Paulo, each day in two parts: up to the time of day of `until`, and after it. */
 export async function sumPaidByDay(db: Db | Tx, sellerId: number, window: { since: Date; until: Date }) {
   const until = sql`${window.until.toISOString()}::timestamptz`
   const wallClock = (instant: SQL | typeof charges.paidAt) =>

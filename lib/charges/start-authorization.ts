@@ -1,8 +1,8 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { setAuthorizeAsked } from './card-store'
+import { claimAuthorization } from './card-store'
 import type { ChargeRow } from './store'
 
-/** Takes the one right to ask the acquirer for a charge; false where somebody had it, or the charge is no longer open. */
+/** Claims the single authorisation request of a charge; false where another process claimed it, or the charge is not open. */
 export async function startAuthorization(ctx: Ctx, charge: ChargeRow): Promise<boolean> {
-  return setAuthorizeAsked(ctx.db, charge.id, ctx.systemNow)
+  return claimAuthorization(ctx.db, charge.id, ctx.systemNow)
 }

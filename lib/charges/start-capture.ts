@@ -3,12 +3,12 @@ import type { Centavos } from '@/lib/kernel/money'
 import { clearCapture, setCapture } from './card-store'
 import type { ChargeRow } from './store'
 
-/** Keeps that an authorised charge is to be captured, and how much of it, before the acquirer is asked to. */
+/** Stores that an authorised charge is to be captured, and how much of it, before the acquirer is called. */
 export async function startCapture(ctx: TxCtx, charge: ChargeRow, captureValue: Centavos): Promise<void> {
   await setCapture(ctx.tx, charge.id, { captureValue, systemNow: ctx.systemNow })
 }
 
-/** Forgets a capture that the acquirer refused. */
+/** Removes a capture that the acquirer refused. */
 export async function giveUpCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
   await clearCapture(ctx.db, charge.id)
 }

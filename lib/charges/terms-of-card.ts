@@ -1,10 +1,11 @@
 import type { Db, Tx } from '@/db/client'
 import type { Centavos } from '@/lib/kernel/money'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { feeRuleOf, type PaymentByMethod } from '@/lib/sellers/fee-of-payment'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { type AgreedTerms, type CardMethod, cardTerms } from './card-terms'
+import { type AgreedTerms, cardTerms } from './card-terms'
 
-/** What an amount by card comes to for this seller, and the price by which it does. */
+/** The terms of a card payment for this seller, with the price from which they are computed. */
 export async function termsOfCard(
   db: Db | Tx,
   payment: PaymentByMethod & { paymentMethod: CardMethod; amount: Centavos },

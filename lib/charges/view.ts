@@ -3,8 +3,8 @@ import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import type { ChargeCard } from './charge'
 import type { ChargeResponse } from './contract'
-import type { RefundRow } from './refund-store'
 import type { ChargeRow } from './store'
+import type { RefundRow } from './whole-charge-store'
 
 function pixImageUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/pix/${chargeUuid}/qr.png`
@@ -14,7 +14,7 @@ function bankSlipUrl(chargeUuid: string, publicUrl: string): string {
   return `${publicUrl}/bank-slips/${chargeUuid}/slip.pdf`
 }
 
-/** What only a payment by card has. */
+/** Fields that only a card payment has. */
 function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
   const { authorizationCode, authorizationNsu, acquirerAuthorizationCode, acquirerAuthorizationNsu } = charge
   return {
@@ -27,12 +27,12 @@ function viewAuthorization(charge: ChargeRow): Partial<ChargeResponse> {
   }
 }
 
-/** What events say of the card that paid. */
+/** The card as events contain it. */
 export function viewShownCard({ holderName: cardHolderName, ...shown }: ChargeCard) {
   return { cardHolderName, ...shown }
 }
 
-/** A refund as charges and events carry it. */
+/** A refund as charges and events contain it. */
 export function viewRefundItem(refund: RefundRow): ChargeResponse['refunds'][number] {
   const { uuid, createdAt, statusAt, idempotencyKey, value, status } = refund
   return {
@@ -45,7 +45,7 @@ export function viewRefundItem(refund: RefundRow): ChargeResponse['refunds'][num
   }
 }
 
-/** The charge on the wire, with the order that it belongs to and its own among the refunds. */
+/** The charge in responses and events, with its order and those of the refunds that belong to it. */
 export function viewCharge(
   charge: ChargeRow,
   order: { uuid: string; customer: ChargeResponse['customer'] },

@@ -4,8 +4,8 @@ import { checkoutBuyer } from './contract'
 
 const maria = { name: 'Maria da Silva', document: '529.982.247-25', email: 'maria@exemplo.com.br', phone: '' }
 
-describe('what buyers say of themselves', () => {
-  test('is kept as one writes it down, not as it was typed', () => {
+describe("the buyer's fields", () => {
+  test('are normalized before they are stored', () => {
     expect(readBuyerField('name', '  Maria   da Silva ')).toBe('Maria da Silva')
     expect(readBuyerField('document', '529.982.247-25')).toBe('52998224725')
     expect(readBuyerField('document', '12.abc.345/01de-35')).toBe('12ABC34501DE35')
@@ -26,18 +26,18 @@ describe('what buyers say of themselves', () => {
     ['email', `${'a'.repeat(250)}@a.com`],
     ['phone', '9999-0000'],
     ['phone', 'ligue depois'],
-  ] as const)('%s is refused as %j', (field, typed) => {
+  ] as const)('%s with the value %j is refused', (field, typed) => {
     expect(buyerFieldProblem(field, typed)).toBe('invalid')
   })
 
-  test('may leave out the phone and nothing else', () => {
+  test('are all required but the phone', () => {
     expect(buyerFieldProblem('phone', '')).toBeUndefined()
     for (const field of ['name', 'document', 'email'] as const) {
       expect(buyerFieldProblem(field, ' ')).toBe('missing')
     }
   })
 
-  test('is refused by the server exactly where the form refuses it, and named by its field', () => {
+  test('are refused by the server if and only if the form refuses them, with the name of the field', () => {
     expect(checkoutBuyer.parse(maria)).toEqual({ ...maria, document: '52998224725' })
     const refused = checkoutBuyer.safeParse({ ...maria, email: 'maria@', phone: '12' })
     expect(refused.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['email', 'phone'])

@@ -1,11 +1,11 @@
-// What buyers say of themselves at the checkout, and how each line is read. The form in the browser and the contract of
-// the server are both made of it; it does without zod, which would weigh more than the rest of the page.
+// The buyer's fields at the checkout, and how each is parsed. The form in the browser and the contract of the server both use
+// it; it does not use zod, which would be larger than the rest of the page.
 import { parseDocument } from '@/lib/kernel/documents'
 
 export const buyerFields = ['name', 'document', 'email', 'phone'] as const
 export type BuyerField = (typeof buyerFields)[number]
 
-/** Plain letters only: an accent in an address is nearly always a slip of the keyboard. */
+/** Letters without accents only: an accent in an e-mail address is nearly always a typing error. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 const readers: Record<BuyerField, (typed: string) => string | undefined> = {
@@ -24,14 +24,14 @@ const readers: Record<BuyerField, (typed: string) => string | undefined> = {
   },
 }
 
-/** The line as it is kept, or undefined where it can't be right. Only the phone may be empty. */
+/** The value as it is stored, or undefined if it is invalid. Only the phone may be empty. */
 export function readBuyerField(field: BuyerField, typed: string): string | undefined {
   return readers[field](typed)
 }
 
 export type BuyerFieldProblem = 'missing' | 'invalid'
 
-/** What is wrong with a line, as its field says it. */
+/** What is wrong with a field; the key of its message. */
 export function buyerFieldProblem(field: BuyerField, typed: string): BuyerFieldProblem | undefined {
   if (readBuyerField(field, typed) !== undefined) return undefined
   return typed.trim() === '' ? 'missing' : 'invalid'

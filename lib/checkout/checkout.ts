@@ -1,7 +1,9 @@
-// The checkout is a link as one browser meets it: the offer, and what its buyer did there so far. It keeps nothing of its own.
+// The checkout is the page on which a buyer pays a payment link: the offer of the link, with the order, charges and subscription
+// that this browser has begun there. It has no tables of its own: it reads and writes through payment links, orders, charges and
+// subscriptions. A browser is identified by a cookie; of other browsers' orders only whether the link is paid is shown.
 import type { BankPaymentRow } from '@/lib/bank-payments/store'
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OrderRow } from '@/lib/orders/store'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'
@@ -16,34 +18,34 @@ export interface Checkout {
   seller: SellerRow
   /** On the seller's clock. */
   now: Date
-  /** Whether an order of the link is paid, of this browser or of another. */
+  /** Whether an order of the link is paid, of this or another browser. */
   isTaken: boolean
-  /** Of this browser, as everything below. */
+  /** Of this browser, like everything below. */
   order?: OrderRow
-  /** The last order of this browser, where it ended unpaid and none came after it. */
+  /** The last order of this browser, if it ended unpaid. */
   ended?: OrderRow
-  /** What came of a link that asks for one. */
+  /** The subscription that this browser began, if the link is for one. */
   subscription?: SubscriptionRow
-  /** What is subscribed to, where the link names a plan of the seller's. */
+  /** The plan of the subscription, if the link names one of the seller. */
   plan?: Plan
   charges: ChargeRow[]
   bankPayments: BankPaymentRow[]
   refunds: RefundRow[]
-  /** Of the latest charge, where its holder is authenticated by us. */
+  /** Of the latest charge, if we authenticate its holder. */
   authentication?: AuthenticationRow
 }
 
-/** The charge that the buyer is paying or has paid: the latest one that counts. */
+/** The charge that the buyer has paid, otherwise the latest one. */
 export function currentCharge(charges: readonly ChargeRow[]): ChargeRow | undefined {
   return charges.findLast(isReceipted) ?? charges.at(-1)
 }
 
-/** Whether a charge still asks to be paid. Its time may be over all the same: see isPayable. */
+/** Whether a charge waits for a payment. Its code may have expired: see isPayable. */
 export function isOpen(charge: Pick<ChargeRow, 'status'>): boolean {
   return charge.status === 'SCHEDULED' || charge.status === 'LATE'
 }
 
-/** Whether whoever holds its code or slip can pay a charge at an instant. */
+/** Whether the code or slip of a charge can be paid at an instant. */
 export function isPayable(charge: Pick<ChargeRow, 'status' | 'payableUntil'>, now: Date): boolean {
   return isOpen(charge) && charge.payableUntil !== null && charge.payableUntil > now
 }

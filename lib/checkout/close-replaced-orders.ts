@@ -14,8 +14,9 @@ import { isEnded } from '@/lib/subscriptions/subscription'
 const BATCH = 20
 
 /**
- * Job: cancels the open orders of links that were paid by another browser, and those that make room at a crowded link, at their
- * banks first. What was paid at a paid link in that moment is held, to be sent back. One whose bank does not answer comes again after a pause.
+ * Job: cancels open orders of links that another browser has paid, and those above the max of open orders of a link, at their
+ * banks first. A payment that arrives for a paid link is held and sent back. If a bank does not respond, the order is retried
+ * after a pause.
  */
 export async function closeReplacedOrders(ctx: Ctx): Promise<number> {
   const replaced = await claimReplacedOrders(ctx, BATCH)
@@ -29,8 +30,8 @@ export async function closeReplacedOrders(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Where the link is paid, what was begun with the order ends with it. Where it only makes room, it may be paid in this moment, or
- * its buyer may begin anew: then nothing goes but the card that it was to be paid with.
+ * If the link is paid, the subscription that began with the order is cancelled too. If the order is only above the max, it may be
+ * paid right now or its buyer may start again, so that only the card of the subscription is retired.
  */
 async function close(ctx: Ctx, order: OrderRow): Promise<void> {
   const scoped = asBuyer(ctx, await getSeller(ctx.db, order.sellerId))

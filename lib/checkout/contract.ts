@@ -1,17 +1,18 @@
-// What the hosted checkout asks of a buyer and shows of a link. It is ours alone: no integrator calls it.
+// Inputs and views of the hosted checkout page. They are internal: no integrator calls them.
 import { z } from 'zod'
 import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import type { CardBrand } from '@/lib/cards/card'
 import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
-import { type CardMethod, cardMethods } from '@/lib/charges/card-terms'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { Locale } from '@/lib/i18n/locales'
-import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { type CardMethod, cardMethods } from '@/lib/kernel/payment-method'
+import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import type { RefundStatus } from '@/lib/refunds/refund'
 import { type BuyerField, readBuyerField } from './buyer-form'
 import type { Outcome } from './outcome'
 
-const line = (field: BuyerField) =>
+const buyerField = (field: BuyerField) =>
   z
     .string()
     .max(300)
@@ -23,108 +24,108 @@ const line = (field: BuyerField) =>
     })
 
 export const checkoutBuyer = z.object({
-  name: line('name'),
-  document: line('document'),
-  email: line('email'),
-  phone: line('phone'),
+  name: buyerField('name'),
+  document: buyerField('document'),
+  email: buyerField('email'),
+  phone: buyerField('phone'),
 })
 
 export type CheckoutBuyer = z.output<typeof checkoutBuyer>
 
 export const checkoutParams = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) })
 
-/** Without a buyer an order goes on that knows who pays it. */
+/** The buyer may be left out if the order of this browser already has one. */
 export const startPaymentInput = checkoutParams.extend({
   method: z.enum(collectedMethods),
   buyer: checkoutBuyer.optional(),
 })
 
-/** One press of the pay button with a card. Nothing of the card is answered, logged or kept but what may be. */
+/** One attempt to pay by card. Of the card, only what the vault allows is returned, logged or stored. */
 export const cardPaymentInput = z.object({
-  /** The page's own name for this press: sent again it is the same payment. Sales at terminals have other ones (saleUuid). */
+  /** Idempotency key of the page: repeated, it is the same payment. Version 4, so it never equals that of a terminal (saleUuid). */
   attempt: z.uuidv4().toLowerCase(),
   method: z.enum(cardMethods),
   installments: z.int().min(1).max(12),
   buyer: checkoutBuyer.optional(),
   card: z.object(rawCardMembers).transform(cardDataOf),
-  /** The buyer's consent to have the card charged for the cycles to come. */
+  /** The buyer's consent to store the card and charge it for the next cycles. */
   keepCard: z.boolean().optional(),
 })
 
 export type CardPaymentInput = z.output<typeof cardPaymentInput>
 
-/** What anybody learns of a link who opens it. PAID is for good, whatever became of the money. */
+/** The state of a link for every visitor. PAID is final, also after a refund or a dispute. */
 export type CheckoutState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELED' | 'UNAVAILABLE' | 'WITHOUT_AMOUNT'
 
-interface CheckoutDemand {
+interface CheckoutBankPayment {
   chargeUuid: string
-  /** What is copied to pay: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and once it has ended. */
+  /** The code to copy: a BR Code, or the 47 digits of a slip. Absent while it is prepared, and after it has ended. */
   code?: string
 }
 
-export interface CheckoutPix extends CheckoutDemand {
+export interface CheckoutPix extends CheckoutBankPayment {
   method: 'PIX'
-  /** REFUSED is one that the bank would not collect. */
+  /** REFUSED: the bank refused to register it. */
   state: 'PREPARING' | 'WAITING' | 'EXPIRED' | 'REFUSED'
-  /** ISO instant on the seller's clock, as are all others here. */
+  /** ISO instant on the seller's clock, like all others here. */
   expiresAt: string
 }
 
-export interface CheckoutSlip extends CheckoutDemand {
+export interface CheckoutSlip extends CheckoutBankPayment {
   method: 'BANK_SLIP'
   state: 'PREPARING' | 'WAITING' | 'LATE' | 'EXPIRED' | 'REFUSED'
-  /** The digits in the groups in which they are printed. */
+  /** The digits, grouped as on the printed slip. */
   line?: string
   barcode?: string
   dueDate: string
-  /** The next business day, where banks do not work on the due date: paid by then it is in time. */
+  /** The next business day, if the due date is none: a payment up to then is in time. */
   inTimeUntil?: string
   /** The last day on which it can be paid. */
   lastDate: string
 }
 
-/** A payment by card under way, or declined; a declined one leaves the form open for another try. */
+/** A payment by card that is in progress or declined; after a decline the form is open for another attempt. */
 export interface CheckoutCardPayment {
   method: CardMethod
   chargeUuid: string
   /**
-   * AUTHENTICATING runs in the page at `authenticationUrl`, unseen; CHALLENGE has the holder complete it there; AUTHORIZING
-   * waits for the acquirer.
+   * AUTHENTICATING: the page at `authenticationUrl` runs in a hidden frame; CHALLENGE: the holder completes it there;
+   * AUTHORIZING: waits for the acquirer.
    */
   state: 'AUTHENTICATING' | 'CHALLENGE' | 'AUTHORIZING' | 'DECLINED'
   card: { brand: CardBrand; last4digits: string }
-  /** What the buyer pays in all, interest included. */
+  /** The total that the buyer pays, interest included. */
   value: number
   installments: number
-  /** Our own page that authenticates the holder, to be framed here. */
+  /** Our page that authenticates the holder, shown in a frame. */
   authenticationUrl?: string
-  /** Why it was declined and what to do, by language. Absent where nobody said why. */
+  /** Why it was declined and what to do, by language. Absent for a decline without a reason. */
   failure?: Record<Locale, ChargeFailure>
   code?: undefined
 }
 
-/** What the buyer holds to pay with, by the method that was asked for last. */
+/** The current payment of the buyer, by the method requested last. */
 export type CheckoutPayment = CheckoutPix | CheckoutSlip | CheckoutCardPayment
 
-/** One way to pay in parts, as the buyer chooses it. Amounts in centavos. */
+/** One row of instalments that the buyer can choose. Amounts in centavos. */
 export interface CheckoutInstallments {
   installments: number
   installmentAmount: number
   totalAmount: number
-  /** How much of the total is interest. */
+  /** The interest contained in the total. */
   interest: number
 }
 
-/** A payment that was made, and what became of it: for the browser that made it. Amounts in centavos. */
+/** A finished payment with its refunds and disputes: shown only to the browser that paid. Amounts in centavos. */
 export interface CheckoutReceipt {
   orderUuid: string
   outcome: Outcome
-  /** What was paid, or is reserved; of it what was given back, what is on its way back, and what stays with the seller. */
+  /** Paid or reserved; of it already refunded, being refunded, and left with the seller. */
   value: number
   refunded: number
   refunding: number
   left: number
-  /** The oldest first. */
+  /** Oldest first. */
   refunds: { value: number; status: RefundStatus; at: string }[]
   paymentMethod: PaymentMethod
   paidAt: string
@@ -137,21 +138,20 @@ export interface CheckoutReceipt {
   }
 }
 
-/** What a buyer agrees to who subscribes. Amounts in centavos. */
+/** The terms of a subscription that the buyer agrees to. Amounts in centavos. */
 export interface CheckoutCycles {
   type: SubscriptionType
   valuePerMonth: number
-  /** When the next one is charged, where the first is paid today or was paid. */
+  /** When the next cycle is charged, if the first is paid today or was paid. */
   nextDate?: string
-  /** What the plan holds. */
+  /** The plan's list of benefits. */
   bullets: string[]
-  /** Its own: where the subscription is looked after, once it began. */
+  /** Own data: the subscription, whose page has this uuid in its path. */
   subscriptionUuid?: string
 }
 
 /**
- * Everything that the checkout page shows; amounts in centavos. What is marked as its own is given to the browser that did it,
- * and to no other.
+ * Everything that the checkout page shows; amounts in centavos. "Own data" is returned only to the browser whose order it is.
  */
 export interface CheckoutView {
   code: string
@@ -160,27 +160,27 @@ export interface CheckoutView {
   seller: { name: string; document: string; sandbox: boolean }
   title: string
   description?: string
-  /** Absent for a session that was opened without an amount: it can't be paid. */
+  /** Absent for a session without an amount, which can't be paid. */
   value?: number
-  /** Where it is a subscription: `value` is what a cycle costs. */
+  /** For a subscription; `value` is then that of a cycle. */
   cycles?: CheckoutCycles
-  /** Where the link has a timer: until when it can be paid. */
+  /** For a link with a timer: until when it can be paid. */
   timerEndsAt?: string
-  /** The methods that can be asked for here, in the order in which they are offered. */
+  /** The methods that the buyer can choose, in the order of the page. */
   methods: PaymentMethod[]
-  /** The rows of each card method among them. */
+  /** The rows of instalments of each card method. */
   cards: Partial<Record<CardMethod, CheckoutInstallments[]>>
-  /** Its own: what was typed of who pays, as long as it can be corrected. They are not asked again. */
+  /** Own data: the buyer of the order, as long as it can be corrected; the form does not ask for it again. */
   buyer?: Record<BuyerField, string>
-  /** Its own: how the order before ended, where nothing was paid and the link can still be. */
+  /** Own data: how the previous order ended unpaid, if the link can still be paid. */
   ended?: 'CANCELED' | 'ABANDONED'
-  /** When a slip that is asked for now falls due; absent where none can be. */
+  /** The due date of a slip requested now; absent if no slip can be. */
   slipDueDate?: string
-  /** Its own. */
+  /** Own data. */
   payment?: CheckoutPayment
-  /** Its own. */
+  /** Own data. */
   receipt?: CheckoutReceipt
 }
 
-/** A checkout that asks for an amount, as every one does that can be paid. */
+/** A checkout with an amount: every one that can be paid. */
 export type CheckoutOffer = CheckoutView & { value: number }

@@ -1,8 +1,9 @@
-// A buyer who typed something wrong, or can't decide how to pay.
+// A buyer corrects typed data, or changes the payment method several times.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { loadCheckout } from './load-checkout'
 import { startPayment } from './start-payment'
@@ -12,7 +13,7 @@ const right = { ...testBuyer, document: '11144477735', email: 'maria.silva@exemp
 
 describe('until something is paid', () => {
   test.each(['PIX', 'BANK_SLIP'] as const)(
-    'a wrong CPF is corrected: the open %s is withdrawn and made anew in the right name',
+    'a wrong CPF can be corrected: the open %s is withdrawn and created again with the right data',
     async (method) => {
       const { code, look } = await cardCheckout(app, { methods: ['PIX', 'BANK_SLIP', 'CREDIT_CARD'] })
       await startPayment(app.ctx(), { code, method, buyer: testBuyer })
@@ -29,14 +30,14 @@ describe('until something is paid', () => {
     },
   )
 
-  test('the same data again change nothing', async () => {
+  test('the same data again changes nothing', async () => {
     const { code, charges } = await cardCheckout(app)
-    for (let press = 0; press < 3; press += 1)
+    for (let click = 0; click < 3; click += 1)
       await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect(await charges()).toHaveLength(1)
   })
 
-  test('a card that was declined is tried again in the right name', async () => {
+  test('a new attempt after a declined card has the corrected data', async () => {
     const { pay, code } = await cardCheckout(app)
     await pay('FUND')
     await pay('APRO', { buyer: right })
@@ -44,7 +45,7 @@ describe('until something is paid', () => {
     expect(order).toMatchObject({ status: 'PAID', customer: { document: right.document } })
   })
 
-  test('and not afterwards', async () => {
+  test('data can be corrected, but not after the payment', async () => {
     const { code, look } = await cardCheckout(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await payCode(app.ctx(), (await look()).payment!.code!)
@@ -55,8 +56,8 @@ describe('until something is paid', () => {
   })
 })
 
-describe('going to and fro between the methods', () => {
-  test('makes no more than ten codes and slips in an hour, and says when it goes on', async () => {
+describe('changing between the methods', () => {
+  test('creates at most ten codes and slips in an HOUR_MS, and returns when to retry', async () => {
     const { code, charges } = await cardCheckout(app, { methods: ['PIX', 'BANK_SLIP'] })
     let refused = 0
     for (let count = 0; count < 40; count += 1) {
@@ -66,11 +67,11 @@ describe('going to and fro between the methods', () => {
         refused += 1
       })
     }
-    const made = await charges()
-    expect([made.length, refused]).toEqual([10, 15])
-    // What the buyer holds stays payable: a refused change takes nothing away.
-    expect(made.filter(({ status }) => status === 'SCHEDULED')).toHaveLength(1)
-    app.advance(60 * 60_000)
+    const created = await charges()
+    expect([created.length, refused]).toEqual([10, 15])
+    // A refused change does not withdraw the open code or slip.
+    expect(created.filter(({ status }) => status === 'SCHEDULED')).toHaveLength(1)
+    app.advance(HOUR_MS)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect(await charges()).toHaveLength(11)
   })

@@ -1,11 +1,12 @@
-// A link at which strangers begin so many payments that some have to make room.
+// A link with more open orders than the max: some of them are closed.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { look, newCode, ordersOf, secondBuyer } from '@/e2e/fixtures/passed-on-link'
-import { subscriptionLink } from '@/e2e/fixtures/subscription-link'
+import { look, newCode, ordersOf, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
+import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import { transaction } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { newEndToEndId } from '@/lib/pix/pix-ids'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
@@ -16,7 +17,7 @@ import { startPayment } from './start-payment'
 
 const app = await testApp()
 
-/** Strangers, each of a network of their own, begin a payment. */
+/** Other browsers, each of a different network, begin a payment. */
 async function crowd(code: string, count: number) {
   for (let index = 0; index < count; index += 1)
     await startPayment(app.stranger(`203.0.113.${index}`)(), {
@@ -26,7 +27,7 @@ async function crowd(code: string, count: number) {
     })
 }
 
-test('who crowds a link by networks that left one order each makes room for itself, not for the buyer who came last', async () => {
+test('above the max, orders of many networks are closed, not the order of the buyer', async () => {
   const code = await newCode(app)
   await crowd(code, 100)
   await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
@@ -36,12 +37,12 @@ test('who crowds a link by networks that left one order each makes room for itse
   expect((await ordersOf(app, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
 }, 60_000)
 
-test('room is made by orders that can still be paid', async () => {
+test('only orders that can still be paid count for the max', async () => {
   const code = await newCode(app)
   const network = '198.51.100.9'
   for (let count = 0; count < 20; count += 1)
     await startPayment(app.stranger(network)(), { code, method: 'PIX', buyer: secondBuyer })
-  app.advance(31 * 60_000)
+  app.advance(31 * MINUTE_MS)
   await crowd(code, 101)
   expect(await closeReplacedOrders(app.ctx())).toBe(1)
   const rows = await app.sql`
@@ -51,7 +52,7 @@ test('room is made by orders that can still be paid', async () => {
   expect(rows).toEqual([])
 }, 60_000)
 
-test('the buyer of a subscription who had to make room begins anew at the same link', async () => {
+test('the buyer of a subscription whose order was closed can start again at the same link', async () => {
   const { code, look: see, follow } = await subscriptionLink(app)
   await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
   await app.sql`update orders set close_at = ${app.ctx().systemNow.toISOString()}
@@ -66,7 +67,7 @@ test('the buyer of a subscription who had to make room begins anew at the same l
   expect(await statusesOf(code)).toEqual(['ACTIVE'])
 })
 
-test('a subscription whose order was paid while it was to make room goes on', async () => {
+test('a subscription whose order was paid while it was being closed continues', async () => {
   const { code, follow } = await subscriptionLink(app)
   await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
   await app.sql`update orders set close_at = ${app.ctx().systemNow.toISOString()}
@@ -74,7 +75,7 @@ test('a subscription whose order was paid while it was to make room goes on', as
   const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
   const paidAt = app.ctx().now
   const paymentId = newEndToEndId({ ispb: '99999999', at: paidAt, random: randomBytes(8) })
-  // The bank has the money, and its word has not come yet.
+  // The bank has the payment, and its notification has not arrived yet.
   await transaction(app.ctx(), ({ tx }) =>
     insertPayment(tx, { paymentId, reference: bankReference!, value: centavos(4990), paidAt }),
   )

@@ -7,7 +7,7 @@ import { startPayment } from './start-payment'
 
 const app = await testApp()
 
-test('the page of a link follows its own order, and no other of the same seller', async () => {
+test('the page of a link follows its own order, and no other order of the same seller', async () => {
   const seller = await app.seller()
   const [own, other] = [await app.link(seller), await app.link(seller)]
   for (const { code } of [own, other])
@@ -18,7 +18,7 @@ test('the page of a link follows its own order, and no other of the same seller'
   expect(concerns({ resourceUuid: await uuidOf(other.code) })).toBe(false)
 })
 
-test('nobody can follow a link that is not there, whatever is put in its place', async () => {
+test('a link that does not exist cannot be followed, whatever the code', async () => {
   for (const code of ['k7Qm2xV9tR4wZp1s', '', '\0', "'", 'x'.repeat(5000)]) {
     await expect(followCheckout(app.ctx(), { code })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }

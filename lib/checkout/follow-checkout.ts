@@ -2,8 +2,8 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { loadCheckout } from './load-checkout'
 
 /**
- * Says of a change whether it concerns the page of a link: it does when it is the link's, or that of the order which the asking
- * browser made there. Throws NOT_FOUND.
+ * Returns whether a change concerns the page of a link: a change of the link, or of the order that this browser has there. Throws
+ * NOT_FOUND.
  */
 export async function followCheckout(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { Customer } from '@/lib/buyers/buyer'
 import { buyerFields } from './buyer-form'
 import type { CheckoutBuyer } from './contract'
 
-/** Whether a buyer says something else of themselves than an order knows: what is open was made in a wrong name. */
+/** Whether the given buyer differs from the customer of the order: an open charge then has wrong data. */
 export function isCorrected(
   order: { customer: Customer } | undefined,
   buyer: CheckoutBuyer | undefined,

@@ -1,6 +1,6 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { listChargesOfOrder } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findOrderOfBrowser, findTakingOrder } from '@/lib/orders/link-store'
@@ -16,8 +16,8 @@ import type { Checkout } from './checkout'
 import { checkoutParams } from './contract'
 
 /**
- * A link with what came of it so far for the browser that asks, at its seller's clock. Of what other browsers did it is known
- * only whether the link is paid. Throws NOT_FOUND for a code that is no link's.
+ * A link with the order, charges and subscription of this browser, on its seller's clock. Of other browsers' orders it contains
+ * only whether the link is paid. Throws NOT_FOUND for a code without a link.
  */
 export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
   const link = checkoutParams.safeParse({ code }).success && (await findLinkByCode(ctx.db, code))
@@ -28,15 +28,15 @@ export async function loadCheckout(ctx: Ctx, code: string): Promise<Checkout> {
     ctx.browser && findOrderOfBrowser(ctx.db, link.id, ctx.browser),
   ])
   const { now } = atSellerClock(ctx, seller.clockOffsetMs)
-  const isOver = own !== undefined && linkAfter[own.status] === 'FREE'
+  const hasEnded = own !== undefined && linkAfter[own.status] === 'FREE'
   return {
     link,
     seller,
     now,
     isTaken: taking !== undefined,
-    ...(isOver && { ended: own }),
-    ...(await loadOrder(ctx, isOver ? undefined : own)),
-    ...(await loadAgreed(ctx, link)),
+    ...(hasEnded && { ended: own }),
+    ...(await loadOrder(ctx, hasEnded ? undefined : own)),
+    ...(await loadSubscription(ctx, link)),
   }
 }
 
@@ -52,8 +52,11 @@ async function loadOrder(ctx: Ctx, order: OrderRow | undefined) {
   return { order, charges, bankPayments, refunds, authentication }
 }
 
-/** What is subscribed to, and what this browser began of it. */
-async function loadAgreed(ctx: Ctx, link: PaymentLink): Promise<Pick<Checkout, 'subscription' | 'plan'>> {
+/** The plan of a link for a subscription, and the subscription that this browser began. */
+async function loadSubscription(
+  ctx: Ctx,
+  link: PaymentLink,
+): Promise<Pick<Checkout, 'subscription' | 'plan'>> {
   const agreed = subscriptionOf(link)
   if (!agreed) return {}
   return {

@@ -9,19 +9,19 @@ import type { SubscriptionRow } from '@/lib/subscriptions/store'
 
 export interface LockedCheckout {
   link: PaymentLink
-  /** Whether an order of the link is paid, of this browser or of another. */
+  /** Whether an order of the link is paid, of this or another browser. */
   isTaken: boolean
   subscription?: SubscriptionRow
-  /** Of the browser that asks. */
+  /** Of this browser. */
   order?: OrderRow
 }
 
-/** Takes the row locks that a payment of a link is made under, in the order in which all others take them. */
+/** Takes the row locks for a payment of a link, in the order that all code uses: link, subscription, order. */
 export async function lockCheckout({ tx, browser }: TxCtx, code: string): Promise<LockedCheckout> {
   const link = (await lockLinkByCode(tx, code))!
   const subscription = await lockSubscriptionOfBrowser(tx, link.id, browser)
-  const known = browser && (await findOrderOfBrowser(tx, link.id, browser))
-  const order = known && (await lockOrder(tx, known.id))
+  const existing = browser && (await findOrderOfBrowser(tx, link.id, browser))
+  const order = existing && (await lockOrder(tx, existing.id))
   return {
     link,
     isTaken: (await findTakingOrder(tx, link.id)) !== undefined,

@@ -5,7 +5,7 @@ import { endOf, isReceipted, outcomeOf } from './outcome'
 
 const nothing = { refunded: 0, refunding: 0 }
 
-/** Every pair of an order and its one charge that the tables lead to. What a link asks a card for is never only reserved. */
+/** Every pair of statuses of an order and its charge that the transitions allow. Cards of a link are never only reserved. */
 function reachable(linkId: number | null): [OrderStatus, ChargeStatus][] {
   const seen = new Map<string, [OrderStatus, ChargeStatus]>()
   const walk = (order: OrderStatus, charge: ChargeStatus) => {
@@ -26,15 +26,15 @@ function rolledUp(status: OrderStatus, charge: ChargeStatus, linkId: number | nu
   return trigger ? rolledUp(orderTransitions[status][trigger]!, charge, linkId) : status
 }
 
-describe('what became of a payment', () => {
-  test('is never said to be paid but where the order is, and nothing of it went back', () => {
+describe('the outcome of a payment', () => {
+  test('is PAID only for a paid order without refunds', () => {
     const paid = orderStatuses.filter((status) => outcomeOf(status, nothing) === 'PAID')
     expect(paid).toEqual(['PAID'])
     expect(outcomeOf('PAID', { refunded: 1, refunding: 0 })).toBe('PARTLY_REFUNDED')
     expect(outcomeOf('PAID', { refunded: 1, refunding: 1 })).toBe('REFUNDING')
   })
 
-  test('has a place for each status of an order: open, ended unpaid, or one of its own', () => {
+  test('exists for each status of an order: open, ended unpaid, or an outcome', () => {
     const places = orderStatuses.map((status) => outcomeOf(status, nothing) ?? endOf(status) ?? 'OPEN')
     expect(Object.fromEntries(orderStatuses.map((status, at) => [status, places[at]]))).toEqual({
       SENT: 'OPEN',
@@ -50,14 +50,14 @@ describe('what became of a payment', () => {
     })
   })
 
-  test('takes its link exactly where something was paid or reserved, and frees it where the order ended unpaid', () => {
+  test('agrees with the state of the link: taken if paid or reserved, free if the order ended unpaid', () => {
     for (const status of orderStatuses) {
       expect(linkAfter[status] === 'TAKEN', status).toBe(outcomeOf(status, nothing) !== undefined)
       expect(linkAfter[status] === 'FREE', status).toBe(endOf(status) !== undefined)
     }
   })
 
-  test('has a receipt of the charge wherever its order is paid, in every state that the tables lead to', () => {
+  test('has a receipt if and only if the order is paid, in every reachable pair of statuses', () => {
     const walked = [...reachable(1), ...reachable(null)]
     expect(new Set(walked.map(([, charge]) => charge))).toEqual(new Set(chargeStatuses))
     for (const [order, charge] of walked)

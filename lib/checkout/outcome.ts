@@ -1,5 +1,5 @@
-// What became of a payment, in the words that its buyer is shown: one for each state of an order, and of a charge whether there
-// is something to show. A new status of either has to be given its place here.
+// The outcome of a payment that the buyer is shown: one for each status of an order, and for each status of a charge whether it
+// has a receipt. The types require an entry here for every new status.
 import type { ChargeStatus } from '@/lib/charges/charge'
 import type { OrderStatus } from '@/lib/orders/order'
 
@@ -15,7 +15,7 @@ const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** OPEN: still to be paid. ENDED: never was, and this order never will be. */
+/** OPEN: not paid yet. ENDED: the order ended unpaid. */
 const ofOrder: Record<OrderStatus, Outcome | 'OPEN' | 'ENDED'> = {
   SENT: 'OPEN',
   LATE: 'OPEN',
@@ -29,7 +29,7 @@ const ofOrder: Record<OrderStatus, Outcome | 'OPEN' | 'ENDED'> = {
   ABANDONED: 'ENDED',
 }
 
-/** Whether money moved, or is held, for a charge: then it has a receipt. */
+/** A charge has a receipt if it was paid or reserved, also if the money was returned later. */
 const hasReceipt: Record<ChargeStatus, boolean> = {
   SCHEDULED: false,
   LATE: false,
@@ -48,7 +48,7 @@ export function isReceipted({ status }: { status: ChargeStatus }): boolean {
   return hasReceipt[status]
 }
 
-/** What an order that was paid has come to; undefined for one that was not. Amounts given back, and on their way, in centavos. */
+/** The outcome of a paid order; undefined for an unpaid one. Amounts refunded and being refunded, in centavos. */
 export function outcomeOf(
   status: OrderStatus,
   { refunded, refunding }: { refunded: number; refunding: number },
@@ -60,7 +60,7 @@ export function outcomeOf(
   return refunded > 0 ? 'PARTLY_REFUNDED' : 'PAID'
 }
 
-/** How an order ended that was never paid. */
+/** How an unpaid order ended; undefined if it is open or was paid. */
 export function endOf(status: OrderStatus): 'CANCELED' | 'ABANDONED' | undefined {
   if (ofOrder[status] !== 'ENDED') return undefined
   return status === 'ABANDONED' ? 'ABANDONED' : 'CANCELED'

@@ -1,8 +1,8 @@
-// What a buyer is shown of a payment after it was made: whatever becomes of the money later.
+// What the buyer is shown of a payment after it was paid: refunds, disputes, chargebacks.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
@@ -29,8 +29,8 @@ async function paid(by: 'PIX' | 'CREDIT_CARD' = 'PIX') {
   return { code, look, refund, asSeller, charge: charges.at(-1)! }
 }
 
-describe('after the payment the page and the receipt say', () => {
-  test('paid, with nothing given back', async () => {
+describe('after the payment the page and the receipt show', () => {
+  test('paid, without refunds', async () => {
     const { look } = await paid()
     expect((await look()).receipt).toMatchObject({
       outcome: 'PAID',
@@ -42,7 +42,7 @@ describe('after the payment the page and the receipt say', () => {
     })
   })
 
-  test('refund under way, then a part given back, then all of it', async () => {
+  test('a refund in progress, then a partial refund, then a full refund', async () => {
     const { look, refund } = await paid()
     await refund(1000)
     expect((await look()).receipt).toMatchObject({ outcome: 'REFUNDING', refunding: 1000, left: 8990 })
@@ -60,7 +60,7 @@ describe('after the payment the page and the receipt say', () => {
     expect((await look()).state).toBe('PAID')
   })
 
-  test('paid again where a refund failed, with the refund that did not arrive', async () => {
+  test('paid again after a failed refund, with the failed refund', async () => {
     const { look, refund, charge } = await paid()
     await refund(1000)
     await app.sql`update refunds set status = 'ERROR' where charge_id = ${charge.id}`
@@ -72,20 +72,20 @@ describe('after the payment the page and the receipt say', () => {
     })
   })
 
-  test('in dispute', async () => {
+  test('a dispute', async () => {
     const { look, asSeller, charge } = await paid('CREDIT_CARD')
     await disputeCharge(asSeller(), { uuid: charge.uuid })
     expect((await look()).receipt).toMatchObject({ outcome: 'DISPUTED', value: 8990 })
   })
 
-  test('charged back, which leaves nothing', async () => {
+  test('a chargeback, with nothing left', async () => {
     const { look, asSeller, charge } = await paid('CREDIT_CARD')
     await disputeCharge(asSeller(), { uuid: charge.uuid })
     await decideDispute(asSeller(), { uuid: charge.uuid, outcome: 'lose' })
     expect((await look()).receipt).toMatchObject({ outcome: 'CHARGED_BACK', value: 8990, left: 0 })
   })
 
-  test('an order that was cancelled or given up, with a link that can be paid again', async () => {
+  test('that an order was cancelled or abandoned, with a link that can be paid again', async () => {
     for (const status of ['CANCELED', 'ABANDONED']) {
       const { code, look } = await cardCheckout(app)
       await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })

@@ -2,7 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { CardPaymentInput } from './contract'
 import { loadCheckout } from './load-checkout'
 
-/** The document of who pays a link: as it is said now, or as its order knows it. Throws NOT_FOUND. */
+/** The payer's document: of the buyer in the request, otherwise of the order's customer. Throws NOT_FOUND. */
 export async function payerDocument(
   ctx: Ctx,
   { code, buyer }: CardPaymentInput & { code: string },

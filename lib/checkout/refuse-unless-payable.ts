@@ -1,9 +1,9 @@
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import type { Checkout } from './checkout'
 import { payableMethods, stateOfLink } from './view'
 
-/** Throws CONFLICT where a link can't be paid by this method now, or nobody is known who pays. */
+/** Throws CONFLICT if a link can't be paid by this method now, or there is neither an order nor a buyer. */
 export function refuseUnlessPayable(
   checkout: Pick<Checkout, 'link' | 'isTaken' | 'order' | 'subscription'>,
   { method, buyer }: { method: PaymentMethod; buyer?: unknown },

@@ -2,7 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findLinkByCode } from '@/lib/payment-links/store'
 
-/** Whose link it is. Throws NOT_FOUND. */
+/** The seller's id of a link. Throws NOT_FOUND. */
 export async function sellerOfLink(ctx: Ctx, { code }: { code: string }): Promise<number> {
   const link = await findLinkByCode(ctx.db, code)
   if (!link) throw new Problem('NOT_FOUND')

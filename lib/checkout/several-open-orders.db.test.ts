@@ -1,10 +1,11 @@
-// A link at which several browsers began to pay: one of them is paid, once.
+// Several browsers have open orders of one link: it is paid once.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { cardCheckout } from '@/e2e/fixtures/card-checkout'
-import { look, newCode, ordersOf, payCard, secondBuyer } from '@/e2e/fixtures/passed-on-link'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
+import { look, newCode, ordersOf, payCard, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { payAtBank, payCode } from '@/lib/sandbox/bank/pay-code'
 import { closeReplacedOrders } from './close-replaced-orders'
 import { loadCheckout } from './load-checkout'
@@ -13,7 +14,7 @@ import { startPayment } from './start-payment'
 const app = await testApp()
 
 describe('a link with several open orders', () => {
-  test('is closed by the first that is paid, and the codes of the others are taken back from the bank', async () => {
+  test('is closed by the first paid order, and the codes of the others are withdrawn at the bank', async () => {
     const stranger = app.stranger()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
@@ -34,7 +35,7 @@ describe('a link with several open orders', () => {
     expect(await closeReplacedOrders(app.ctx())).toBe(0)
   })
 
-  test('keeps what is paid all the same apart, to be sent back', async () => {
+  test('holds a second payment as unmatched, to be sent back', async () => {
     const stranger = app.stranger()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
@@ -48,7 +49,7 @@ describe('a link with several open orders', () => {
     expect(rows).toEqual([{ stray: 'HELD' }])
   })
 
-  test('is paid once when both pay in the same moment', async () => {
+  test('is paid once when both buyers pay at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const stranger = app.stranger()
       const code = await newCode(app)
@@ -63,14 +64,14 @@ describe('a link with several open orders', () => {
     }
   })
 
-  test('gives a card its money back where another was approved in the same moment', async () => {
+  test('voids a card authorization if another was approved at the same moment', async () => {
     const { code } = await cardCheckout(app)
     const { authorize } = app.ports.acquirer
-    const asked: (() => void)[] = []
+    const waiting: (() => void)[] = []
     app.ports.acquirer.authorize = async (request) => {
-      await new Promise<void>((go) => {
-        asked.push(go)
-        if (asked.length === 2) for (const one of asked) one()
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        if (waiting.length === 2) for (const one of waiting) one()
       })
       return authorize(request)
     }
@@ -82,26 +83,26 @@ describe('a link with several open orders', () => {
     )
     const orders = await ordersOf(app, code)
     expect(orders.map(({ charges: [status] }) => status).sort()).toEqual(['CANCELED', 'PAID'])
-    const taken = await app.sql`
-      select a.voided_at is null as kept, o.status from simulated_authorizations a
+    const authorizations = await app.sql`
+      select a.voided_at is null as valid, o.status from simulated_authorizations a
       join charges c on c.acquirer_reference = a.reference join orders o on o.id = c.order_id
       join payment_links l on l.id = o.link_id where l.code = ${code} order by o.status`
-    expect(taken).toEqual([
-      { kept: true, status: 'PAID' },
-      { kept: false, status: 'SENT' },
+    expect(authorizations).toEqual([
+      { valid: true, status: 'PAID' },
+      { valid: false, status: 'SENT' },
     ])
     await closeReplacedOrders(app.ctx())
     expect((await ordersOf(app, code)).map(({ status }) => status).sort()).toEqual(['CANCELED', 'PAID'])
   })
 
-  test('that the bank can’t take back now is closed later', async () => {
+  test('closes an order later if its bank does not respond now', async () => {
     const stranger = app.stranger()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
     await payCode(app.ctx(), (await look(stranger(), code)).payment!.code!)
     const { withdrawCharge } = app.ports.pix
-    app.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
+    app.ports.pix.withdrawCharge = () => Promise.reject(new Error('no response'))
     await expect(closeReplacedOrders(app.ctx())).rejects.toBeInstanceOf(AggregateError)
     app.ports.pix.withdrawCharge = withdrawCharge
     expect(await closeReplacedOrders(app.ctx())).toBe(0)
@@ -110,18 +111,18 @@ describe('a link with several open orders', () => {
     expect((await ordersOf(app, code))[0]).toMatchObject({ status: 'CANCELED' })
   })
 
-  test('is not exhausted for its buyer by strangers of one network', async () => {
+  test('limits the open orders of one network, so that its buyer can still pay', async () => {
     const code = await newCode(app)
     const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'PIX', buyer: secondBuyer })
     for (let count = 0; count < 20; count += 1) await begin(app.stranger('198.51.100.7')())
     await expect(begin(app.stranger('198.51.100.7')())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await begin(app.stranger('198.51.100.8')())
-    // What has ended holds no place.
-    app.advance(31 * 60_000)
+    // Ended orders do not count.
+    app.advance(31 * MINUTE_MS)
     await begin(app.stranger('198.51.100.7')())
   }, 60_000)
 
-  test('that strangers of many networks have filled lets its buyer in, whose code stays', async () => {
+  test('with open orders of many networks up to the max still accepts its buyer, whose slip stays open', async () => {
     const code = await newCode(app)
     const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'BANK_SLIP', buyer: secondBuyer })
     const first = app.stranger('192.0.2.77')

@@ -8,7 +8,7 @@ const link = (changes: Partial<Parameters<typeof slipDueDate>[0]> = {}) => ({
   ...changes,
 })
 
-test('a slip falls due three days after the day in São Paulo, not the one in UTC', () => {
+test('a slip is due three days after the current day in São Paulo, not in UTC', () => {
   expect(slipDueDate(link(), noon)).toBe('2026-11-23')
   expect(slipDueDate(link(), new Date('2026-11-21T02:59:59.000Z'))).toBe('2026-11-23')
   expect(slipDueDate(link(), new Date('2026-11-21T03:00:00.000Z'))).toBe('2026-11-24')
@@ -19,11 +19,11 @@ test.each([
   ['2027-01-31', '2027-01-31'],
   ['2026-11-19', '2026-11-23'],
   ['9999-12-31', '2026-11-23'],
-])('a link scheduled for %s makes it due on %s', (scheduledDate, due) => {
+])('a slip of a link scheduled for %s is due on %s', (scheduledDate, due) => {
   expect(slipDueDate(link({ scheduledDate }), noon)).toBe(due)
 })
 
-test('it is never due after the day on which the link ends', () => {
+test('a slip is never due after the day on which the link expires', () => {
   const expiresAt = new Date('2026-11-22T02:30:00.000Z')
   expect(slipDueDate(link({ expiresAt }), noon)).toBe('2026-11-21')
   expect(slipDueDate(link({ expiresAt, scheduledDate: '2026-12-01' }), noon)).toBe('2026-11-21')

@@ -6,9 +6,10 @@ import { parseBankSlipCode } from '@/lib/bank-slip/bank-slip'
 import { issueCharge, issuePendingCharges } from '@/lib/charges/issue-charge'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { failCharge } from '@/lib/orders/lifecycle/fail-charge'
 import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { payCode, readCode } from '@/lib/sandbox/bank/pay-code'
 import type { CheckoutSlip } from './contract'
 import { loadCheckout } from './load-checkout'
@@ -16,7 +17,6 @@ import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 const both: PaymentMethod[] = ['PIX', 'BANK_SLIP']
 
 const anyLink = async (changes = {}, around = {}) =>
@@ -29,25 +29,25 @@ const start = (code: string, method: CollectedMethod, buyer?: typeof testBuyer) 
 const statuses = async (code: string) =>
   (await load(code)).charges.map(({ paymentMethod, status }) => `${paymentMethod} ${status}`)
 
-/** A bank that does not answer, as long as the work takes. */
-async function withBankAway(
+/** Runs the work while the bank does not respond to calls of this method. */
+async function withoutBankResponse(
   name: 'findPayments' | 'withdrawCharge' | 'registerSlip',
   work: () => Promise<unknown>,
 ) {
   const ports = [app.ports.pix, app.ports.bankSlip] as unknown as Record<string, unknown>[]
-  const kept = ports.map((port) => port[name])
-  for (const port of ports) port[name] = () => Promise.reject(new Error('bank is away'))
+  const originals = ports.map((port) => port[name])
+  for (const port of ports) port[name] = () => Promise.reject(new Error('no response'))
   try {
     await work()
   } finally {
     ports.forEach((port, index) => {
-      port[name] = kept[index]
+      port[name] = originals[index]
     })
   }
 }
 
-describe('a buyer asks for a bank slip', () => {
-  test('gets one over the value of the link, due in three days', async () => {
+describe('a requested bank slip', () => {
+  test('has the value of the link and is due in three days', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
     const slip = await slipOf(code)
@@ -61,7 +61,7 @@ describe('a buyer asks for a bank slip', () => {
     expect(order).toMatchObject({ payment: 'BANK_SLIP', customer: { name: testBuyer.name } })
   })
 
-  test('due when the link says, never after the link ends, and told where banks do not work that day', async () => {
+  test('is due on the scheduled date, never after the link expires, and shows the next business day', async () => {
     const scheduledDate = '2026-12-25' as CivilDate
     const scheduled = await anyLink({}, { scheduledDate })
     const short = await anyLink({ expirationDate: new Date('2026-11-21T18:00:00.000Z') }, { scheduledDate })
@@ -70,29 +70,29 @@ describe('a buyer asks for a bank slip', () => {
     expect(await slipOf(short)).toMatchObject({ dueDate: '2026-11-21', inTimeUntil: '2026-11-23' })
   })
 
-  test('clicking ten times at once makes one order with one slip', async () => {
+  test('is created once, with one order, for ten concurrent clicks', async () => {
     const code = await anyLink()
     await Promise.all(Array.from({ length: 10 }, () => start(code, 'BANK_SLIP', testBuyer)))
     expect(await statuses(code)).toEqual(['BANK_SLIP SCHEDULED'])
   })
 
-  test('is refused where the link does not offer it, and what is open stays', async () => {
+  test('is refused if the link does not offer it, and the open charge stays', async () => {
     const code = await anyLink({}, { paymentMethods: ['PIX'] })
     await start(code, 'PIX', testBuyer)
     await expect(start(code, 'BANK_SLIP')).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await statuses(code)).toEqual(['PIX SCHEDULED'])
   })
 
-  test('waits where the bank does not answer, and the slip follows by the job', async () => {
+  test('is registered by the job if the bank does not respond at first', async () => {
     const code = await anyLink()
-    await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
+    await withoutBankResponse('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
     expect((await slipOf(code)).state).toBe('PREPARING')
     app.advance(11_000)
     await issuePendingCharges(app.ctx())
     expect((await slipOf(code)).state).toBe('WAITING')
   })
 
-  test('may ask anew after the bank refused it', async () => {
+  test('can be requested again after the bank refused it', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
     const { seller, charges } = await load(code)
@@ -104,11 +104,11 @@ describe('a buyer asks for a bank slip', () => {
   })
 })
 
-describe('a slip that fell due unpaid', () => {
-  test('is late, can still be paid, and is kept when asked for again', async () => {
+describe('an unpaid slip after its due date', () => {
+  test('is late, can still be paid, and is returned when requested again', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
-    app.advance(4 * DAY)
+    app.advance(4 * DAY_MS)
     expect((await slipOf(code)).state).toBe('LATE')
     await passDueCharges(app.ctx())
     await start(code, 'BANK_SLIP')
@@ -117,10 +117,10 @@ describe('a slip that fell due unpaid', () => {
     expect(await open(code)).toMatchObject({ state: 'PAID', receipt: { paymentMethod: 'BANK_SLIP' } })
   })
 
-  test('gives way to PIX on the same order', async () => {
+  test('is replaced by PIX on the same order', async () => {
     const code = await anyLink()
     await start(code, 'BANK_SLIP', testBuyer)
-    app.advance(4 * DAY)
+    app.advance(4 * DAY_MS)
     await passDueCharges(app.ctx())
     await start(code, 'PIX')
     expect(await statuses(code)).toEqual(['BANK_SLIP CANCELED', 'PIX SCHEDULED'])
@@ -128,10 +128,10 @@ describe('a slip that fell due unpaid', () => {
     expect((await load(code)).order).toMatchObject({ status: 'PAID', payment: 'PIX' })
   })
 
-  test('outlives its link, where nothing else can be asked for and nothing takes the slip away', async () => {
-    const code = await anyLink({ expirationDate: new Date(app.ctx().now.getTime() + DAY) })
+  test('stays payable after its link expired, and no other method can be requested', async () => {
+    const code = await anyLink({ expirationDate: new Date(app.ctx().now.getTime() + DAY_MS) })
     await start(code, 'BANK_SLIP', testBuyer)
-    app.advance(2 * DAY)
+    app.advance(2 * DAY_MS)
     expect(await open(code)).toMatchObject({ state: 'OPEN', methods: [], payment: { method: 'BANK_SLIP' } })
     await expect(start(code, 'PIX')).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await readCode(app.ctx(), (await slipOf(code)).code!)).state).toBe('PAYABLE')
@@ -139,7 +139,7 @@ describe('a slip that fell due unpaid', () => {
 })
 
 describe('changing between PIX and slip', () => {
-  test('leaves one open charge on one order, for the buyer who typed the data', async () => {
+  test('leaves one open charge on one order, with the same buyer', async () => {
     const code = await anyLink()
     await start(code, 'PIX', testBuyer)
     const pix = (await open(code)).payment!.code!
@@ -155,7 +155,7 @@ describe('changing between PIX and slip', () => {
     expect(orders!.count).toBe(1)
   })
 
-  test('a payment in the last moment pays the order, and no slip is made', async () => {
+  test('creates no slip if the PIX code was paid at the last moment; that payment pays the order', async () => {
     const code = await anyLink()
     await start(code, 'PIX', testBuyer)
     const { charges } = await load(code)
@@ -171,11 +171,11 @@ describe('changing between PIX and slip', () => {
   })
 
   test.each(['withdrawCharge', 'findPayments'] as const)(
-    'changes nothing while the bank does not answer (%s)',
+    'changes nothing while the bank does not respond to %s',
     async (name) => {
       const code = await anyLink()
       await start(code, 'PIX', testBuyer)
-      await withBankAway(name, () =>
+      await withoutBankResponse(name, () =>
         expect(start(code, 'BANK_SLIP')).rejects.toMatchObject({ code: 'CONFLICT' }),
       )
       expect(await statuses(code)).toEqual(['PIX SCHEDULED'])
@@ -184,9 +184,9 @@ describe('changing between PIX and slip', () => {
     },
   )
 
-  test('a slip that the bank makes in that moment is taken back too', async () => {
+  test('also withdraws a slip that the bank registers at the same moment', async () => {
     const code = await anyLink()
-    await withBankAway('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
+    await withoutBankResponse('registerSlip', () => start(code, 'BANK_SLIP', testBuyer))
     const [charge] = (await load(code)).charges
     const { withdrawCharge } = app.ports.bankSlip
     let first = true
@@ -202,7 +202,7 @@ describe('changing between PIX and slip', () => {
     expect((await readCode(app.ctx(), slip!.bankSlipBarcode!)).state).toBe('WITHDRAWN')
   })
 
-  test('both asked for at once, again and again, never leave two that can be paid', async () => {
+  test('by concurrent requests for both never leaves two charges that can be paid', async () => {
     const code = await anyLink()
     for (let round = 0; round < 4; round += 1) {
       const clicks = [...both, ...both].map((method) => start(code, method as CollectedMethod, testBuyer))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { parseBrCode } from '@/lib/pix/br-code'
@@ -11,15 +12,15 @@ import { startPayment } from './start-payment'
 import { viewCheckout } from './view'
 
 const app = await testApp()
-const minutes = (count: number) => count * 60_000
-const days = (count: number) => count * 24 * 60 * 60_000
+const minutes = (count: number) => count * MINUTE_MS
+const days = (count: number) => count * DAY_MS
 
 async function open(code: string) {
   return viewCheckout(await loadCheckout(app.ctx(), code))
 }
 
-describe('a buyer asks for a PIX code', () => {
-  test('gets a BR Code over the value of the link, payable for half an hour', async () => {
+describe('a requested PIX code', () => {
+  test('is a BR Code with the value of the link, payable for half an hour', async () => {
     const { code } = await app.link(await app.seller())
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { payment: pix } = await open(code)
@@ -27,14 +28,14 @@ describe('a buyer asks for a PIX code', () => {
     expect(parseBrCode(pix!.code!)).toMatchObject({ ok: true, brCode: { kind: 'dynamic', amount: 8990 } })
   })
 
-  test('never gets a code that outlives the link', async () => {
+  test('never expires after the link', async () => {
     const expirationDate = new Date('2026-11-20T15:10:00.000Z')
     const { code } = await app.link(await app.seller(), { expirationDate })
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     expect((await open(code)).payment).toMatchObject({ expiresAt: '2026-11-20T15:10:00.000Z' })
   })
 
-  test('clicking ten times at once makes one order with one charge', async () => {
+  test('is created once, with one order, for ten concurrent clicks', async () => {
     const { code } = await app.link(await app.seller())
     const click = () => startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await Promise.all(Array.from({ length: 10 }, click))
@@ -42,7 +43,7 @@ describe('a buyer asks for a PIX code', () => {
     expect(charges).toHaveLength(1)
   })
 
-  test('a link that is paid, or expired, is refused', async () => {
+  test('is refused for a paid or expired link', async () => {
     const seller = await app.seller()
     const paid = await app.link(seller)
     await startPayment(app.ctx(), { code: paid.code, method: 'PIX', buyer: testBuyer })
@@ -56,7 +57,7 @@ describe('a buyer asks for a PIX code', () => {
     expect((await open(past.code)).state).toBe('EXPIRED')
   })
 
-  test('the typed data never change the record that the seller has of that document', async () => {
+  test('never changes the buyer that the seller has with the same document', async () => {
     const seller = await app.seller()
     const first = await app.link(seller)
     const second = await app.link(seller)
@@ -70,11 +71,11 @@ describe('a buyer asks for a PIX code', () => {
   })
 })
 
-describe('when the bank does not answer', () => {
-  test('the charge stands, and its code follows by the job', async () => {
+describe('when the bank does not respond', () => {
+  test('the charge stays open, and a job requests its code later', async () => {
     const { code } = await app.link(await app.seller(), { value: centavos(100) })
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     app.ports.pix.createCharge = createCharge
     expect((await open(code)).payment?.state).toBe('PREPARING')
@@ -83,11 +84,11 @@ describe('when the bank does not answer', () => {
     expect((await open(code)).payment?.state).toBe('WAITING')
   })
 
-  test('the code of a seller whose clock is ahead follows just as soon, one that ended not at all', async () => {
+  test('the code is requested again on the clock of the seller, and not after it expired', async () => {
     const seller = await app.seller({ clockOffsetMs: days(3) })
     const { code } = await app.link(seller)
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     app.ports.pix.createCharge = createCharge
     expect(await issuePendingCharges(app.ctx())).toBe(0)
@@ -99,54 +100,54 @@ describe('when the bank does not answer', () => {
     expect((await open(code)).payment?.state).toBe('WAITING')
   })
 
-  test('charges that always fail are told of, pause, and never stand before others', async () => {
+  test('charges that always fail are reported, pause, and do not delay others', async () => {
     const seller = await app.seller()
     const codes: string[] = []
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
     for (let count = 0; count < 21; count += 1) {
       const { code } = await app.link(seller)
       await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
       codes.push(code)
     }
     const last = (await loadCheckout(app.ctx(), codes.at(-1)!)).charges[0]!
-    const asked: string[] = []
+    const requested: string[] = []
     app.ports.pix.createCharge = (request) => {
-      asked.push(request.reference)
+      requested.push(request.reference)
       return request.reference === last.bankReference
         ? createCharge(request)
-        : Promise.reject(new Error('unfit'))
+        : Promise.reject(new Error('refused'))
     }
     app.advance(11_000)
     const failed: unknown = await issuePendingCharges(app.ctx()).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(AggregateError)
     expect((failed as AggregateError).errors).toHaveLength(20)
     expect(await issuePendingCharges(app.ctx())).toBe(1)
-    expect(asked).toHaveLength(21)
+    expect(requested).toHaveLength(21)
     app.ports.pix.createCharge = createCharge
     expect((await open(codes.at(-1)!)).payment?.state).toBe('WAITING')
   })
 
-  test('two workers do not ask for the same code at once', async () => {
+  test('several workers request the same code once', async () => {
     const { code } = await app.link(await app.seller())
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
+    app.ports.pix.createCharge = () => Promise.reject(new Error('no response'))
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
-    const asked: string[] = []
+    const requested: string[] = []
     app.ports.pix.createCharge = (request) => {
-      asked.push(request.reference)
+      requested.push(request.reference)
       return createCharge(request)
     }
     app.advance(11_000)
     await Promise.all([1, 2, 3].map(() => issuePendingCharges(app.ctx())))
     app.ports.pix.createCharge = createCharge
-    expect(asked.filter((txid) => txid === bankReference)).toHaveLength(1)
+    expect(requested.filter((txid) => txid === bankReference)).toHaveLength(1)
   })
 })
 
-describe('a code that ended', () => {
-  test('is closed by the job and renewed on the same order, without asking the buyer again', async () => {
+describe('an expired code', () => {
+  test('is closed by the job and replaced on the same order, without the buyer entering data again', async () => {
     const { code } = await app.link(await app.seller())
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const before = await loadCheckout(app.ctx(), code)
@@ -159,7 +160,7 @@ describe('a code that ended', () => {
     expect(after.charges.map((charge) => charge.status)).toEqual(['CANCELED', 'SCHEDULED'])
   })
 
-  test('and was paid in time pays the order when the buyer renews before we heard of it', async () => {
+  test('that was paid in time pays the order if the buyer requests a new one before we were notified', async () => {
     const { code } = await app.link(await app.seller())
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { bankReference, value } = (await loadCheckout(app.ctx(), code)).charges[0]!
@@ -177,11 +178,11 @@ describe('a code that ended', () => {
     expect((await open(code)).state).toBe('PAID')
   })
 
-  test('is neither closed nor doubled while the bank cannot say whether it was paid', async () => {
+  test('is neither closed nor replaced while the bank does not respond whether it was paid', async () => {
     const { code } = await app.link(await app.seller())
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { findPayments } = app.ports.pix
-    app.ports.pix.findPayments = () => Promise.reject(new Error('bank is away'))
+    app.ports.pix.findPayments = () => Promise.reject(new Error('no response'))
     app.advance(minutes(31))
     const renewal = startPayment(app.ctx(), { code, method: 'PIX' })
     await expect(renewal).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -193,7 +194,7 @@ describe('a code that ended', () => {
     expect(await statuses()).toEqual(['CANCELED', 'SCHEDULED'])
   })
 
-  test('that cannot be closed holds up no other, on its clock or another, and comes again', async () => {
+  test('that cannot be closed delays no other on any clock, and is retried', async () => {
     const codes: string[] = []
     const fresh = async (clockOffsetMs: number) => {
       const { code } = await app.link(await app.seller({ clockOffsetMs }))
@@ -201,15 +202,15 @@ describe('a code that ended', () => {
       codes.push(code)
       return (await loadCheckout(app.ctx(), code)).charges[0]!.bankReference!
     }
-    const unfit = await fresh(0)
+    const failing = await fresh(0)
     await fresh(0)
     await fresh(days(3))
     const { findPayments } = app.ports.pix
-    let asked = 0
+    let requests = 0
     app.ports.pix.findPayments = (txid) => {
-      if (txid !== unfit) return findPayments(txid)
-      asked += 1
-      return Promise.reject(new Error('unfit'))
+      if (txid !== failing) return findPayments(txid)
+      requests += 1
+      return Promise.reject(new Error('refused'))
     }
     const statuses = () =>
       Promise.all(codes.map(async (code) => (await loadCheckout(app.ctx(), code)).charges[0]!.status))
@@ -217,13 +218,13 @@ describe('a code that ended', () => {
     await expect(closeEndedCharges(app.ctx())).rejects.toBeInstanceOf(AggregateError)
     expect(await statuses()).toEqual(['SCHEDULED', 'CANCELED', 'CANCELED'])
     expect(await closeEndedCharges(app.ctx())).toBe(0)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
     app.ports.pix.findPayments = findPayments
     app.advance(31_000)
     expect(await closeEndedCharges(app.ctx())).toBe(1)
   })
 
-  test('is closed on the clock of a seller that moved it', async () => {
+  test('is closed by the moved clock of its seller', async () => {
     const seller = await app.seller({ clockOffsetMs: minutes(45) })
     const { code } = await app.link(seller)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })

@@ -13,10 +13,10 @@ import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import { asBuyer } from '@/lib/sellers/as-buyer'
 import { isOpen, isPayable } from './checkout'
 import type { CheckoutBuyer } from './contract'
+import { ensureOrder } from './ensure-order'
 import { isCorrected } from './is-corrected'
 import { loadCheckout } from './load-checkout'
 import { lockCheckout } from './lock-checkout'
-import { orderFor } from './order-for'
 import { refuseTooManyCharges } from './refuse-too-many-charges'
 import { refuseUnlessPayable } from './refuse-unless-payable'
 import { slipDueDate } from './slip-due-date'
@@ -25,25 +25,25 @@ import { withdrawCharge } from './withdraw-charge'
 export interface PaymentInput {
   code: string
   method: CollectedMethod
-  /** Without one the order goes on for the buyer who is known; another one than that corrects them. */
+  /** Without one, the customer of the existing order stays; a different one corrects it. */
   buyer?: CheckoutBuyer
 }
 
 /**
- * A buyer accepts the link and asks for a PIX code or a bank slip. What can still be paid by the same method in the same name is
- * kept, so a second click changes nothing; anything else that is open is withdrawn and cancelled first, so that nothing can be
- * paid twice, and where it was paid in that moment it pays the order instead. Throws NOT_FOUND, CONFLICT where the link can't be
- * paid so (any more) or the bank can't say what came of the open charge, or TOO_MANY_REQUESTS. When the bank does not answer
- * for the new one, the charge stands and its code follows.
+ * A buyer requests a PIX code or a bank slip for a link. An open charge with the same method and buyer that can still be paid is
+ * used again, so a second click changes nothing. Any other open charge is withdrawn first, so that nothing can be paid twice; if
+ * it was just paid, that payment pays the order. Throws NOT_FOUND, CONFLICT if the link can't be paid by this method (any more)
+ * or the bank does not respond about the open charge, or TOO_MANY_REQUESTS. If the bank does not respond about the new charge, a
+ * job requests its code later.
  */
 export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void> {
   const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
   const scoped = asBuyer(ctx, seller)
   refuseUnlessPayable(loaded, input, scoped.now)
-  const inTheWay = charges.filter((one) => isInTheWay(one, loaded.order, input, scoped.now))
-  // Before anything is taken back: who asks too often keeps what they hold.
-  if (inTheWay.length > 0) refuseTooManyCharges(charges, scoped.now)
-  for (const charge of inTheWay) {
+  const replaced = charges.filter((one) => isReplaced(one, loaded.order, input, scoped.now))
+  // Checked before any charge is withdrawn, so that a refused buyer keeps the current code or slip.
+  if (replaced.length > 0) refuseTooManyCharges(charges, scoped.now)
+  for (const charge of replaced) {
     if ((await withdrawCharge(scoped, charge)) === 'PAID') return
   }
   const charge = await transaction(scoped, async (inner) => {
@@ -54,29 +54,30 @@ export async function startPayment(ctx: Ctx, input: PaymentInput): Promise<void>
   await issueCharge(scoped, charge).catch(() => undefined)
 }
 
-function isInTheWay(
+/** Whether an open charge must be withdrawn before this request can be fulfilled. */
+function isReplaced(
   charge: ChargeRow,
   order: OrderRow | undefined,
   { method, buyer }: PaymentInput,
   now: Date,
 ): boolean {
-  const fits = charge.paymentMethod === method && isPayable(charge, now) && !isCorrected(order, buyer)
-  return isOpen(charge) && !fits
+  const isSame = charge.paymentMethod === method && isPayable(charge, now) && !isCorrected(order, buyer)
+  return isOpen(charge) && !isSame
 }
 
 async function openCharge(
   ctx: TxCtx,
   link: PaymentLink,
-  known: OrderRow | undefined,
+  existing: OrderRow | undefined,
   input: PaymentInput,
 ): Promise<ChargeRow> {
-  const charges = known ? await listChargesOfOrder(ctx.tx, known.id) : []
+  const charges = existing ? await listChargesOfOrder(ctx.tx, existing.id) : []
   const open = charges.filter(isOpen)
-  // Another tab of this browser asked for something else in this moment.
-  if (open.some((charge) => isInTheWay(charge, known, input, ctx.now))) throw new Problem('CONFLICT')
+  // Another tab of this browser has just requested another method or buyer.
+  if (open.some((charge) => isReplaced(charge, existing, input, ctx.now))) throw new Problem('CONFLICT')
   if (open[0]) return open[0]
   refuseTooManyCharges(charges, ctx.now)
-  const order = await orderFor(ctx, link, known, input)
+  const order = await ensureOrder(ctx, link, existing, input)
   await subscribeBuyer(ctx, link, order)
   return createCharge(ctx, {
     orderId: order.id,

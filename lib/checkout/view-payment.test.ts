@@ -30,8 +30,8 @@ const pix = {
 const at = (now: Date, ...charges: ChargeRow[]) => viewPayment({ charges, now })
 const inTime = new Date(lateAt.getTime() - 1)
 
-describe('what a buyer holds', () => {
-  test('is a slip with its line in the groups of the paper, and both dates', () => {
+describe('the payment that the buyer is shown', () => {
+  test('is a slip with its digits grouped as printed, the due date and the last date', () => {
     const view = at(inTime, slip)
     expect(view).toMatchObject({
       method: 'BANK_SLIP',
@@ -47,14 +47,14 @@ describe('what a buyer holds', () => {
     expect(view).not.toHaveProperty('inTimeUntil')
   })
 
-  test('says when a slip is still in time that falls due while banks are closed', () => {
+  test('has the next business day for a slip that is due while banks are closed', () => {
     expect(at(inTime, { ...slip, expirationDate: '2026-11-21' })).toMatchObject({ inTimeUntil: '2026-11-23' })
   })
 
   test.each([
-    ['is late from that instant on, before a job has said so', lateAt, {}, 'LATE'],
-    ['is late as soon as it is told to be', inTime, { status: 'LATE' }, 'LATE'],
-    ['waits for its bank, in time or late', lateAt, { bankSlipBarcode: null }, 'PREPARING'],
+    ['is late from that instant on, before the job sets its status', lateAt, {}, 'LATE'],
+    ['is late as soon as its status is LATE', inTime, { status: 'LATE' }, 'LATE'],
+    ['without a barcode waits for its bank, also when late', lateAt, { bankSlipBarcode: null }, 'PREPARING'],
     ['ends with the last day', payableUntil, { status: 'LATE' }, 'EXPIRED'],
     ['ends when it is cancelled', inTime, { status: 'CANCELED' }, 'EXPIRED'],
     ['ends when the bank refuses it', inTime, { status: 'FAILED' }, 'REFUSED'],
@@ -75,7 +75,7 @@ describe('what a buyer holds', () => {
     expect(view && 'code' in view).toBe(state === 'WAITING')
   })
 
-  test('is the latest of what was asked for, and nothing once it is paid', () => {
+  test('is the one requested last, and none after the payment', () => {
     expect(at(inTime, { ...pix, status: 'CANCELED' }, slip)?.method).toBe('BANK_SLIP')
     expect(at(inTime, { ...slip, status: 'CANCELED' }, pix)?.method).toBe('PIX')
     expect(at(inTime, { ...slip, status: 'PAID' })).toBeUndefined()

@@ -6,7 +6,7 @@ import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { type Checkout, currentCharge, isPayable } from './checkout'
 import type { CheckoutPayment, CheckoutPix, CheckoutSlip } from './contract'
 
-/** What the buyer holds to pay with, or held last. Undefined where nothing was asked for yet. */
+/** The current or last payment of the buyer; undefined before the first request and after a payment by PIX or slip. */
 export function viewPayment({
   charges,
   now,
@@ -51,7 +51,7 @@ function viewSlip(charge: ChargeRow, now: Date): CheckoutSlip {
   }
 }
 
-/** By the clock as well: the job that says so comes a moment later. */
+/** Also by the clock: the job that sets the status LATE runs a moment later. */
 function isLate({ status, lateAt }: ChargeRow, now: Date): boolean {
   return status === 'LATE' || (lateAt !== null && lateAt <= now)
 }

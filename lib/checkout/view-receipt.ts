@@ -1,4 +1,4 @@
-import type { RefundRow } from '@/lib/charges/refund-store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { wireInstant } from '@/lib/kernel/dates'
 import { addCentavos, subtractCentavos } from '@/lib/kernel/money'
 import type { RefundStatus } from '@/lib/refunds/refund'
@@ -9,7 +9,7 @@ import { isReceipted, outcomeOf } from './outcome'
 const sumOf = (refunds: readonly RefundRow[], status: RefundStatus) =>
   addCentavos(...refunds.filter((one) => one.status === status).map(({ value }) => value))
 
-/** What was paid and what became of it; undefined for what was never paid. */
+/** A payment with its refunds and outcome; undefined if nothing was paid. */
 export function viewReceipt({
   order,
   charges,

@@ -1,14 +1,13 @@
-import { cardMethods } from '@/lib/charges/card-terms'
 import { cardInstallments } from '@/lib/checkout/card/installments'
 import { viewCycles } from '@/lib/checkout/subscription/view-cycles'
 import { wireInstant } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import { cardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import {
   cycleValue,
   type LinkState,
   linkState,
   type PaymentLink,
-  type PaymentMethod,
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'
 import { isEnded } from '@/lib/subscriptions/subscription'
@@ -19,10 +18,10 @@ import { slipDueDate } from './slip-due-date'
 import { viewPayment } from './view-payment'
 import { viewReceipt } from './view-receipt'
 
-/** The methods that the hosted checkout can take today, in the order in which it offers them. */
+/** The methods that the hosted checkout supports, in the order of the page. */
 const checkoutMethods: readonly PaymentMethod[] = ['PIX', ...cardMethods, 'BANK_SLIP']
 
-/** What the buyer is asked for. Every link has it, but a session that was opened without an amount. */
+/** The amount of a link: of a cycle for a subscription. Only a session without an amount has none. */
 export function linkValue(link: Pick<PaymentLink, 'type' | 'value' | 'subscription'>): Centavos {
   const subscription = subscriptionOf(link)
   return subscription ? cycleValue(subscription) : (link.value ?? cycleValue(link.subscription!))
@@ -36,12 +35,12 @@ export function payableMethods(
   link: Pick<PaymentLink, 'type' | 'paymentMethods'> & Partial<Pick<PaymentLink, 'value' | 'subscription'>>,
 ): PaymentMethod[] {
   const offered = checkoutMethods.filter((method) => link.paymentMethods.includes(method))
-  // A debit card is never charged without its holder.
+  // A debit card cannot be charged without its holder's authentication each time.
   if (subscriptionOf(link)) return offered.filter((method) => method !== 'DEBIT_CARD')
   return link.type === 'SUBSCRIPTION' || link.value === null ? [] : offered
 }
 
-/** What a link can be for its buyer: one whose subscription ended before it was paid is over with it. */
+/** The state of a link for its buyer: cancelled if its subscription ended before it was paid. */
 export function stateOfLink(
   { link, isTaken, subscription }: Pick<Checkout, 'link' | 'isTaken' | 'subscription'>,
   now: Date,
@@ -53,22 +52,22 @@ export function stateOfLink(
 function stateOf(checkout: Checkout): CheckoutState {
   const { link, charges, now } = checkout
   const state = stateOfLink(checkout, now)
-  // What was started in time can still pay: a slip of a link that is over, a card that is on its way.
+  // A payment that was started in time can still succeed: a slip of an expired link, a card that is being authorized.
   if (state === 'EXPIRED' && charges.some((charge) => isPayable(charge, now))) return 'OPEN'
   if (state !== 'PAID' && charges.some((charge) => charge.card && isOpen(charge))) return 'OPEN'
   if (state !== 'OPEN' || payableMethods(link).length > 0) return state
   return isWithoutAmount(link) ? 'WITHOUT_AMOUNT' : 'UNAVAILABLE'
 }
 
-/** What is bought. A session has one text only: the title of a long one is its beginning. */
-function viewWords({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title' | 'description'> {
+/** Title and description of what is bought. A session has one text, of which the link's title may be only the beginning. */
+function viewTexts({ link, seller, plan }: Checkout): Pick<CheckoutView, 'title' | 'description'> {
   if (link.origin === 'CHECKOUT') return { title: link.description ?? link.title! }
   const title = link.title ?? plan?.title ?? seller.fantasyName
   const description = link.description ?? plan?.description
   return { title, ...(description && { description }) }
 }
 
-/** Who pays, as it was typed, or how the order before ended. */
+/** The buyer of the order, or how the previous order ended. */
 function viewBuyer({ order, ended }: Checkout): Pick<CheckoutView, 'buyer' | 'ended'> {
   if (!order) return { ...(ended && { ended: endOf(ended.status) }) }
   const { name, document, email, phone } = order.customer
@@ -91,7 +90,7 @@ export function viewCheckout(checkout: Checkout): CheckoutView {
       document: seller.document,
       sandbox: seller.environment === 'SANDBOX',
     },
-    ...viewWords(checkout),
+    ...viewTexts(checkout),
     ...(!isWithoutAmount(link) && { value: linkValue(link) }),
     ...(cycles && { cycles }),
     ...(link.timer && link.expiresAt && { timerEndsAt: wireInstant(link.expiresAt) }),

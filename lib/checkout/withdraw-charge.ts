@@ -13,9 +13,8 @@ import { isOpen } from './checkout'
 const isIssued = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSlipBarcode !== null
 
 /**
- * Takes an open charge out of the way of another one: back from its bank, so that nobody can pay it any more, and
- * cancelled. A payment that was faster counts. Answers the status that came of it. Throws CONFLICT where the bank does not
- * answer.
+ * Withdraws an open charge before another is created: at its bank, so that it can't be paid any more, and then cancels it. A
+ * payment that was faster counts. Returns the charge's new status. Throws CONFLICT if the bank does not respond.
  */
 export async function withdrawCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeStatus> {
   if (open.card) return withdrawCardCharge(ctx, open)
@@ -23,7 +22,7 @@ export async function withdrawCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeS
   const charge = await transaction(ctx, async (inner) => {
     const order = await lockOrder(inner.tx, open.orderId)
     const current = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === open.id)!
-    // A code that came in the meantime is at the bank by now, and has to come back first.
+    // A code that was issued in the meantime is registered at the bank and must be withdrawn there first.
     if (!isOpen(current) || isIssued(current) !== isIssued(open)) return current
     await notifyChange(inner, { sellerId: order.sellerId, resourceUuid: order.uuid })
     return moveCharge(inner, current, 'cancel')
@@ -31,7 +30,7 @@ export async function withdrawCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeS
   return isOpen(charge) ? withdrawCharge(ctx, charge) : charge.status
 }
 
-/** One whose holder is still being authenticated ends with that; one that the acquirer has is not taken from it. */
+/** A charge that is being authenticated ends with its authentication; one that is being authorized can't be withdrawn. */
 async function withdrawCardCharge(ctx: Ctx, open: ChargeRow): Promise<ChargeStatus> {
   const authentication = open.isAuthenticating && (await findAuthenticationOfCharge(ctx.db, open.id))
   if (!authentication) throw new Problem('CONFLICT')

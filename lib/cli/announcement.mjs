@@ -1,11 +1,13 @@
-// What `npm start` and `npm run dev` print once they serve. Passwords and keys go to a terminal alone: what is written to a
-// file, a journal or a collector of logs stays there, for more people to read than the one who started it.
+// What `npm start` and `npm run dev` print once they serve. Passwords and keys are printed to a terminal only, because a file
+// or a log collector would store them where more people read them.
 
 /**
+ * @typedef {import('../../db/seed').DemoAccounts} DemoAccounts
+ *
  * @param {Pick<import('./settings.mjs').Settings, 'publicUrl' | 'databaseUrl' | 'dev'>} settings
  * @param {object} demo
- * @param {import('../../db/seed').DemoAccounts | undefined} demo.accounts none with a database of one's own
- * @param {string} demo.file where they are kept
+ * @param {DemoAccounts | undefined} demo.accounts none where DATABASE_URL is set
+ * @param {string} demo.file that stores them
  * @param {boolean} demo.isTerminal
  */
 export function announcement({ publicUrl, databaseUrl, dev }, { accounts, file, isTerminal }) {
@@ -20,6 +22,7 @@ export function announcement({ publicUrl, databaseUrl, dev }, { accounts, file, 
   return [...lines, '', 'Ctrl-C stops it.'].join('\n')
 }
 
+/** @param {DemoAccounts} accounts */
 function describe({ operator, sellers }) {
   const people = sellers.map((seller) => [
     `  Seller ${seller.cnpj}`,

@@ -17,18 +17,21 @@ const demo = { accounts: { url: '', operator, sellers: [seller] }, file: '/data/
 const printed = (isTerminal: boolean, dev = false) =>
   announcement({ ...settings, dev }, { ...demo, isTerminal })
 
-test('a terminal shows how to sign in', () => {
+test('a terminal shows passwords and keys', () => {
   for (const secret of ['secret-1', 'secret-2', 'secret-4', 'secret-5'])
     expect(printed(true)).toContain(secret)
 })
 
-test.each([false, true])('anything else gets no password and no key, but the file that holds them', (dev) => {
-  expect(printed(false, dev)).not.toContain('secret')
-  expect(printed(false, dev)).toContain('/data/demo.json')
-  expect(printed(false, dev)).toContain('http://localhost:3000')
-})
+test.each([false, true])(
+  'any other output has no password and no key, but names the file that holds them',
+  (dev) => {
+    expect(printed(false, dev)).not.toContain('secret')
+    expect(printed(false, dev)).toContain('/data/demo.json')
+    expect(printed(false, dev)).toContain('http://localhost:3000')
+  },
+)
 
-test("with a database of one's own there is no demo to name", () => {
+test('with DATABASE_URL there is no demo file', () => {
   const own = { ...settings, databaseUrl: 'postgres://host/db' }
   expect(announcement(own, { ...demo, accounts: undefined, isTerminal: false })).not.toContain('demo.json')
 })

@@ -1,111 +1,153 @@
-// Answers a request to the API without Next, whose own way to a handler costs more than what the handler does. What is
-// not as clients usually write it goes to Next all the same, and so what such a request means is told in one place.
+// Answers a request to the API without Next, whose own way to a handler costs more than the handler itself. A request in an
+// unusual form goes to Next, so that only one place decides what such a request means.
 
 const PLAIN_PATH = /^\/(?:v1|v2|payment)(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/
 const PLAIN_QUERY = /^[\w.~!$'()*+,;:@/?&=[\]%-]*$/
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** For a piece of 16 KiB: who takes longer than that takes it for nothing but to keep us. */
-const PIECE_WITHIN_MS = 60_000
+/** For 16 KiB: a slower client only occupies the connection. */
+const MAX_CHUNK_MS = 60_000
 
-/** Next says of every answer that it differs by what its own pages send. */
+/** The header that Next adds to every response. */
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch'
 
 /**
- * @param {ReturnType<typeof import('./api-routes.mjs').readApiRoutes>} findRoute
- * @param {(work: () => Promise<void>) => void} after takes work for after the answer
- * @param {number} pieceWithinMs
- * @returns {(raw: import('node:http').IncomingMessage, out: import('node:http').ServerResponse) => boolean} whether the
- *   request is answered here
+ * @typedef {import('../http/api/request').ApiRequest} ApiRequest
+ * @typedef {import('../http/api/request').ApiHandler} ApiHandler
+ * @typedef {import('node:http').IncomingMessage} IncomingMessage
+ * @typedef {import('node:http').ServerResponse} ServerResponse
+ * @typedef {() => Promise<void>} Work
  */
-export function apiFront(findRoute, after, pieceWithinMs = PIECE_WITHIN_MS) {
-  return (raw, out) => {
-    const mark = raw.url.indexOf('?')
-    const path = mark < 0 ? raw.url : raw.url.slice(0, mark)
-    if (!PLAIN_PATH.test(path) || (mark >= 0 && !PLAIN_QUERY.test(raw.url.slice(mark)))) return false
+
+/**
+ * @param {(path: string) => import('./api-routes.mjs').Route | undefined} findRoute
+ * @param {(work: Work) => void} after runs work after the response
+ * @param {number} maxChunkMs
+ * @returns {(request: IncomingMessage, response: ServerResponse) => boolean} false leaves the request to Next
+ */
+export function createApiRouter(findRoute, after, maxChunkMs = MAX_CHUNK_MS) {
+  return (request, response) => {
+    const { url = '', method = '' } = request
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    if (!PLAIN_PATH.test(path) || (mark >= 0 && !PLAIN_QUERY.test(url.slice(mark)))) return false
     const route = findRoute(path)
-    const handler = route?.handlers[raw.method]
+    const handler = route?.handlers[method]
     if (!handler) return false
-    answer(handler, route.params, raw, out, { after, pieceWithinMs }).catch((error) =>
-      giveUp(error, raw, out),
+    answer(handler, route.params, request, response, { after, maxChunkMs }).catch((error) =>
+      fail(error, request, response),
     )
     return true
   }
 }
 
-async function answer(handler, params, raw, out, { after, pieceWithinMs }) {
+/**
+ * @param {ApiHandler} handler
+ * @param {Record<string, string>} params
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {{ after: (work: Work) => void, maxChunkMs: number }} options
+ */
+async function answer(handler, params, request, response, { after, maxChunkMs }) {
+  /** @type {Work[]} */
   const later = []
-  const told = await handler(requestOf(raw), { params, after: (work) => later.push(work) })
-  if (later.length > 0) onceClosed(out, () => later.forEach(after))
-  const { status, headers, body } = told
-  out.statusCode = status
-  out.setHeader('vary', VARY)
-  for (const name of Object.keys(headers).sort(byLowerCase)) out.setHeader(name.toLowerCase(), headers[name])
-  if (body === null || raw.method === 'HEAD') out.end()
-  else if (typeof body !== 'string') await sendStream(body, out, pieceWithinMs)
+  const context = { params, after: (/** @type {Work} */ work) => void later.push(work) }
+  const { status, headers, body } = await handler(asApiRequest(request), context)
+  if (later.length > 0) onceClosed(response, () => later.forEach(after))
+  response.statusCode = status
+  response.setHeader('vary', VARY)
+  for (const [name, value] of Object.entries(headers).sort(byLowerCase))
+    response.setHeader(name.toLowerCase(), value)
+  if (body === null || request.method === 'HEAD') response.end()
+  else if (typeof body !== 'string') await sendStream(body, response, maxChunkMs)
   else {
-    // In a chunk of its own, as Next sends whatever it is given.
-    out.write(body)
-    out.end()
+    // In a chunk of its own, as Next sends it.
+    response.write(body)
+    response.end()
   }
-  // What was not read of a body is thrown away, or the connection could not be used again.
-  if (!raw.readableEnded) raw.resume()
+  // The rest of an unread body is discarded, so that the connection can be used again.
+  if (!request.readableEnded) request.resume()
 }
 
-/** Of a client that has gone already nothing more is told. */
-function onceClosed(out, then) {
-  if (out.closed) then()
-  else out.once('close', then)
+/**
+ * The event is not sent again where the client has closed the connection already.
+ * @param {ServerResponse} response
+ * @param {() => void} run
+ */
+function onceClosed(response, run) {
+  if (response.closed) run()
+  else response.once('close', run)
 }
 
-const byLowerCase = (a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
+/** @type {(a: [string, string], b: [string, string]) => number} */
+const byLowerCase = ([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
 
-function requestOf(raw) {
-  const { headers } = raw
+/**
+ * @param {IncomingMessage} request
+ * @returns {ApiRequest}
+ */
+function asApiRequest(request) {
+  const { headers, method = '', url } = request
   return {
-    method: raw.method,
-    url: `http://localhost${raw.url}`,
+    method,
+    url: `http://localhost${url}`,
     headers: {
-      get: (name) => headers[name] ?? null,
+      get: (name) => /** @type {string | undefined} */ (headers[name]) ?? null,
       has: (name) => headers[name] !== undefined,
     },
-    body: WITH_BODY.has(raw.method) ? bodyOf(raw) : null,
+    body: WITH_BODY.has(method) ? bodyOf(request) : null,
   }
 }
 
-/** A reader that stops early leaves the connection open, for the answer. */
-const bodyOf = (raw) => ({ [Symbol.asyncIterator]: () => raw.iterator({ destroyOnReturn: false }) })
+/**
+ * A reader that stops early leaves the connection open for the response.
+ * @param {IncomingMessage} request
+ * @returns {AsyncIterable<Uint8Array>}
+ */
+const bodyOf = (request) => ({
+  [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }),
+})
 
-/** Row by row, as fast as the client reads; the rest is not asked for where it has gone. */
-async function sendStream(body, out, pieceWithinMs) {
+/**
+ * Reads the stream no faster than the client reads the response, and cancels it when the client has closed the connection.
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {ServerResponse} response
+ * @param {number} maxChunkMs
+ */
+async function sendStream(body, response, maxChunkMs) {
   const reader = body.getReader()
-  let goOn = () => {}
-  out.on('drain', () => goOn())
-  onceClosed(out, () => {
+  let resume = () => {}
+  response.on('drain', () => resume())
+  onceClosed(response, () => {
     reader.cancel().catch(() => {})
-    goOn()
+    resume()
   })
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
-    const flows = out.write(value)
-    if (!flows && !out.destroyed) {
-      const timer = setTimeout(() => out.destroy(), pieceWithinMs)
+    const isDrained = response.write(value)
+    if (!isDrained && !response.destroyed) {
+      const timer = setTimeout(() => response.destroy(), maxChunkMs)
       await new Promise((resolve) => {
-        goOn = resolve
+        resume = () => resolve(undefined)
       })
       clearTimeout(timer)
     }
   }
-  out.end()
+  response.end()
 }
 
-/** What failed half-way is broken off, so that nobody takes a part for the whole. */
-function giveUp(error, raw, out) {
+/**
+ * A response that fails half-way ends with its connection, so that no client takes a part for the whole.
+ * @param {unknown} error
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
+function fail(error, request, response) {
   console.error(error)
-  if (out.headersSent) return out.destroy()
-  out.statusCode = 500
-  out.setHeader('x-content-type-options', 'nosniff')
-  out.end('Internal Server Error')
-  raw.resume()
+  if (response.headersSent) return response.destroy()
+  response.statusCode = 500
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.end('Internal Server Error')
+  request.resume()
 }

@@ -1,14 +1,14 @@
-// The front on a real socket, with handlers of its own: what happens where something goes wrong.
+// The router on a real socket, with its own handlers, above all where something fails.
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerTo, rawText } from '@/e2e/fixtures/raw-answer'
-import { problemAnswer } from '@/lib/http/api/answer-problem'
+import { problemResponse } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
 import type { ApiHandler } from '@/lib/http/api/request'
 import { Problem } from '@/lib/kernel/problem'
-import { apiFront } from './answer-api.mjs'
+import { createApiRouter } from './answer-api.mjs'
 
 const afterwards: (() => Promise<void>)[] = []
 const cancelled = vi.fn()
@@ -33,14 +33,14 @@ const handlers: Record<string, ApiHandler> = {
     }
     return answer(String(bytes > 10))
   },
-  '/v2/patient': async (request) => {
+  '/v2/slow-body': async (request) => {
     const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
     const read = readBody(request, { maxBytes: 100_000, tooLarge, withinMs: 200 })
-    const late = await read.then(
+    const timeout = await read.then(
       () => undefined,
       (error: Problem) => error,
     )
-    return late ? problemAnswer(late, 'link', request, {}, new Date()) : answer('whole')
+    return timeout ? problemResponse(timeout, 'link', request, {}, new Date()) : answer('whole')
   },
   '/v2/endless': async () => answer(rows((controller) => controller.enqueue(Buffer.alloc(1000)))),
   '/v2/breaks': async () => {
@@ -77,9 +77,9 @@ let url: string
 beforeAll(async () => {
   const find = (path: string) =>
     handlers[path] && { handlers: { GET: handlers[path], POST: handlers[path] }, params: {} }
-  const front = apiFront(find, (work: () => Promise<void>) => void afterwards.push(work), 200)
+  const answerApi = createApiRouter(find, (work) => void afterwards.push(work), 200)
   server = createServer((request, response) => {
-    if (!front(request, response)) response.end('next')
+    if (!answerApi(request, response)) response.end('next')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -89,7 +89,7 @@ afterAll(() => server.close())
 const ask = (path: string, body?: string) =>
   answerTo(url, rawText({ method: body === undefined ? 'GET' : 'POST', path, body }))
 
-test('what a handler throws is a 500, and the next request is answered', async () => {
+test('an error of a handler is a 500, and the next request succeeds', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await ask('/v2/fails')).toMatch(/^HTTP\/1\.1 500 [\s\S]*Internal Server Error$/)
   expect(logged).toHaveBeenCalledOnce()
@@ -99,29 +99,32 @@ test('what a handler throws is a 500, and the next request is answered', async (
   )
 })
 
-test.each(['/v2/ignores', '/v2/reads'])('%s leaves a body unread and the connection usable', async (path) => {
-  const first = rawText({ method: 'POST', path, body: ' '.repeat(500_000) }).replace('close', 'keep-alive')
-  const both = await answerTo(url, first + rawText({ path: '/v2/ignores' }))
-  expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
-})
+test.each(['/v2/ignores', '/v2/reads'])(
+  '%s does not read the whole body, and its connection can be used again',
+  async (path) => {
+    const first = rawText({ method: 'POST', path, body: ' '.repeat(500_000) }).replace('close', 'keep-alive')
+    const both = await answerTo(url, first + rawText({ path: '/v2/ignores' }))
+    expect(both.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2)
+  },
+)
 
-test('a body that comes byte by byte is a 408 in the shape of the operation, and the end of its connection', async () => {
+test('a body that arrives byte by byte is a 408 in the form of the operation, and closes the connection', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let told = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    told += chunk
+    received += chunk
   })
-  socket.write('POST /v2/patient HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\n\r\n{')
+  socket.write('POST /v2/slow-body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999\r\n\r\n{')
   const timer = setInterval(() => socket.write(' '), 20)
   await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(timer)
-  expect(told).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close\r\n/i)
-  expect(told).toContain('"metadata":{"timestamp"')
-  expect(await ask('/v2/patient', 'x')).toContain('whole')
+  expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close\r\n/i)
+  expect(received).toContain('"metadata":{"timestamp"')
+  expect(await ask('/v2/slow-body', 'x')).toContain('whole')
 })
 
 describe('a stream', () => {
-  test('is read no further for a client that takes nothing of it', async () => {
+  test('is cancelled for a client that does not read', async () => {
     cancelled.mockClear()
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
     socket.write(rawText({ path: '/v2/endless' }))
@@ -131,14 +134,14 @@ describe('a stream', () => {
     socket.destroy()
   })
 
-  test('that fails half-way breaks the connection off', async () => {
+  test('that fails half-way closes the connection', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const told = await ask('/v2/breaks').catch(() => 'broken off')
-    expect(told).not.toMatch(/\r\n0\r\n\r\n$/)
+    const received = await ask('/v2/breaks').catch(() => 'broken off')
+    expect(received).not.toMatch(/\r\n0\r\n\r\n$/)
     logged.mockRestore()
   })
 
-  test('is read no further once the client has gone', async () => {
+  test('is cancelled once the client has disconnected', async () => {
     const control = new AbortController()
     await fetch(`${url}/v2/endless`, { signal: control.signal })
     control.abort()
@@ -147,7 +150,7 @@ describe('a stream', () => {
   })
 })
 
-test('work for afterwards begins when the answer has left', async () => {
+test('work after the response begins once it has been sent', async () => {
   expect(await ask('/v2/later')).toContain('now')
   expect(afterwards).toHaveLength(1)
 })
@@ -159,31 +162,31 @@ test.each(['/', '/v3/x', '/v2/%41', '/v2/../x', '/v2//x', '/v2/ignores?x=<', '/v
   },
 )
 
-describe('a client that has gone before there is an answer', () => {
-  const goneFrom = async (path: string) => {
-    let goOn = () => {}
+describe('a client that disconnects before the response', () => {
+  const disconnectFrom = async (path: string) => {
+    let resume = () => {}
     answering = new Promise((resolve) => {
-      goOn = resolve
+      resume = resolve
     })
     const control = new AbortController()
-    const asked = fetch(`${url}${path}`, { signal: control.signal }).catch(() => {})
+    const request = fetch(`${url}${path}`, { signal: control.signal }).catch(() => {})
     await sleep(50)
     control.abort()
-    await asked
+    await request
     await sleep(50)
-    goOn()
+    resume()
     await sleep(50)
   }
 
-  test('still has what comes after its answer done', async () => {
+  test('does not prevent the work after the response', async () => {
     const before = afterwards.length
-    await goneFrom('/v2/later-still')
+    await disconnectFrom('/v2/later-still')
     expect(afterwards).toHaveLength(before + 1)
   })
 
-  test('is not read a stream for', async () => {
+  test('gets no stream read', async () => {
     cancelled.mockClear()
-    await goneFrom('/v2/endless-still')
+    await disconnectFrom('/v2/endless-still')
     expect(cancelled).toHaveBeenCalledOnce()
   })
 })

@@ -31,6 +31,6 @@ test.each([
   expect(found(path)).toEqual([page, params])
 })
 
-test('what is no route at all is left to Next', () => {
+test('an unknown path is left to Next', () => {
   expect(found('/v3/orders')).toBeUndefined()
 })

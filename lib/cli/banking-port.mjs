@@ -19,6 +19,11 @@ export async function chooseBankingPort({ host, port }, given) {
   return first
 }
 
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 function isFree(host, port) {
   return new Promise((resolve) => {
     const server = createServer()

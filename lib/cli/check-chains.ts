@@ -1,4 +1,4 @@
-// Walks the chains of all sellers and computes each link anew, a bounded number of rows in memory at a time.
+// Computes every link of the hash chains of all sellers again, with a bounded number of rows in memory.
 import type { TransactionSql } from 'postgres'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
@@ -37,7 +37,7 @@ interface Chain {
   days: Map<CivilDate, DayTotals>
 }
 
-/** The rows are fetched one batch after the other: the days of a seller are asked for in between, on the same connection. */
+/** Reads the rows in batches with a cursor: the days of a seller are read in between, on the same connection. */
 export async function checkChains(
   sql: TransactionSql,
   found: (finding: string) => void,
@@ -72,7 +72,7 @@ export async function checkChains(
 
 const beginning = (): Chain => ({ seq: 0, hash: GENESIS, balance: NOTHING, broken: false, days: new Map() })
 
-/** Names the first broken link of a chain alone: every later one hangs on it. */
+/** Reports only the first broken link of a chain, because every later one depends on it. */
 function follow(chain: Chain, link: Link, found: (finding: string) => void): void {
   const transaction = transactionOf(link)
   const after = balanceAfter(chain.balance, transaction.postings)
@@ -139,28 +139,28 @@ function added(one: DayTotals | undefined, other: DayTotals): DayTotals {
   }
 }
 
-/** The days that were kept while sealing are what the sealed postings add up to. */
+/** The stored totals of each day equal the sums of its sealed postings. */
 async function checkDays(
   sql: TransactionSql,
   sellerId: number,
   { days }: Chain,
   found: (finding: string) => void,
 ): Promise<void> {
-  const kept = await sql`
+  const stored = await sql`
     select execution_date::text as day, entries, gross_in::bigint, gross_out::bigint, net_in::bigint, net_out::bigint
     from statement_days where seller_id = ${sellerId}`
   const textOf = (values: readonly unknown[]) => values.map(Number).join(' ')
-  const keptText = new Map(
-    kept.map((row) => [
+  const storedText = new Map(
+    stored.map((row) => [
       row.day as string,
       textOf([row.entries, row.gross_in, row.gross_out, row.net_in, row.net_out]),
     ]),
   )
-  for (const day of new Set([...keptText.keys(), ...days.keys()])) {
+  for (const day of new Set([...storedText.keys(), ...days.keys()])) {
     const one = days.get(day as CivilDate)
     const counted = one ? textOf([one.entries, one.grossIn, one.grossOut, one.netIn, one.netOut]) : 'nothing'
-    const stands = keptText.get(day) ?? 'nothing'
-    if (counted !== stands)
-      found(`seller ${sellerId}, statement of ${day}: keeps ${stands}, postings are ${counted}`)
+    const storedTotals = storedText.get(day) ?? 'nothing'
+    if (counted !== storedTotals)
+      found(`seller ${sellerId}, statement of ${day}: keeps ${storedTotals}, postings are ${counted}`)
   }
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   uuids = rows.map(({ uuid }) => uuid)
 })
 
-/** What is found after someone who may do anything changed something; all is put back afterwards. */
+/** The findings after changes by a superuser, which are reverted afterwards. */
 async function findingsAfter(...statements: string[]): Promise<string[]> {
   const copies = [
     'ledger_transactions',
@@ -75,7 +75,7 @@ async function findingsAfter(...statements: string[]): Promise<string[]> {
 const idOf = (index: number) => `(select id from ledger_transactions where uuid = '${uuids[index]}')`
 
 describe('ledger:verify', () => {
-  test('finds nothing wrong with what was booked, sealed or not', async () => {
+  test('finds nothing in correct postings, sealed or not', async () => {
     const { figures, findings } = await checkLedger(sql)
     expect(findings).toEqual([])
     expect(figures).toEqual({ transactions: 7, postings: 28, unsealed: 1, seals: 6, chains: 2 })
@@ -115,7 +115,7 @@ describe('ledger:verify', () => {
     )
   })
 
-  test('names a transaction that was skipped, though the seals after it were counted on', async () => {
+  test('names a transaction without a seal', async () => {
     const findings = await findingsAfter(
       `delete from posting_seals where seller_id = ${sellerId} and seq = 5`,
       `delete from statement_days where seller_id = ${sellerId}`,
@@ -143,7 +143,7 @@ describe('ledger:verify', () => {
   })
 })
 
-test('however few seals are read at once, of however many sellers, the proof is the same', async () => {
+test('the result does not depend on the number of seals per batch', async () => {
   const whole = await checkLedger(sql)
   expect(whole.figures).toMatchObject({ chains: 2, seals: SALES + 1, unsealed: 1 })
   for (const rowsAtOnce of [1, 2, 3]) expect(await checkLedger(sql, rowsAtOnce)).toEqual(whole)

@@ -1,4 +1,4 @@
-// Proves the ledger from its postings, in one snapshot, so that what is booked meanwhile is no finding.
+// Checks the ledger from its postings, in one snapshot, so that concurrent postings are no finding.
 import type { Sql, TransactionSql } from 'postgres'
 import { checkChains } from './check-chains'
 
@@ -36,7 +36,7 @@ async function namesOf(tx: TransactionSql, check: string): Promise<string[]> {
   return rows.map(({ finding }) => finding)
 }
 
-/** Each answers what does not hold, in words. */
+/** Each returns one sentence per violation. */
 const checks = [
   `select format('transaction %s: its %s postings sum to %s', t.uuid, count(p.id), coalesce(sum(p.amount), 0)) as finding
     from ledger_transactions t left join postings p on p.transaction_id = t.id

@@ -1,16 +1,18 @@
-// A process that the runner starts. Detached, because Ctrl-C in a terminal reaches a whole process group, while the runner
-// wants to stop one after another; watch-parent.mjs ends it when the runner is gone.
+// A child process of the runner. It is detached, because Ctrl-C in a terminal reaches a whole process group, while the runner
+// stops its children one after another; watch-parent.mjs ends it when the runner is gone.
 import { spawn } from 'node:child_process'
 import { ROOT } from './settings.mjs'
 
 const WATCH = new URL('./watch-parent.mjs', import.meta.url).href
 const STOP_SECONDS = 15
 
+/** @typedef {ReturnType<typeof startChild>} Child */
+
 /**
  * @param {string[]} args of Node
- * @param {Record<string, string | undefined>} env
+ * @param {NodeJS.ProcessEnv} env
  * @param {object} [options]
- * @param {boolean} [options.held] what it writes to our output waits for `release()`
+ * @param {boolean} [options.held] whether its output is kept until `release()`
  * @param {number | 'inherit'} [options.output]
  */
 export function startChild(args, env, { held = false, output = 'inherit' } = {}) {
@@ -20,58 +22,63 @@ export function startChild(args, env, { held = false, output = 'inherit' } = {})
     detached: true,
     stdio: ['ignore', held ? 'pipe' : output, output],
   })
+  /** @type {Promise<number | string>} */
   const exited = new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? code))
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 1))
     child.once('error', (error) => resolve(error.message))
   })
-  let waiting = ''
+  let pending = ''
+  /** @param {string} text */
   const keep = (text) => {
-    waiting += text
+    pending += text
   }
   child.stdout?.setEncoding('utf8').on('data', keep)
   return {
     pid: child.pid,
     /** Resolves to the exit code or the name of the signal. */
     exited,
-    /** What was written before `release()`. */
-    held: () => waiting,
+    /** The output before `release()`. */
+    held: () => pending,
     release() {
-      waiting = ''
+      pending = ''
       child.stdout?.off('data', keep).pipe(process.stdout)
     },
     async stop() {
-      const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_SECONDS * 1000)
+      const timer = setTimeout(() => killGroup(child), STOP_SECONDS * 1000)
       child.kill('SIGTERM')
       await exited
       clearTimeout(timer)
-      signalGroup(child, 'SIGKILL')
+      killGroup(child)
     },
-    kill: () => signalGroup(child, 'SIGKILL'),
+    kill: () => killGroup(child),
   }
 }
 
-/** Its own children too, such as those of `next dev`. */
-function signalGroup(child, signal) {
+/**
+ * With its own children, such as those of `next dev`.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function killGroup({ pid }) {
   try {
-    process.kill(-child.pid, signal)
+    if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // The group is gone already.
+    // The group has ended already.
   }
 }
 
 /**
  * Keeps a process running: one that ends by itself is started again, each time after a longer pause.
- * @param {object} process
- * @param {string} process.name as a person reads it
- * @param {() => ReturnType<typeof startChild>} process.start
- * @param {ReturnType<typeof startChild>} [process.first] where it runs already
+ * @param {object} options
+ * @param {string} options.name for the log
+ * @param {() => Child} options.start
+ * @param {Child} [options.first] where it is running already
  * @param {(line: string) => void} log
  */
 export function keepRunning({ name, start, first }, log) {
   let child = first ?? start()
   let stopping = false
   let pauseSeconds = 1
-  let wake = () => {}
+  let endPause = () => {}
   const loop = (async () => {
     while (!stopping) {
       const startedAt = Date.now()
@@ -80,7 +87,7 @@ export function keepRunning({ name, start, first }, log) {
       if (Date.now() - startedAt > 60_000) pauseSeconds = 1
       log(`The ${name} stopped (${how}); it starts again in ${pauseSeconds} s.`)
       await new Promise((resolve) => {
-        wake = resolve
+        endPause = () => resolve(undefined)
         setTimeout(resolve, pauseSeconds * 1000).unref()
       })
       pauseSeconds = Math.min(pauseSeconds * 2, 30)
@@ -90,7 +97,7 @@ export function keepRunning({ name, start, first }, log) {
   return {
     async stop() {
       stopping = true
-      wake()
+      endPause()
       await child.stop()
       await loop
     },

@@ -1,18 +1,18 @@
-// A server that waits for slow clients only so long: whoever sends or reads byte by byte would otherwise keep a connection,
-// and what is held for it, for ever.
+// An HTTP server with limits for slow clients: one that sends or reads byte by byte would otherwise keep a connection, and the
+// memory behind it, forever.
 import { createServer } from 'node:http'
 
 /** Milliseconds. */
 const TIMEOUTS = {
-  /** Until a request has told its headers, on a new connection from its beginning. */
+  /** Until the headers of a request have arrived, on a new connection from its beginning. */
   headersTimeout: 20_000,
-  /** Until it has told its body too: a file of the largest size that we take, over a slow line. */
+  /** Until its body has arrived too: enough for a file of the largest accepted size over a slow line. */
   requestTimeout: 120_000,
-  /** How often both are looked at. */
+  /** How often both are checked. */
   connectionsCheckingInterval: 5_000,
-  /** Longer than clients and proxies keep theirs: a connection that we close is one that they may just be writing to. */
+  /** Longer than clients and proxies keep theirs, because closing one that they write to loses a request. */
   keepAliveTimeout: 75_000,
-  /** While a request or its answer is under way and nothing moves; event streams say something more often. */
+  /** Without a byte in either direction during a request or a response; event streams send more often. */
   silence: 60_000,
 }
 
@@ -26,15 +26,15 @@ export function createHttpServer(listener, { silence, ...timeouts } = TIMEOUTS) 
   return server
 }
 
-/** Longer than an answer of the API may take, and shorter than the runner waits for the process. */
-const STOP_WITHIN_MS = 12_000
+/** Longer than a response of the API may take, and shorter than the runner waits for the process. */
+const MAX_CLOSE_MS = 12_000
 
 /**
- * Resolves once every answer has been given, or broken off because it was not taken: a server that closes looks at slow
- * clients no more.
+ * Resolves once every response has been sent, or its connection closed after the limit: Node does not check the timeouts above
+ * on a server that closes.
  * @param {import('node:http').Server} server
  */
-export async function closeServer(server, maxMs = STOP_WITHIN_MS) {
+export async function closeServer(server, maxMs = MAX_CLOSE_MS) {
   const timer = setTimeout(() => server.closeAllConnections(), maxMs)
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(timer)

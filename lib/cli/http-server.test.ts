@@ -1,4 +1,4 @@
-// Clients that dribble, on real sockets and with short timeouts.
+// Slow clients, on real sockets and with short timeouts.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,43 +31,45 @@ afterAll(() => server.close())
 
 const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
 
-/** Sends the beginning, and then a byte every so often. Answers what it was told and how long it was let. */
-async function dribble(beginning: string): Promise<{ told: string; ms: number }> {
+/**
+ * Sends the beginning, and then one byte after another. Returns the response, and the time until the connection was closed.
+ */
+async function sendSlowly(beginning: string): Promise<{ received: string; ms: number }> {
   const socket = open()
   const from = performance.now()
-  let told = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    told += chunk
+    received += chunk
   })
   socket.write(beginning)
   const timer = setInterval(() => socket.write('x'), 20)
   await closed(socket)
   clearInterval(timer)
-  return { told, ms: performance.now() - from }
+  return { received, ms: performance.now() - from }
 }
 
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
-test('headers that never end are given up, and others are answered meanwhile', async () => {
-  const slow = Array.from({ length: 50 }, () => dribble('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '))
-  for (let asked = 0; asked < 20; asked += 1)
+test('endless headers are a 408, and other requests succeed meanwhile', async () => {
+  const slow = Array.from({ length: 50 }, () => sendSlowly('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: '))
+  for (let count = 0; count < 20; count += 1)
     expect(await answerTo(url, rawText({ path: '/' }))).toMatch(/^HTTP\/1\.1 200[\s\S]*here$/)
-  for (const { told, ms } of await Promise.all(slow)) {
-    expect(told).toMatch(/^HTTP\/1\.1 408 /)
+  for (const { received, ms } of await Promise.all(slow)) {
+    expect(received).toMatch(/^HTTP\/1\.1 408 /)
     expect(ms).toBeLessThan(1_500)
   }
 })
 
-test('a body that goes on after its answer is let go on only so long', async () => {
+test('a body that continues after its response is cut off after the limit', async () => {
   const head = rawText({ method: 'POST', path: '/unread-body', headers: { 'Content-Length': '100000' } })
-  const { told, ms } = await dribble(head.replace('Connection: close', 'Connection: keep-alive'))
-  expect(told).toContain('here')
+  const { received, ms } = await sendSlowly(head.replace('Connection: close', 'Connection: keep-alive'))
+  expect(received).toContain('here')
   expect(ms).toBeGreaterThan(350)
   expect(ms).toBeLessThan(1_500)
 })
 
-/** Bytes, read in one go after so many pauses of 250 ms, with a glance in between. */
-async function readAfter(pauses: number, glance: boolean): Promise<number> {
+/** How many bytes arrive at a client that pauses for 250 ms a number of times, and may read for a moment in between. */
+async function readAfter(pauses: number, readsBetween: boolean): Promise<number> {
   const socket = open().pause()
   socket.write(rawText({ path: '/large' }))
   let size = 0
@@ -76,7 +78,7 @@ async function readAfter(pauses: number, glance: boolean): Promise<number> {
   })
   for (let turn = 0; turn < pauses; turn += 1) {
     await sleep(250)
-    if (glance) socket.resume()
+    if (readsBetween) socket.resume()
     await sleep(1)
     socket.pause()
   }
@@ -85,37 +87,37 @@ async function readAfter(pauses: number, glance: boolean): Promise<number> {
   return size
 }
 
-test('an answer that nobody reads is broken off, and one that is read slowly is not', async () => {
+test('a response that the client does not read is cut off, and one that it reads slowly is not', async () => {
   const [unread, slow] = await Promise.all([readAfter(6, false), readAfter(6, true)])
   expect(unread).toBeLessThan(LARGE)
   expect(slow).toBeGreaterThan(LARGE)
 })
 
-test('a connection between two requests may be silent for longer than any of these', async () => {
+test('a connection may be idle between two requests for longer than these limits', async () => {
   const socket = open()
-  let told = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    told += chunk
+    received += chunk
   })
   const ask = rawText({ path: '/' }).replace('Connection: close', 'Connection: keep-alive')
   socket.write(ask)
   await sleep(1_000)
   socket.write(ask)
   await sleep(100)
-  expect(told.match(/200 OK/g)).toHaveLength(2)
+  expect(received.match(/200 OK/g)).toHaveLength(2)
   socket.destroy()
 })
 
-test('a server that closes lets the answer under way come to its end, and waits for no dribbler', async () => {
+test('a server that closes finishes the current response, and does not wait for a slow client', async () => {
   const closing = createHttpServer(
     (_, response) => void setTimeout(() => response.end('done'), 150),
     timeouts,
   )
   await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))
   const { port: its } = closing.address() as AddressInfo
-  const dribbler = connect(its, '127.0.0.1').on('error', () => {})
-  dribbler.write('GET / HTTP/1.1\r\nX-A: ')
-  const timer = setInterval(() => dribbler.write('x'), 20)
+  const slowClient = connect(its, '127.0.0.1').on('error', () => {})
+  slowClient.write('GET / HTTP/1.1\r\nX-A: ')
+  const timer = setInterval(() => slowClient.write('x'), 20)
   const answered = answerTo(`http://127.0.0.1:${its}`, rawText({ path: '/' }))
   await sleep(50)
   await closeServer(closing, 400)

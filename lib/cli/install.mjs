@@ -1,65 +1,69 @@
-// Packages and build, made only when the lock file or the sources changed. Two instances share both, so whoever needs
-// them made takes a lock, and the other finds them done.
+// Installs the packages and builds, each only when the lock file or the sources have changed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { withBuildLock } from './build-lock.mjs'
 import { RunnerError } from './runner-error.mjs'
 import { ROOT } from './settings.mjs'
 
-const LOCK = path.join(ROOT, '.data', 'build.lock')
-const BUILT = path.join(ROOT, '.next', 'built-from')
-const LOCK_STALE_SECONDS = 10
+/** @typedef {import('./build-lock.mjs').Progress} Progress */
 
-/** @typedef {{ log: (line: string) => void, signal?: AbortSignal }} Progress */
+const BUILT = path.join(ROOT, '.next', 'built-from')
+
+export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
 
 /** @param {Progress} progress */
 export async function ensureInstalled(progress) {
   if (isInstalled()) return
-  await locked(async () => {
+  await withBuildLock(async () => {
     if (!isInstalled())
       await timed('Installing packages', progress, () => npm(['ci', '--include=dev'], progress))
   }, progress)
 }
 
-/** npm keeps a lock file of what it has put into node_modules: compared entry by entry, it needs no stamp of ours. */
+/** npm writes a lock file of what it has installed into node_modules, which is compared entry by entry. */
 function isInstalled() {
   const present = path.join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(present)) return false
-  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const there = packagesOf(present)
+  const installed = packagesOf(present)
   return Object.entries(packagesOf(path.join(ROOT, 'package-lock.json'))).every(
-    ([name, wanted]) =>
-      name === '' || there[name]?.version === wanted.version || !(there[name] || isForUs(wanted)),
+    ([name, entry]) =>
+      name === '' ||
+      installed[name]?.version === entry.version ||
+      !(installed[name] || isForThisPlatform(entry)),
   )
 }
 
-/** Optional packages are absent where they are for another platform. */
-function isForUs({ optional, os, cpu, libc }) {
+/**
+ * @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
+ *
+ * @param {string} file
+ * @returns {Record<string, LockedPackage>}
+ */
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/**
+ * Optional packages for another platform are not installed.
+ * @param {LockedPackage} entry
+ */
+function isForThisPlatform({ optional, os, cpu, libc }) {
+  /** @type {(list: string[] | undefined, ours: string) => boolean} */
   const fits = (list, ours) => !list || list.includes(ours)
   return !optional || Boolean(os && !libc && fits(os, process.platform) && fits(cpu, process.arch))
 }
 
-/** Whether the build is of these sources. */
+/** Whether the build is one of the present sources. */
 export const isBuilt = () => builtFrom() === sourcesHash()
 
 /** @param {Progress} progress */
 export async function ensureBuilt(progress) {
   if (isBuilt()) return
-  await locked(async () => {
+  await withBuildLock(async () => {
     const hash = sourcesHash()
     if (builtFrom() === hash) return
     rmSync(BUILT, { force: true })
+    /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
     const build = () => run(process.execPath, [nextBin, 'build'], { env, signal: progress.signal })
     await timed('Building', progress, build)
@@ -67,13 +71,12 @@ export async function ensureBuilt(progress) {
   }, progress)
 }
 
-export const nextBin = path.join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next')
-
 const builtFrom = () => (existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : undefined)
 
-/** Everything that the build reads; tests and the command line are no part of it. */
+/** Of all that the build reads, which excludes tests and the command line. */
 function sourcesHash() {
   const hash = createHash('sha256').update(process.env.NODE_ENV ?? '')
+  /** @param {string} file */
   const add = (file) => hash.update(path.relative(ROOT, file)).update('\0').update(readFileSync(file))
   for (const name of readdirSync(ROOT).sort()) {
     if (/\.(mjs|ts|json)$/.test(name) && !/^(next-env|vitest|playwright|drizzle|biome)/.test(name))
@@ -83,6 +86,10 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
+/**
+ * @param {string} folder
+ * @param {(file: string) => void} visit
+ */
 function walk(folder, visit) {
   if (!existsSync(folder) || folder === path.join(ROOT, 'lib', 'cli')) return
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
@@ -94,32 +101,11 @@ function walk(folder, visit) {
   }
 }
 
-/** A lock file that its holder touches every second; one that nobody touches any more belongs to nobody. */
-async function locked(make, { log, signal }) {
-  mkdirSync(path.dirname(LOCK), { recursive: true })
-  let told = false
-  for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw new RunnerError(`Cannot write ${LOCK}: ${error.message}.`)
-    }
-    const touched = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (touched && Date.now() - touched > LOCK_STALE_SECONDS * 1000) rmSync(LOCK, { force: true })
-    else if (!told) log('Another instance is installing or building; waiting for it.')
-    told = true
-    await sleep(200, undefined, { signal })
-  }
-  const beat = setInterval(() => utimesSync(LOCK, new Date(), new Date()), 1000)
-  try {
-    await make()
-  } finally {
-    clearInterval(beat)
-    rmSync(LOCK, { force: true })
-  }
-}
-
+/**
+ * @param {string} what
+ * @param {Progress} progress
+ * @param {() => Promise<void>} work
+ */
 async function timed(what, { log }, work) {
   log(`${what}…`)
   const startedAt = Date.now()
@@ -127,6 +113,10 @@ async function timed(what, { log }, work) {
   log(`${what} took ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`)
 }
 
+/**
+ * @param {string[]} args
+ * @param {Progress} progress
+ */
 function npm(args, { signal }) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('npm-cli.js')
@@ -134,17 +124,24 @@ function npm(args, { signal }) {
     : run('npm', args, { env: process.env, signal })
 }
 
-/** Runs quietly; the output is shown when it fails. */
+/**
+ * Runs a command and shows its output only when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env: NodeJS.ProcessEnv, signal?: AbortSignal | undefined }} options
+ * @returns {Promise<void>}
+ */
 function run(command, args, { env, signal }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, env, signal, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
+    /** @param {Buffer} text */
     const keep = (text) => {
       output += text
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    const name = `${path.basename(command)} ${path.basename(args[0])} ${args.slice(1).join(' ')}`.trim()
+    const name = `${path.basename(command)} ${path.basename(args[0] ?? '')} ${args.slice(1).join(' ')}`.trim()
     child.once('error', (error) =>
       reject(error.name === 'AbortError' ? error : new RunnerError(`${name}: ${error.message}`)),
     )

@@ -1,33 +1,37 @@
-// One running instance: database, worker and web, started in this order and stopped in the opposite one, so that the
-// database is still there while the others finish what they have in hand. `npm start` and `npm test` both run it.
-import { once } from 'node:events'
+// One running instance: database, worker and web process. They start in this order and stop in the reverse one, so that web
+// and worker can finish their work while the database is still there. `npm start` and `npm test` both run it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedServer } from '../../db/embedded-server.mjs'
 import { chooseBankingPort } from './banking-port.mjs'
 import { keepRunning, startChild } from './child.mjs'
+import { prepareDatabase, startDatabase } from './database.mjs'
 import { nextBin } from './install.mjs'
-import { isPrepared } from './is-prepared.mjs'
 import { RunnerError } from './runner-error.mjs'
-import { answers, assertPortFree, environmentOf, loopbackOf } from './settings.mjs'
+import { accepts, assertPortFree, environmentOf, loopbackOf } from './settings.mjs'
 
 const READY_SECONDS = 60
-const OLDEST_POSTGRES = 15
-const REACH_SECONDS = 10
+
+/**
+ * @typedef {import('./settings.mjs').Settings} Settings
+ * @typedef {{ stop(): Promise<void>, kill?(): void }} Part of a running instance
+ *
+ * @typedef {object} Control
+ * @property {(line: string) => void} log
+ * @property {AbortSignal} signal aborting stops what has been started so far
+ * @property {number | 'inherit'} [output] where the processes write: a file descriptor or our own output
+ */
 
 /**
  * Resolves once the instance can serve.
- * @param {import('./settings.mjs').Settings} settings
- * @param {object} control
- * @param {(line: string) => void} control.log
- * @param {AbortSignal} control.signal aborting stops what has been started so far
- * @param {number | 'inherit'} [control.output] where the processes write, a file descriptor or our own output
+ * @param {Settings} settings
+ * @param {Control} control
  */
 export async function startInstance(settings, { log, signal, output = 'inherit' }) {
+  /** @type {Part[]} */
   const parts = []
   const stop = async () => {
-    while (parts.length > 0) await parts.pop().stop()
+    for (let part = parts.pop(); part; part = parts.pop()) await part.stop()
   }
   const kill = () => {
     for (const part of parts) part.kill?.()
@@ -41,12 +45,13 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
       ? undefined
       : await chooseBankingPort(settings, process.env.BANKING_PORT)
     const env = environmentOf(settings, database.url, bankingPort)
-    await prepareDatabase(settings, env, parts, { signal, output })
+    const demo = settings.databaseUrl ? undefined : demoOf(settings, env)
+    await prepareDatabase(env, demo, parts, { signal, output })
     await assertPortFree(settings)
-    const worker = () => startChild(workerArgs(settings.dev), env, { output })
+    const worker = () => startChild(sourceArgs('lib/cli/worker.ts', settings.dev), env, { output })
     parts.push(keepRunning({ name: 'worker', start: worker }, log))
     if (env.BANKING_PORT) {
-      const banking = () => startChild(bankingArgs(settings.dev), env, { output })
+      const banking = () => startChild(sourceArgs('lib/cli/banking.ts', settings.dev), env, { output })
       parts.push(keepRunning({ name: 'banking interface', start: banking }, log))
     }
     const web = await startWeb(settings, env, parts, { signal, output, died: died.promise })
@@ -59,7 +64,7 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
       died: died.promise,
       demo: readDemo(settings),
       databaseUrl: database.url,
-      webPid: web.first.pid,
+      webPid: web.first.pid ?? 0,
     }
   } catch (error) {
     await stop()
@@ -68,10 +73,14 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
 }
 
 /**
- * Resolves once it can serve; a web process that ends before has something wrong with it, and fails the start. What it says
- * until then is shown only if it fails.
+ * Resolves once the web process can serve. If it ends before, the start fails, and only then its output so far is shown.
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Part[]} parts
+ * @param {{ signal: AbortSignal, output: number | 'inherit', died: Promise<never> }} control
  */
 async function startWeb(settings, env, parts, { signal, output, died }) {
+  /** @param {boolean} held */
   const start = (held) => startChild(webArgs(settings), env, { held, output })
   const first = start(!settings.dev && output === 'inherit')
   parts.push(first)
@@ -84,92 +93,33 @@ async function startWeb(settings, env, parts, { signal, output, died }) {
   return { first, again: () => start(false) }
 }
 
+/** @returns {{ promise: Promise<never>, reject: (error: unknown) => void }} */
 function deferred() {
-  const made = {}
-  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }))
-  return made
+  /** @type {(error: unknown) => void} */
+  let reject = () => {}
+  /** @type {Promise<never>} */
+  const promise = new Promise((_, fail) => {
+    reject = fail
+  })
+  return { promise, reject }
 }
 
-async function startDatabase({ databaseUrl, dataDir }, log, fail) {
-  if (databaseUrl) {
-    await assertReachable(databaseUrl)
-    return { url: databaseUrl, stop: async () => {} }
-  }
-  const home = path.join(dataDir, 'postgres')
-  let stopping = false
-  const start = () => startEmbeddedServer({ home, onLost: () => stopping || restart() })
-  const restart = async () => {
-    log('The database stopped; it starts again.')
-    try {
-      const { url } = server
-      server = await start()
-      if (server.url !== url)
-        throw new RunnerError('The database came back on another port, since its own was taken.')
-    } catch (error) {
-      fail(error)
-    }
-  }
-  let server = await start()
-  return {
-    url: server.url,
-    async stop() {
-      stopping = true
-      await server.stop()
-    },
-  }
-}
-
-async function assertReachable(databaseUrl) {
-  const { default: postgres } = await import('postgres')
-  let sql
-  try {
-    sql = postgres(databaseUrl, { max: 1, fetch_types: false, onnotice: () => {} })
-    // The client goes on trying where something takes the connection and closes it again.
-    const late = sleep(REACH_SECONDS * 1000, undefined, { ref: false }).then(() => {
-      throw new Error(`no answer in ${REACH_SECONDS} s`)
-    })
-    const asked = sql`select current_setting('server_version_num')::int / 10000 as version`
-    const [{ version }] = await Promise.race([asked, late])
-    if (version >= OLDEST_POSTGRES) return
-    throw new RunnerError(
-      `DATABASE_URL is a Postgres ${version}; Postgres ${OLDEST_POSTGRES} or newer is needed.`,
-    )
-  } catch (error) {
-    if (error instanceof RunnerError) throw error
-    throw new RunnerError(`The database of DATABASE_URL cannot be reached: ${error.message || error.code}.`)
-  } finally {
-    sql?.end({ timeout: 0 }).catch(() => {})
-  }
-}
-
-/** In a process of its own, which alone needs the packages and the TypeScript sources. */
-async function prepareDatabase(settings, env, parts, { signal, output }) {
-  const demo = settings.databaseUrl
-    ? undefined
-    : { file: demoFile(settings), url: settings.publicUrl, bankingUrl: bankingUrlOf(env) }
-  const { DATABASE_MIGRATION_URL, DATABASE_DIRECT_URL, DATABASE_URL } = env
-  // What a role may do is set anew each time, since tables may have been added by another process.
-  if (!DATABASE_MIGRATION_URL && (await isPrepared(DATABASE_DIRECT_URL || DATABASE_URL, demo))) return
-  const seed = demo ? ['--seed', demo.file] : []
-  const child = startChild(['--import', 'tsx', 'lib/cli/prepare-database.ts', ...seed], env, { output })
-  parts.push(child)
-  const how = await Promise.race([child.exited, once(signal, 'abort')])
-  signal.throwIfAborted()
-  parts.pop()
-  if (how !== 0) throw new RunnerError(`The database could not be prepared (${how}).`)
-}
-
-const sourceArgs = (file) => (dev) =>
+/**
+ * @param {string} file
+ * @param {boolean} dev
+ */
+const sourceArgs = (file, dev) =>
   dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
-const workerArgs = sourceArgs('lib/cli/worker.ts')
-const bankingArgs = sourceArgs('lib/cli/banking.ts')
 
-const bankingUrlOf = (env) => env.BANKING_URL || `https://localhost:${env.BANKING_PORT}`
-
+/** @param {Settings} settings */
 const webArgs = ({ dev, host, port }) =>
   dev ? [nextBin, 'dev', '-H', host, '-p', String(port)] : ['lib/cli/web.mjs']
 
-/** Asks until our own web process answers; another one on the port does not know this instance's word. */
+/**
+ * Repeats the health check until our own web process answers; another one on the port does not have this instance's name.
+ * @param {Settings} settings
+ * @param {AbortSignal} signal
+ */
 async function untilReady({ host, port, instance }, signal) {
   const at = loopbackOf(host)
   const address = `http://${at.includes(':') ? `[${at}]` : at}:${port}/readyz`
@@ -190,18 +140,41 @@ async function untilReady({ host, port, instance }, signal) {
   throw new RunnerError(`The web process did not get ready in ${READY_SECONDS} s (${last.slice(0, 200)}).`)
 }
 
-/** Waits until the port takes connections; a process that cannot listen says so itself and is started again. */
+/**
+ * Waits until the port takes connections; a process that cannot listen says so itself and is started again.
+ * @param {string} host
+ * @param {number} port
+ * @param {AbortSignal} signal
+ */
 async function untilListening(host, port, signal) {
   const deadline = Date.now() + READY_SECONDS * 1000
   while (Date.now() < deadline) {
-    if (await answers(host, port)) return
+    if (await accepts(host, port)) return
     await sleep(50, undefined, { signal })
   }
   throw new RunnerError(`The banking interface did not listen on port ${port} in ${READY_SECONDS} s.`)
 }
 
-/** Where the accounts of the demo are kept, readable by who started it alone. */
+/**
+ * The demo with the addresses that its file has to contain.
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ */
+const demoOf = (settings, env) => ({
+  file: demoFile(settings),
+  url: settings.publicUrl,
+  bankingUrl: env.BANKING_URL || `https://localhost:${env.BANKING_PORT}`,
+})
+
+/**
+ * The file with the accounts of the demo, readable only by the user who started it.
+ * @param {Settings} settings
+ */
 export const demoFile = ({ dataDir }) => path.join(dataDir, 'demo.json')
 
+/**
+ * @param {Settings} settings
+ * @returns {import('../../db/seed').DemoAccounts | undefined}
+ */
 const readDemo = (settings) =>
   settings.databaseUrl ? undefined : JSON.parse(readFileSync(demoFile(settings), 'utf8'))

@@ -1,5 +1,5 @@
-// Brings the database to this version before web and worker start: migrations, and with `--seed <file>` the demo, whose
-// sign-in and keys go to that file. The file is the only place that has them in clear; lost, the demo gets new ones.
+// Prepares the database before web and worker start: migrations, and with `--seed <file>` the demo, whose passwords and keys
+// are written to that file. Only this file has them in clear text; without it, the demo gets new ones.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { createDatabase, type Db } from '@/db/client'
@@ -25,24 +25,24 @@ if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_
 const demoFile = process.argv[process.argv.indexOf('--seed') + 1]
 if (process.argv.includes('--seed') && demoFile) {
   const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
-  const kept = await readKept(db, demoFile)
+  const stored = await readAccounts(db, demoFile)
   const now = new Date()
-  const accounts = kept
-    ? await completeDemo(db, kept, now)
+  const accounts = stored
+    ? await completeDemo(db, stored, now)
     : await seedDemo(db, { url: PUBLIC_URL, now, secret: BALCAO_SECRET })
   const banking = await prepareBanking(db, accounts, { env: settings, now })
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
 }
 
-/** The file may be older than the database, when someone began anew with another one. */
-async function readKept(db: Db, file: string): Promise<DemoAccounts | undefined> {
+/** Undefined where the file belongs to another database. */
+async function readAccounts(db: Db, file: string): Promise<DemoAccounts | undefined> {
   if (!existsSync(file)) return undefined
   try {
     const accounts = JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
     const cnpj = accounts.sellers[0]?.cnpj ?? ''
-    const known = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.document, cnpj))
-    return known.length > 0 ? { ...accounts, url: PUBLIC_URL } : undefined
+    const existing = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.document, cnpj))
+    return existing.length > 0 ? { ...accounts, url: PUBLIC_URL } : undefined
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined
     throw error

@@ -1,18 +1,23 @@
-// What `npm start` does, from the first check to the last stop.
+// What `npm start` does, from the first check to the end.
 import { readFileSync } from 'node:fs'
 import { announcement } from './announcement.mjs'
 import { ensureBuilt, ensureInstalled } from './install.mjs'
 import { demoFile, startInstance } from './instance.mjs'
 import { explain } from './runner-error.mjs'
-import { assertPortFree, readSettings } from './settings.mjs'
+import { assertPortFree, loadEnvFile, readSettings } from './settings.mjs'
 
+/** @param {string} line */
 const log = (line) => console.log(line)
 
-/** @returns {Promise<number>} the exit code */
+/**
+ * @param {{ dev: boolean }} options
+ * @returns {Promise<number>} the exit code
+ */
 export async function main({ dev }) {
   const control = listenForStop()
   let instance
   try {
+    loadEnvFile()
     const settings = readSettings({ dev })
     await assertPortFree(settings)
     await ensureInstalled({ log, signal: control.signal })
@@ -37,33 +42,34 @@ export async function main({ dev }) {
 }
 
 /**
- * The first signal asks to stop in order, the second stops at once. npm passes on what the terminal has sent to the whole
- * group already, so an echo within a second does not count.
+ * The first signal stops in order, the second one at once. A signal within a second of the first does not count, because npm
+ * forwards what the terminal has sent to the whole process group already.
  */
 function listenForStop() {
   const abort = new AbortController()
   let force = () => {}
-  let askedAt = 0
-  const ask = () => {
-    if (askedAt && Date.now() - askedAt < 1000) return
-    if (askedAt) force()
-    askedAt = Date.now()
+  let firstAt = 0
+  const stop = () => {
+    if (firstAt && Date.now() - firstAt < 1000) return
+    if (firstAt) force()
+    firstAt = Date.now()
     abort.abort()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   const starters = process.env.npm_lifecycle_event ? ancestors() : undefined
-  // Whoever kills npm means us.
-  setInterval(() => starters && ancestors() !== starters && ask(), 1000).unref()
+  // When npm is killed, the instance stops too.
+  setInterval(() => starters && ancestors() !== starters && stop(), 1000).unref()
   return {
     signal: abort.signal,
     stopped: new Promise((resolve) => abort.signal.addEventListener('abort', resolve)),
-    onForce: (run) => {
+    /** @param {() => void} run */
+    onForce(run) {
       force = run
     },
   }
 }
 
-/** The shell that npm uses and npm itself, as far as the system tells. */
+/** The shell that npm uses and npm itself, where the system shows them. */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')

@@ -1,10 +1,10 @@
-// What stops the runner is told in one sentence; only our own bugs show a stack.
-import { EmbeddedServerError } from '../../db/embedded-binaries.mjs'
+import { EmbeddedServerError } from '../../db/embedded-error.mjs'
 
+/** A failure with one known cause: its message is shown without the stack. */
 export class RunnerError extends Error {}
 
-/** @param {Error} error */
+/** @param {unknown} error */
 export function explain(error) {
-  const expected = error instanceof RunnerError || error instanceof EmbeddedServerError
-  return expected ? error.message : (error.stack ?? String(error))
+  if (error instanceof RunnerError || error instanceof EmbeddedServerError) return error.message
+  return error instanceof Error ? (error.stack ?? String(error)) : String(error)
 }

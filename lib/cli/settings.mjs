@@ -1,10 +1,11 @@
-// Where one instance listens, keeps its data and finds its database. The runner reads the environment here, before any
-// package is installed; what the product itself needs, it gets through `environmentOf`.
+// The runner's settings: where one instance listens, stores its data and finds its database. They are read without any
+// package, because none is installed yet; web and worker get theirs through `environmentOf`.
 import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { codeOf, messageOf } from '../../db/embedded-error.mjs'
 import { RunnerError } from './runner-error.mjs'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
@@ -15,13 +16,24 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
  * @property {number} port
  * @property {string} publicUrl
  * @property {string} dataDir absolute
- * @property {string | undefined} databaseUrl a Postgres of one's own; the embedded one without it
+ * @property {string | undefined} databaseUrl the embedded Postgres without it
  * @property {string} secret
  * @property {boolean} dev
- * @property {string} instance a random word by which the runner knows its own web process
+ * @property {string} instance a random name, by which the runner recognizes its own web process
  */
 
-/** @returns {Settings} */
+/** Environment variables that are set already have priority over those of the file .env. */
+export function loadEnvFile() {
+  const file = path.join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/**
+ * @param {object} [options]
+ * @param {Record<string, string | undefined>} [options.env]
+ * @param {boolean} [options.dev]
+ * @returns {Settings}
+ */
 export function readSettings({ env = process.env, dev = false } = {}) {
   const port = Number(env.PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
@@ -41,6 +53,11 @@ export function readSettings({ env = process.env, dev = false } = {}) {
   }
 }
 
+/**
+ * @param {string | undefined} given
+ * @param {string | undefined} databaseUrl
+ * @param {string} dataDir
+ */
 function readSecret(given, databaseUrl, dataDir) {
   if (given && given.length >= 32) return given
   if (given) throw new RunnerError('BALCAO_SECRET must have at least 32 characters.')
@@ -57,15 +74,17 @@ function readSecret(given, databaseUrl, dataDir) {
     writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
     return secret
   } catch (error) {
-    if (error.code === 'EEXIST' && existsSync(file)) return readFileSync(file, 'utf8').trim()
-    throw new RunnerError(`The data directory ${dataDir} cannot be used: ${error.message}.`)
+    if (codeOf(error) === 'EEXIST' && existsSync(file)) return readFileSync(file, 'utf8').trim()
+    throw new RunnerError(`The data directory ${dataDir} cannot be used: ${messageOf(error)}.`)
   }
 }
 
 /**
+ * The environment of web and worker.
  * @param {Settings} settings
  * @param {string} databaseUrl
  * @param {number} [bankingPort] beside the embedded database
+ * @returns {NodeJS.ProcessEnv & { NEXTAUTH_SECRET: string }}
  */
 export function environmentOf(settings, databaseUrl, bankingPort) {
   const embedded = settings.databaseUrl === undefined
@@ -93,7 +112,10 @@ export function environmentOf(settings, databaseUrl, bankingPort) {
   }
 }
 
-/** The address at which this machine reaches what listens on `host`. */
+/**
+ * The address at which this machine reaches a server that listens on `host`.
+ * @param {string} host
+ */
 export function loopbackOf(host) {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
@@ -104,26 +126,34 @@ export async function assertPortFree({ host, port }) {
   const taken = new RunnerError(
     `Port ${port} is taken: stop what listens there, or choose another, for example PORT=${port + 1} npm start.`,
   )
-  const listens = await new Promise((resolve, reject) => {
+  await new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', (error) =>
-      error.code === 'EADDRINUSE'
+      codeOf(error) === 'EADDRINUSE'
         ? reject(taken)
         : reject(new RunnerError(`Cannot listen on ${host}, port ${port}: ${error.message}.`)),
     )
     server.listen(port, host, () => server.close(resolve))
-  }).then(() => Promise.all([loopbackOf(host), '127.0.0.1', '::1'].map((at) => answers(at, port))))
-  // Another server on the other loopback address would be what http://localhost opens.
+  })
+  // http://localhost would open another server that listens on the other loopback address.
+  const listens = await Promise.all([loopbackOf(host), '127.0.0.1', '::1'].map((at) => accepts(at, port)))
   if (listens.includes(true)) throw taken
 }
 
-export function answers(host, port) {
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>} whether something accepts connections there
+ */
+export function accepts(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 })
-    const done = (yes) => () => {
+    /** @param {boolean} result */
+    const end = (result) => {
       socket.destroy()
-      resolve(yes)
+      resolve(result)
     }
-    socket.once('connect', done(true)).once('error', done(false)).once('timeout', done(false))
+    socket.once('connect', () => end(true))
+    for (const event of ['error', 'timeout']) socket.once(event, () => end(false))
   })
 }

@@ -1,10 +1,10 @@
-// Preloaded into every process that the runner starts: whoever loses its parent ends within a second, so that a killed
-// runner leaves nothing on the port. (A server that stayed there would answer the next start's health check.)
+// Preloaded into every process that the runner starts: a process whose parent is gone ends within a second, so that a killed
+// runner leaves nothing on the port. A server that remained there would answer the health check of the next start.
 const parent = Number(process.env.BALCAO_PARENT_PID) || process.ppid
-// Only the first generation is told by the runner, which may be gone already; later ones ask the system.
+// The runner gives its pid to its own children only, because it may be gone already; their children ask the system.
 delete process.env.BALCAO_PARENT_PID
 
-const look = () => process.ppid !== parent && process.exit(1)
+const exitWithoutParent = () => process.ppid !== parent && process.exit(1)
 
-look()
-setInterval(look, 500).unref()
+exitWithoutParent()
+setInterval(exitWithoutParent, 500).unref()

@@ -1,8 +1,8 @@
-// The web process: Next with all pages, and before it the front that answers the API. `next start` alone serves the same, and
-// answers the same, only slower.
+// The web process: Next with all pages, and in front of it the router that answers the API. `next start` alone gives the same
+// responses, only slower. It is no TypeScript, because the loader for that would cost each start and memory.
 import { createServer } from 'node:http'
 import next from 'next'
-import { apiFront } from './answer-api.mjs'
+import { createApiRouter } from './answer-api.mjs'
 import { readApiRoutes } from './api-routes.mjs'
 import { closeServer, createHttpServer } from './http-server.mjs'
 import { ROOT } from './settings.mjs'
@@ -13,28 +13,29 @@ const port = Number(process.env.PORT)
 process.title = 'balcao-web'
 process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`
 
-// It adds its listener for upgrades to this server, which nobody reaches: a request for one is answered without it.
+// Next adds its listener for upgrades to this server, which does not listen: upgrades are not supported.
 const app = next({ dev: false, dir: ROOT, hostname, port, httpServer: createServer() })
 await app.prepare()
-const pages = app.getRequestHandler()
+const handlePage = app.getRequestHandler()
 
-const afterwards = new Set()
-const answerApi = apiFront(readApiRoutes(), (work) => {
+/** @type {Set<Promise<void>>} work after responses that have been sent */
+const pending = new Set()
+const answerApi = createApiRouter(readApiRoutes(), (work) => {
   const done = work().catch(console.error)
-  afterwards.add(done)
-  done.finally(() => afterwards.delete(done))
+  pending.add(done)
+  done.finally(() => pending.delete(done))
 })
 
-let stopping = false
+let isStopping = false
 
 const server = createHttpServer((request, response) => {
-  // A connection that breaks concerns nobody but whoever waits for it.
+  // A broken connection is no error of the process.
   request.on('error', () => {})
   response.on('error', () => {})
-  // The last answer on its connection: who goes on asking would hold us up.
-  if (stopping) response.shouldKeepAlive = false
+  // Otherwise a client that continues to send requests would delay the stop.
+  if (isStopping) response.shouldKeepAlive = false
   if (answerApi(request, response)) return
-  pages(request, response).catch((error) => {
+  handlePage(request, response).catch((error) => {
     console.error(error)
     if (response.headersSent) return response.destroy()
     response.statusCode = 500
@@ -49,11 +50,12 @@ server.once('error', (error) => {
 })
 server.listen(port, hostname)
 
+/** @param {number} code */
 async function stop(code) {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   await closeServer(server)
-  while (afterwards.size > 0) await Promise.all(afterwards)
+  while (pending.size > 0) await Promise.all(pending)
   await app.close()
   process.exit(code)
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { sql as text } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cuttableLine } from '@/e2e/fixtures/cut-line'
+import { breakableConnection } from '@/e2e/fixtures/breakable-connection'
 import { writeMail } from '@/lib/mails/write-mail'
 
 const app = await testApp()
@@ -14,10 +14,10 @@ const waiting = () =>
   sql`select 1 from pg_stat_activity where datname = current_database() and application_name = 'balcao'
     and wait_event_type = 'Lock'`
 
-test('a worker that loses its database in the middle of transactions lives, and works again once it is back', {
+test('a worker survives the loss of its database in the middle of transactions, and continues once it is back', {
   timeout: 60_000,
 }, async () => {
-  const line = await cuttableLine(app.url)
+  const line = await breakableConnection(app.url)
   const worker = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/worker.ts'], {
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-// The worker process: runs the jobs until it is told to stop, and then finishes what it has in hand.
+// The worker process: runs the jobs until a signal stops it, and then finishes those that are running.
 import { runWorker } from '@/lib/worker'
 
 const stop = new AbortController()

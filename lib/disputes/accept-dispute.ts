@@ -4,15 +4,15 @@ import { lockDispute } from './lock-dispute'
 import { closeAsLost } from './lose-dispute'
 
 /**
- * The seller gives in: the dispute is lost at once, and a job tells whoever decides. Throws NOT_FOUND, or CONFLICT where it
- * is not open.
+ * Accepts the claim for the seller: the dispute is LOST at once, and a job notifies the dispute gateway. Throws
+ * NOT_FOUND, or CONFLICT if the dispute is not open.
  */
 export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {
     const locked = await lockDispute(inner, named)
     const answeredAt = locked.dispute.answeredAt ?? inner.now
-    const unsent = { answeredAt, answerSentAt: null, sendAskedAt: null }
+    const unsent = { answeredAt, answerSentAt: null, sendRequestedAt: null }
     await closeAsLost(inner, locked, 'ACCEPTED', unsent)
   })
 }

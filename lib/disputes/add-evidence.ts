@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { MAX_EVIDENCE_FILES } from './dispute'
 import { type EvidenceRefusal, evidenceName, readEvidence } from './evidence'
 import { countFiles, type EvidenceEntry, insertFile } from './file-store'
@@ -8,8 +8,8 @@ import { getDispute } from './get-dispute'
 import { lockDispute } from './lock-dispute'
 
 /**
- * Keeps a file with a dispute that the seller is still to answer. Throws NOT_FOUND, CONFLICT where that was answered or
- * closed, and BAR-0100 with the refusal as the field's message where the file is no evidence.
+ * Stores a file of a dispute that the seller has not answered yet. Throws NOT_FOUND, CONFLICT if the dispute was
+ * answered or closed, and BAR-0100 with the refusal as the field's message if the file is not valid evidence.
  */
 export async function addEvidence(
   ctx: Ctx,
@@ -17,11 +17,12 @@ export async function addEvidence(
 ): Promise<EvidenceEntry> {
   const { dispute: named } = await getDispute(ctx, input)
   const read = readEvidence(input.content)
-  if ('refusal' in read) throw refuse(read.refusal)
+  if ('refusal' in read) throw invalidField('file', read.refusal)
   return transaction(ctx, async (inner) => {
     const { dispute } = await lockDispute(inner, named)
     if (dispute.status !== 'OPEN') throw new Problem('CONFLICT')
-    if ((await countFiles(inner.tx, dispute.id)) >= MAX_EVIDENCE_FILES) throw refuse('TOO_MANY')
+    if ((await countFiles(inner.tx, dispute.id)) >= MAX_EVIDENCE_FILES)
+      throw invalidField('file', 'TOO_MANY' satisfies EvidenceRefusal)
     return insertFile(inner.tx, {
       uuid: randomUUID(),
       disputeId: dispute.id,
@@ -32,8 +33,4 @@ export async function addEvidence(
       createdAt: inner.now,
     })
   })
-}
-
-function refuse(message: EvidenceRefusal): Problem {
-  return new Problem('BAR-0100', { fields: [{ field: 'file', message }] })
 }

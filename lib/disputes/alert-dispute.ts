@@ -2,37 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputeEvent } from '@/lib/orders/events/record-dispute-event'
+import { sumRefunds } from '@/lib/refunds/store'
 import { claimOf } from './claim'
 import { lockChargeOf } from './lock-dispute'
-import {
-  type DisputeRow,
-  findDisputeByReference,
-  findUnresolvedDispute,
-  insertDispute,
-  sumRefunds,
-} from './store'
+import { recordAlert } from './record-alert'
+import { type DisputeRow, findDisputeByReference, findUnresolvedDispute, insertDispute } from './store'
 import { writeDisputeMail } from './write-dispute-mail'
 
 export interface ReportedDispute {
   charge: Pick<ChargeRow, 'id' | 'orderId'>
-  /** The acquirer's or the bank's own. */
+  /** The identifier of the dispute at the acquirer or the bank. */
   reference: string
-  /** The code of the brand or of the scheme. */
+  /** The reason code of the card brand or of the PIX scheme. */
   reason: string
 }
 
 /**
- * Somebody began to dispute a charge: the seller is told, and neither charge nor order changes. Told again of the same
- * reference nothing happens. Throws CONFLICT where nothing of the charge can be claimed or another dispute of it is going on.
+ * Records that a buyer started to dispute a charge, and notifies the seller; neither charge nor order changes. A
+ * repeated report with the same reference has no effect. Throws CONFLICT if nothing of the charge can be claimed or
+ * another dispute of it is unresolved.
  */
-export async function alertDispute(ctx: Ctx, told: ReportedDispute): Promise<DisputeRow> {
-  const { reference, reason } = told
-  const named = { orderId: told.charge.orderId, chargeId: told.charge.id }
+export async function alertDispute(ctx: Ctx, report: ReportedDispute): Promise<DisputeRow> {
+  const { reference, reason } = report
+  const named = { orderId: report.charge.orderId, chargeId: report.charge.id }
   return transaction(ctx, async (inner) => {
     const { order, charge } = await lockChargeOf(inner, named)
-    const known = await findKnown(inner.tx, reference, charge.id)
-    if (known) return known
+    const existing = await findReported(inner.tx, reference, charge.id)
+    if (existing) return existing
     const { now, tx } = inner
     const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now })
     if (await findUnresolvedDispute(tx, charge.id)) {
@@ -49,19 +45,19 @@ export async function alertDispute(ctx: Ctx, told: ReportedDispute): Promise<Dis
       createdAt: now,
       statusAt: now,
     })
-    await recordDisputeEvent(inner, order, { status: 'DISPUTE_ALERT', charge })
+    await recordAlert(inner, order, charge)
     await writeDisputeMail(inner, 'alerted', alert, order)
     return alert
   })
 }
 
-/** The dispute of a reference that was told of before. Throws CONFLICT where it is about another charge. */
-export async function findKnown(
+/** The dispute already stored for this reference. Throws CONFLICT if it belongs to another charge. */
+export async function findReported(
   ...[tx, reference, chargeId]: [...Parameters<typeof findDisputeByReference>, number]
 ): Promise<DisputeRow | undefined> {
-  const known = await findDisputeByReference(tx, reference)
-  if (known && known.chargeId !== chargeId) {
+  const existing = await findDisputeByReference(tx, reference)
+  if (existing && existing.chargeId !== chargeId) {
     throw new Problem('CONFLICT', { message: 'A referência é de outra cobrança.' })
   }
-  return known
+  return existing
 }

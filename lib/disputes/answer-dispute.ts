@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { MAX_ANSWER_LENGTH } from './dispute'
 import { countFiles } from './file-store'
@@ -14,17 +14,15 @@ export const answerDisputeInput = z.object({
 })
 
 /**
- * The seller says why the payment was right, with the files added before; a job takes it to whoever decides. Throws
- * NOT_FOUND, CONFLICT where it was answered or closed, and BAR-0100 where nothing is said.
+ * Stores the seller's answer to a dispute; a job submits it to the dispute gateway with the files added before.
+ * Throws NOT_FOUND, CONFLICT if the dispute was answered or closed, and BAR-0100 if there is neither text nor file.
  */
 export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDisputeInput>): Promise<void> {
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {
     const { dispute, order } = await lockDispute(inner, named)
     if (!input.answer && (await countFiles(inner.tx, dispute.id)) === 0) {
-      throw new Problem('BAR-0100', {
-        fields: [{ field: 'answer', message: 'diga algo ou envie um arquivo' }],
-      })
+      throw invalidField('answer', 'diga algo ou envie um arquivo')
     }
     await moveDispute(inner, dispute, 'answer', { answer: input.answer || null, answeredAt: inner.now })
     await notifyChange(inner, { sellerId: sellerIdOf(ctx), resourceUuid: order.uuid })

@@ -1,12 +1,11 @@
-// What may be claimed of a charge, by whom and until when. A card's holder claims by the issuer; who paid by PIX by MED, for
-// fraud and faults of operation alone and for a limited time; of a bank slip nobody claims.
+// What a buyer may claim of a charge, and until when. A card holder claims through the issuer; a PIX payer claims
+// through MED, only for fraud and operational faults and for a limited time; a bank slip cannot be disputed.
 
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { type DisputeKind, MED_CLAIM_DAYS } from './dispute'
 import { medReasons } from './reasons'
 
@@ -23,8 +22,8 @@ export interface Claim {
 }
 
 /**
- * What a claim made at an instant is about. Throws CONFLICT where there is nothing to claim: unpaid, given back already, paid by bank
- * slip, or too long ago; and BAR-0100 for a reason that MED does not know.
+ * The kind and the value of a claim made at `now`. Throws CONFLICT if nothing can be claimed (not paid, already
+ * refunded, paid by bank slip, or past the MED time limit), and BAR-0100 for a reason that MED does not define.
  */
 export function claimOf(
   charge: Claimed,
@@ -46,9 +45,7 @@ export function kindOf(paymentMethod: PaymentMethod): DisputeKind {
 
 function refuseOutsideMed({ paidAt }: Claimed, reason: string, now: Date): void {
   if (!medReasons.some((one) => one === reason)) {
-    throw new Problem('BAR-0100', {
-      fields: [{ field: 'reason', message: `deve ser um de ${medReasons.join(', ')} para PIX` }],
-    })
+    throw invalidField('reason', `deve ser um de ${medReasons.join(', ')} para PIX`)
   }
   if (daysBetween(civilDateOf(paidAt!), civilDateOf(now)) > MED_CLAIM_DAYS) {
     throw conflict(`Um PIX é contestado até ${MED_CLAIM_DAYS} dias depois do pagamento.`)

@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { lockDispute } from './lock-dispute'
 import { closeAsLost } from './lose-dispute'
@@ -7,12 +7,11 @@ import { type DisputeRow, listOverdueDisputes } from './store'
 
 const BATCH = 50
 
-/** Job: disputes that nothing resolved in a week are lost, answered or not. */
+/** Job: closes as lost every dispute that was not resolved within a week, answered or not. */
 export async function closeOverdueDisputes(ctx: Ctx, only?: ClockScope): Promise<number> {
-  const failures: Error[] = []
-  const done = await forEachClock(
+  return forEachClock(
     ctx,
-    async (scoped, scope) => {
+    async (scoped, scope, failures) => {
       const overdue = await listOverdueDisputes(scoped.db, scope, BATCH)
       return processEach(overdue, (dispute) => closeOverdueDispute(scoped, dispute), {
         named: (dispute) => `dispute ${dispute.uuid}`,
@@ -21,8 +20,6 @@ export async function closeOverdueDisputes(ctx: Ctx, only?: ClockScope): Promise
     },
     only,
   )
-  throwFailures(failures)
-  return done
 }
 
 async function closeOverdueDispute(ctx: Ctx, overdue: DisputeRow): Promise<void> {

@@ -1,6 +1,9 @@
-// A dispute is a buyer's claim, by way of the issuer or the buyer's bank, that a payment was not right. An ALERT says that
-// one was started; once it is OPEN its money is blocked. The seller answers with evidence, or accepts; it is won or lost,
-// and lost where nothing resolved it within a week. MED is the PIX scheme's own, for fraud and faults of operation alone.
+// A dispute is a buyer's claim, made through the issuer or the buyer's bank, that a payment was not legitimate. An
+// ALERT reports that a claim was started; an OPEN dispute has its money blocked. The seller answers with evidence, or
+// accepts the claim. It ends as WON or LOST, and is LOST if nothing resolves it within a week. MED is the PIX
+// scheme's own procedure, only for fraud and operational faults.
+
+import { DAY_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const disputeKinds = ['CARD', 'MED'] as const
@@ -23,15 +26,17 @@ export const disputeTransitions: Transitions<DisputeStatus, DisputeTrigger> = {
 export const lossReasons = ['ACCEPTED', 'EXPIRED', 'DECIDED'] as const
 export type LossReason = (typeof lossReasons)[number]
 
-/** So long after it was opened a dispute without resolution is lost (interface, States); the analysis of MED lasts as long. */
+/**
+ * Days from the opening until an unresolved dispute is lost (service-interface.md, States and transitions); the
+ * analysis of MED takes up to 7 days too (payment-rules.md, 3 BR Code / PIX).
+ */
 const DISPUTE_DAYS = 7
-const DAY_MS = 24 * 60 * 60_000
-/** So many days before its deadline the seller is reminded of a dispute that waits for an answer. */
+/** Days before the deadline of an unanswered dispute on which the seller gets a reminder. */
 const reminderDays = [2, 1] as const
-/** A payer claims a PIX payment within so many days (BCB, MED). */
+/** Days after a PIX payment within which its payer can claim through MED (payment-rules.md, 3 BR Code / PIX). */
 export const MED_CLAIM_DAYS = 80
 
-/** What evidence may be, told by how a file begins and not by what it is called. */
+/** The accepted media types of evidence, detected from the first bytes of the file and not from its name. */
 export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export type EvidenceType = (typeof evidenceTypes)[number]
 
@@ -39,12 +44,12 @@ export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024
 export const MAX_EVIDENCE_FILES = 10
 export const MAX_ANSWER_LENGTH = 5_000
 
-/** When a dispute that is opened at an instant is lost where nothing resolves it. */
+/** The deadline of a dispute opened at this instant: if nothing resolves it until then, it is lost. */
 export function deadlineOf(openedAt: Date): Date {
   return new Date(openedAt.getTime() + DISPUTE_DAYS * DAY_MS)
 }
 
-/** When a seller is reminded next of a deadline; undefined where no reminder is left. */
+/** The next reminder of a deadline after an instant; undefined if no reminder is left. */
 export function nextReminder(dueAt: Date, after: Date): Date | undefined {
   return reminderDays
     .map((days) => new Date(dueAt.getTime() - days * DAY_MS))

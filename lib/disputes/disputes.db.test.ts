@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { ChargeRow } from '@/lib/charges/store'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { acceptDispute } from './accept-dispute'
 import { alertDispute } from './alert-dispute'
@@ -17,52 +18,51 @@ beforeEach(async () => {
   shop = await disputeShop(app)
 })
 
-const DAY = 24 * 60 * 60_000
 const conflict = { code: 'CONFLICT' }
 const statuses = async (charge: ChargeRow) =>
   (await shop.eventsOf(charge)).map(({ status }) => status).join(' ')
 
 describe('an alert', () => {
-  test('is told, and changes neither charge nor order nor balance; the dispute then follows from it', async () => {
+  test('sends its event and changes neither charge nor order nor balance; the dispute then follows from it', async () => {
     const charge = await shop.card()
     const before = await shop.balance()
-    const told = shop.told(charge)
-    const alert = await alertDispute(shop.asSeller(), told)
-    await alertDispute(shop.asSeller(), told)
+    const report = shop.reportOf(charge)
+    const alert = await alertDispute(shop.asSeller(), report)
+    await alertDispute(shop.asSeller(), report)
     expect([await shop.stateOf(charge), await shop.balance()]).toEqual(['PAID PAID', before])
-    await expect(alertDispute(shop.asSeller(), shop.told(charge))).rejects.toMatchObject(conflict)
-    const opened = await openDispute(shop.asSeller(), shop.told(charge))
+    await expect(alertDispute(shop.asSeller(), shop.reportOf(charge))).rejects.toMatchObject(conflict)
+    const opened = await openDispute(shop.asSeller(), shop.reportOf(charge))
     expect([opened.id, opened.status]).toEqual([alert.id, 'OPEN'])
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE_ALERT DISPUTE')
   })
 })
 
 describe('a dispute', () => {
-  test('blocks what was paid, is due after seven days, and told again it is the same', async () => {
+  test('blocks the paid amount and is due after seven days; a repeated report changes nothing', async () => {
     const charge = await shop.card()
-    const told = shop.told(charge)
-    const dispute = await openDispute(shop.asSeller(), told)
-    const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(shop.asSeller(), told)))
+    const report = shop.reportOf(charge)
+    const dispute = await openDispute(shop.asSeller(), report)
+    const again = await Promise.all([1, 2, 3, 4].map(() => openDispute(shop.asSeller(), report)))
     expect(again.map(({ id }) => id)).toEqual([dispute.id, dispute.id, dispute.id, dispute.id])
     expect(dispute).toMatchObject({ kind: 'CARD', status: 'OPEN', value: 10_000 })
-    expect(dispute.dueAt).toEqual(new Date(app.ctx().now.getTime() + 7 * DAY))
+    expect(dispute.dueAt).toEqual(new Date(app.ctx().now.getTime() + 7 * DAY_MS))
     expect(await shop.stateOf(charge)).toBe('DISPUTE DISPUTE')
     expect(await shop.balance()).toMatchObject({ blocked: 10_000 })
     expect(await statuses(charge)).toBe('SENT PAID DISPUTE')
     await expect(shop.open(charge)).rejects.toMatchObject(conflict)
   })
 
-  test('told by four at once under references of their own is opened once', async () => {
+  test('reported four times at once under different references is opened once', async () => {
     const charge = await shop.card()
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => shop.open(charge)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.balance()).toMatchObject({ blocked: 10_000 })
   })
 
-  test('has a reference of one charge alone', async () => {
-    const told = shop.told(await shop.card())
-    await openDispute(shop.asSeller(), told)
-    const other = { ...told, charge: await shop.card() }
+  test('keeps its reference for one charge only', async () => {
+    const report = shop.reportOf(await shop.card())
+    await openDispute(shop.asSeller(), report)
+    const other = { ...report, charge: await shop.card() }
     await expect(openDispute(shop.asSeller(), other)).rejects.toMatchObject(conflict)
   })
 
@@ -71,7 +71,7 @@ describe('a dispute', () => {
     ['a sale in three instalments', () => shop.card({}, { installments: 3 })],
     ['a PIX', async () => (await shop.paidBy('PIX'))[0]!],
     [
-      'a sale that is shared',
+      'a sale with a split',
       async () => {
         const share = {
           idSubSeller: (await shop.subSeller()).id,
@@ -82,14 +82,14 @@ describe('a dispute', () => {
       },
     ],
     [
-      'a sale of which a part was given back',
+      'a sale with a partial refund',
       async () => {
         const charge = await shop.card({}, { installments: 2 })
         await shop.refund(charge, 3_333)
         return charge
       },
     ],
-  ])('that is won leaves every balance as it was: %s', async (_, pay) => {
+  ])('that is won restores every balance: %s', async (_, pay) => {
     const charge = await pay()
     const before = { accounts: await shop.standing(), balance: await shop.balance() }
     const dispute = await shop.open(charge)
@@ -103,20 +103,20 @@ describe('a dispute', () => {
     expect((await shop.open(charge)).value).toBe(dispute.value)
   })
 
-  test('that is won after the day on which the money was to come pays it on the day of the decision', async () => {
+  test('won after the settlement day of the money pays it on the day of the decision', async () => {
     const charge = await shop.card({ method: 'CREDIT_CARD_EARLY_SELLER' })
     const { receivable } = await shop.balance()
     expect(receivable).toBeGreaterThan(0)
     const dispute = await shop.open(charge)
-    app.advance(5 * DAY)
+    app.advance(5 * DAY_MS)
     await settleReceivables(app.ctx())
     await winDispute(shop.asSeller(), dispute)
     await settleReceivables(app.ctx())
     expect(await shop.balance()).toEqual({ payable: receivable, receivable: 0, blocked: 0 })
-    app.advance(-5 * DAY)
+    app.advance(-5 * DAY_MS)
   })
 
-  test('that is lost takes the money for good, once, and no fee comes back', async () => {
+  test('that is lost takes the money permanently and once, and returns no fee', async () => {
     const charge = await shop.card()
     const before = await shop.booked()
     const dispute = await shop.open(charge)
@@ -134,9 +134,9 @@ describe('a dispute', () => {
 
   test.each([
     ['that succeeded', 'SUCCESS'],
-    ['on its way', 'PROCESSING'],
+    ['in progress', 'PROCESSING'],
   ])(
-    'claims what refunds %s left, so that both together are never more than the payment',
+    'claims only what refunds %s left, so that both together never exceed the payment',
     async (_, status) => {
       const charge = await shop.card()
       await shop.refund(charge, 2_500, status)
@@ -148,22 +148,22 @@ describe('a dispute', () => {
     },
   )
 
-  test('of a charge of which nothing is left is refused, and so are those unpaid or paid by bank slip', async () => {
+  test('of a charge with nothing left is refused, and so is one of an unpaid charge or a bank slip', async () => {
     const charge = await shop.card()
     await shop.refund(charge, 10_000, 'PROCESSING')
     const [unpaid] = await shop.paidBy('PIX', { paid: 0 })
     const [slip] = await shop.paidBy('BANK_SLIP')
     for (const one of [charge, unpaid!, slip!]) {
       await expect(shop.open(one)).rejects.toMatchObject(conflict)
-      await expect(alertDispute(shop.asSeller(), shop.told(one))).rejects.toMatchObject(conflict)
+      await expect(alertDispute(shop.asSeller(), shop.reportOf(one))).rejects.toMatchObject(conflict)
       expect(await shop.disputesOf(one)).toEqual([])
     }
   })
 
-  test('answered it is still lost if nobody decides; accepted it is lost at once', async () => {
+  test('answered is still lost if it is not decided in time; accepted it is lost at once', async () => {
     const [late, given] = [await shop.open(await shop.card()), await shop.open(await shop.card())]
-    const said = answerDisputeInput.parse({ uuid: late.uuid, answer: ' Entregue em mãos. ' })
-    await answerDispute(shop.asSeller(), said)
+    const answer = answerDisputeInput.parse({ uuid: late.uuid, answer: ' Entregue em mãos. ' })
+    await answerDispute(shop.asSeller(), answer)
     expect(await shop.dispute(late.id)).toMatchObject({ status: 'ANSWERED', answer: 'Entregue em mãos.' })
     await expect(
       answerDispute(shop.asSeller(), { uuid: late.uuid, answer: 'De novo' }),
@@ -171,7 +171,7 @@ describe('a dispute', () => {
     await acceptDispute(shop.asSeller(), given)
     expect(await shop.dispute(given.id)).toMatchObject({ status: 'LOST', lossReason: 'ACCEPTED' })
     await expect(acceptDispute(shop.asSeller(), given)).rejects.toMatchObject(conflict)
-    app.advance(7 * DAY - 1)
+    app.advance(7 * DAY_MS - 1)
     await closeOverdueDisputes(app.ctx())
     expect((await shop.dispute(late.id)).status).toBe('ANSWERED')
     app.advance(1)
@@ -180,7 +180,7 @@ describe('a dispute', () => {
     const [charge] = await app.sql`select * from charges where id = ${late.chargeId}`
     expect(await statuses({ orderId: charge!.order_id } as ChargeRow)).toBe('SENT PAID DISPUTE CHARGEBACK')
     expect(await shop.booked()).toMatchObject({ CLEARING: 0, SELLER_BLOCKED: 0 })
-    app.advance(-7 * DAY)
+    app.advance(-7 * DAY_MS)
   })
 
   test('is not found by another seller', async () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { centavos } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/refunds/create-refund'
 
 const app = await testApp()
 
-test('while one charge is disputed a refund of another is told in the shape of a dispute, inside its charge', async () => {
+test('while one charge is disputed, a refund of another is sent in the shape of a dispute event, inside its charge', async () => {
   const shop = await disputeShop(app)
   const [first, second] = await shop.paidBy('PIX', { installments: 2, paid: 2 })
   await shop.open(first!)
   await createRefund(shop.asSeller(), { chargeUuid: second!.uuid, value: centavos(100) })
-  const told = (await shop.eventsOf(first!)).filter(({ status }) => status === 'DISPUTE')
-  expect(told).toHaveLength(2)
-  for (const member of ['cards', 'refunds', 'authorizationCode']) expect(told[1]).not.toHaveProperty(member)
-  expect(told[1]).toMatchObject({ charge: { uuid: second!.uuid, refunds: [{ amount: 1 }] } })
+  const events = (await shop.eventsOf(first!)).filter(({ status }) => status === 'DISPUTE')
+  expect(events).toHaveLength(2)
+  for (const member of ['cards', 'refunds', 'authorizationCode']) expect(events[1]).not.toHaveProperty(member)
+  expect(events[1]).toMatchObject({ charge: { uuid: second!.uuid, refunds: [{ amount: 1 }] } })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { alertDispute } from './alert-dispute'
 
 const app = await testApp()
@@ -13,8 +13,8 @@ const parts = ['country', 'state', 'city', 'district', 'street', 'zipCode', 'num
 const shared = ['uuid', 'dateTime', 'status', 'domain', 'uuidBuyer', 'documentBuyer', 'emailBuyer']
 const v2 = ['cnpjSeller', 'idSeller', 'id', 'version', 'charge']
 
-describe('the events of a dispute have the members that the interface draws, and no other', () => {
-  test('DISPUTE: an address object, no card and no refunds', async () => {
+describe('the events of a dispute have the members that the interface specifies, and no other', () => {
+  test('DISPUTE has an address object, and neither card nor refunds', async () => {
     const metadata = [{ key: 'pedido', value: 'A-1' }]
     const charge = await shop.card({}, { metadata })
     await shop.open(charge)
@@ -25,21 +25,21 @@ describe('the events of a dispute have the members that the interface draws, and
     expect(event).toMatchObject({ charge: { uuid: charge.uuid, status: 'DISPUTE' } })
   })
 
-  test('DISPUTE of an order without metadata has none', async () => {
+  test('DISPUTE of an order without metadata has no metadata', async () => {
     const charge = await shop.card()
     await shop.open(charge)
     expect((await shop.eventsOf(charge)).at(-1)).not.toHaveProperty('metadata')
   })
 
-  test('DISPUTE_ALERT: the address parts at the top, and no metadata', async () => {
+  test('DISPUTE_ALERT has the parts of the address at the top level, and no metadata', async () => {
     const charge = await shop.card({}, { metadata: [{ key: 'pedido', value: 'A-1' }] })
-    await alertDispute(shop.asSeller(), shop.told(charge))
+    await alertDispute(shop.asSeller(), shop.reportOf(charge))
     const event = (await shop.eventsOf(charge)).at(-1)!
     expect(Object.keys(event).sort()).toEqual([...shared, ...v2, ...parts].sort())
     expect(event).toMatchObject({ status: 'DISPUTE_ALERT', domain: 'ORDER', charge: { status: 'PAID' } })
   })
 
-  test("the address is the buyer's where the seller knows it", async () => {
+  test('use the address of the buyer record if the order refers to one', async () => {
     const charge = await shop.card()
     const [order] = await app.sql`select customer from orders where id = ${charge.orderId}`
     expect(order!.customer.uuid).toBe('')

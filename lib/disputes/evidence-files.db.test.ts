@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { addEvidence } from './add-evidence'
 import { answerDispute } from './answer-dispute'
 import { MAX_EVIDENCE_FILES } from './dispute'
@@ -25,14 +25,14 @@ const refusedFor = (message: string) => ({
 })
 
 describe('a file', () => {
-  test('comes back byte for byte, as what it is and not as what it was called', async () => {
+  test('is returned byte for byte, with its detected type and not its given name', async () => {
     const file = await add(pdf, 'recibo.png')
     expect(file).toMatchObject({ name: 'recibo.png.pdf', mediaType: 'application/pdf', size: pdf.length })
-    const kept = await getEvidence(shop.asSeller(), { uuid, file: file.uuid })
-    expect(Buffer.from(kept.content).equals(Buffer.from(pdf))).toBe(true)
+    const stored = await getEvidence(shop.asSeller(), { uuid, file: file.uuid })
+    expect(Buffer.from(stored.content).equals(Buffer.from(pdf))).toBe(true)
   })
 
-  test('that is no evidence is refused with the reason', async () => {
+  test('that is not valid evidence is refused with the reason', async () => {
     await expect(add(new TextEncoder().encode('MZ program'), 'nota.pdf')).rejects.toMatchObject(
       refusedFor('OTHER_TYPE'),
     )
@@ -40,7 +40,7 @@ describe('a file', () => {
     expect((await getDispute(shop.asSeller(), { uuid })).files).toEqual([])
   })
 
-  test('is one of ten at most, also where they come at once', async () => {
+  test('is one of ten at most, also when many are uploaded at once', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: MAX_EVIDENCE_FILES + 3 }, () => add()))
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refused).toHaveLength(3)
@@ -48,7 +48,7 @@ describe('a file', () => {
     expect((await getDispute(shop.asSeller(), { uuid })).files).toHaveLength(MAX_EVIDENCE_FILES)
   })
 
-  test('can be taken back until the answer is sent, and none is added after', async () => {
+  test('can be removed until the answer is sent, and none can be added afterwards', async () => {
     const [one, two] = [await add(), await add()]
     await removeEvidence(shop.asSeller(), { uuid, file: one.uuid })
     await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue.' })
@@ -59,7 +59,7 @@ describe('a file', () => {
     expect(files.map((file) => file.uuid)).toEqual([two.uuid])
   })
 
-  test("of one seller's dispute is not found by another, by no way", async () => {
+  test('of a dispute of another seller is not found, whatever the operation', async () => {
     const file = (await add()).uuid
     const other = await disputeShop(app)
     const own = (await other.open(await other.card())).uuid

@@ -12,16 +12,16 @@ describe('evidence', () => {
     ['application/pdf', pdf],
     ['image/png', png],
     ['image/jpeg', jpeg],
-  ])('is %s by how it begins', (type, content) => {
+  ])('is detected as %s by its first bytes', (type, content) => {
     expect(readEvidence(content)).toEqual({ type })
   })
 
   test.each([
     ['a program', bytes(0x4d, 0x5a, 0x90, 0x00)],
     ['a page with a script', new TextEncoder().encode('<svg onload="alert(1)">')],
-    ['a PDF behind something else', Uint8Array.from([0x20, ...pdf])],
+    ['a PDF after another byte', Uint8Array.from([0x20, ...pdf])],
     ['half a signature', png.slice(0, 7)],
-  ])('is not %s, whatever it is called', (_, content) => {
+  ])('is refused for %s, whatever its name', (_, content) => {
     expect(readEvidence(content)).toEqual({ refusal: 'OTHER_TYPE' })
   })
 
@@ -44,11 +44,11 @@ describe('evidence', () => {
     ['a"\r\nSet-Cookie: x.pdf', 'application/pdf', 'aSet-Cookie x.pdf'],
     ['\u202Efdp.exe', 'application/pdf', 'fdp.exe.pdf'],
     ['', 'image/jpeg', 'arquivo.jpg'],
-  ] as const)('called %j that is %s is kept as %j', (given, type, name) => {
+  ] as const)('named %j of type %s is stored as %j', (given, type, name) => {
     expect(evidenceName(given, type)).toBe(name)
   })
 
-  test('of a long name keeps its ending', () => {
+  test('with a long name keeps the file extension', () => {
     const name = evidenceName(`${'a'.repeat(500)}.pdf`, 'application/pdf')
     expect([name.length <= 130, name.endsWith('.pdf')]).toEqual([true, true])
   })

@@ -1,4 +1,5 @@
-// What a file is, told by how it begins: its name and what the browser calls it are anybody's word.
+// Detects the type of a file from its first bytes: its name and the media type that the browser sends are not
+// trusted.
 import { type EvidenceType, MAX_EVIDENCE_BYTES } from './dispute'
 
 const signatures: readonly { type: EvidenceType; bytes: readonly number[] }[] = [
@@ -10,27 +11,27 @@ const signatures: readonly { type: EvidenceType; bytes: readonly number[] }[] = 
 export const evidenceRefusals = ['EMPTY', 'TOO_LARGE', 'OTHER_TYPE', 'TOO_MANY'] as const
 export type EvidenceRefusal = (typeof evidenceRefusals)[number]
 
-/** What a file is, or why it is no evidence. */
+/** The detected type of a file, or why it is not accepted as evidence. */
 export function readEvidence(content: Uint8Array): { type: EvidenceType } | { refusal: EvidenceRefusal } {
   if (content.length === 0) return { refusal: 'EMPTY' }
   if (content.length > MAX_EVIDENCE_BYTES) return { refusal: 'TOO_LARGE' }
-  const known = signatures.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))
-  return known ? { type: known.type } : { refusal: 'OTHER_TYPE' }
+  const signature = signatures.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))
+  return signature ? { type: signature.type } : { refusal: 'OTHER_TYPE' }
 }
 
-const endings: Record<EvidenceType, { usual: string; known: RegExp }> = {
-  'application/pdf': { usual: '.pdf', known: /\.pdf$/i },
-  'image/png': { usual: '.png', known: /\.png$/i },
-  'image/jpeg': { usual: '.jpg', known: /\.jpe?g$/i },
+const extensions: Record<EvidenceType, { usual: string; pattern: RegExp }> = {
+  'application/pdf': { usual: '.pdf', pattern: /\.pdf$/i },
+  'image/png': { usual: '.png', pattern: /\.png$/i },
+  'image/jpeg': { usual: '.jpg', pattern: /\.jpe?g$/i },
 }
 
 const NAME_LENGTH = 120
 
-/** A name that can be shown and saved under, ending as what the file truly is. */
+/** A file name that is safe to show and to save, with the extension of the detected type. */
 export function evidenceName(given: string, type: EvidenceType): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[^\p{L}\p{N} ._()-]/gu, '').replace(/^[. ]+/, '')
-  const { usual, known } = endings[type]
+  const { usual, pattern } = extensions[type]
   const name = plain.trim().slice(0, NAME_LENGTH) || 'arquivo'
-  return known.test(name) ? name : `${name}${usual}`
+  return pattern.test(name) ? name : `${name}${usual}`
 }

@@ -28,7 +28,7 @@ export async function deleteFile(tx: Tx, disputeId: number, uuid: string): Promi
   return deleted.length === 1
 }
 
-/** What is known of a dispute's files without their content, oldest first. */
+/** The metadata of a dispute's files without their content, oldest first. */
 export async function listFiles(db: Db | Tx, disputeId: number): Promise<EvidenceEntry[]> {
   return db
     .select(entry)
@@ -53,7 +53,7 @@ export async function listFilesWithContent(db: Db | Tx, disputeId: number): Prom
     .orderBy(asc(disputeFiles.id))
 }
 
-/** A file of one of the seller's own disputes. */
+/** A file of one of this seller's disputes. */
 export async function findFileOfSeller(
   db: Db | Tx,
   sellerId: number,

@@ -1,4 +1,4 @@
-// What every dispute gateway keeps to; an adapter joins the list.
+// The contract that every dispute gateway has to pass; a new adapter is added to the list.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -13,7 +13,7 @@ describe.each<[string, DisputeGateway]>([['simulated', createSimulatedDisputeGat
   (_, gateway) => {
     const at = app.ctx().now
 
-    test('takes an answer once for each reference', async () => {
+    test('accepts an answer once for each reference', async () => {
       const sent = { reference: randomUUID(), answer: 'Entregue.', files: [], at }
       await gateway.submit(sent)
       await expect(gateway.submit({ ...sent, answer: 'Outra coisa.' })).resolves.toBeUndefined()
@@ -21,7 +21,7 @@ describe.each<[string, DisputeGateway]>([['simulated', createSimulatedDisputeGat
       expect(rows).toEqual([{ answer: 'Entregue.' }])
     })
 
-    test('takes it that a seller gives in, however often, before an answer and after one', async () => {
+    test('accepts that a seller accepts the claim, however often, before and after an answer', async () => {
       const reference = randomUUID()
       await gateway.accept({ reference, at })
       await gateway.accept({ reference, at })
@@ -31,9 +31,9 @@ describe.each<[string, DisputeGateway]>([['simulated', createSimulatedDisputeGat
   },
 )
 
-test('without a gateway every call fails and says what to do', async () => {
+test('every call without a gateway fails with a message that says what to do', async () => {
   const gateway: DisputeGateway = noDisputeGateway
-  const asked = { reference: 'r', at: new Date(0) }
-  const calls = [gateway.submit({ ...asked, answer: '', files: [] }), gateway.accept(asked)]
+  const request = { reference: 'r', at: new Date(0) }
+  const calls = [gateway.submit({ ...request, answer: '', files: [] }), gateway.accept(request)]
   for (const call of calls) await expect(call).rejects.toThrow('No dispute gateway is set up')
 })

@@ -13,7 +13,7 @@ const PAGE_SIZE = 25
 
 export interface DisputePage {
   disputes: DisputeInFull[]
-  /** The dispute after which the next, older page begins; absent on the last one. */
+  /** The dispute after which the next, older page begins; absent on the last page. */
   older?: string
 }
 
@@ -39,7 +39,7 @@ export async function countDisputes(ctx: Ctx): Promise<Partial<Record<DisputeSta
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
-/** The disputes of an order that the caller was let see, oldest first. */
+/** The disputes of an order, oldest first. The caller has checked that the user may read the order. */
 export async function listDisputesOfOrder(
   ctx: Ctx,
   order: { id: number; sellerId: number },

@@ -8,7 +8,7 @@ export interface LockedCharge {
   charge: ChargeRow
 }
 
-/** Takes the row lock of the order of a charge, and answers both as they stand then. */
+/** Takes the row lock of the charge's order, and returns both as read under the lock. */
 export async function lockChargeOf(
   { tx }: TxCtx,
   { orderId, chargeId }: { orderId: number; chargeId: number },
@@ -19,7 +19,10 @@ export async function lockChargeOf(
   return { order, charge }
 }
 
-/** Takes the row lock that every change of a dispute goes through, its order's, and answers all as it stands then. */
+/**
+ * Takes the lock that every change of a dispute needs, the row lock of its order, and returns all rows as read under
+ * it.
+ */
 export async function lockDispute(
   ctx: TxCtx,
   named: Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>,

@@ -11,17 +11,20 @@ import { writeDisputeMail } from './write-dispute-mail'
 
 type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
 
-/** It was decided for the buyer: what was blocked is gone. Throws CONFLICT where it is not open. */
+/**
+ * Records that the dispute was decided for the buyer: the blocked money leaves the seller. Throws CONFLICT if it is
+ * not open.
+ */
 export async function loseDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
   return transaction(ctx, async (inner) => closeAsLost(inner, await lockDispute(inner, named), 'DECIDED'))
 }
 
-/** Closes a dispute whose order's row lock is held: its charge is a chargeback, and the blocked money has left. */
+/** Closes a dispute as lost and makes its charge a chargeback. The caller holds the row lock of the order. */
 export async function closeAsLost(
   ctx: TxCtx,
   { order, charge, dispute }: LockedCharge & { dispute: DisputeRow },
   lossReason: LossReason,
-  stamps: Pick<NewDispute, 'answeredAt' | 'answerSentAt' | 'sendAskedAt'> = {},
+  stamps: Pick<NewDispute, 'answeredAt' | 'answerSentAt' | 'sendRequestedAt'> = {},
 ): Promise<DisputeRow> {
   const lost = await moveDispute(ctx, dispute, 'lose', { ...stamps, closedAt: ctx.now, lossReason })
   const { sellerId, uuid: source, value } = dispute

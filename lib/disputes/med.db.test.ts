@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { alertDispute } from './alert-dispute'
 import { loseDispute } from './lose-dispute'
 import { openDispute } from './open-dispute'
@@ -12,21 +13,19 @@ beforeEach(async () => {
   shop = await disputeShop(app)
 })
 
-const DAY = 24 * 60 * 60_000
-
 describe('MED', () => {
   test.each(['FR01', 'BE08'])('claims a PIX for %s', async (reason) => {
     const [charge] = await shop.paidBy('PIX')
     expect(await shop.open(charge!, reason)).toMatchObject({ kind: 'MED', value: 10_000, reason })
   })
 
-  test('knows no commercial disagreement', async () => {
+  test('refuses a commercial disagreement', async () => {
     const [charge] = await shop.paidBy('PIX')
     await expect(shop.open(charge!, '13.1')).rejects.toMatchObject({ code: 'BAR-0100' })
     expect(await shop.stateOf(charge!)).toBe('PAID PAID')
   })
 
-  test('is open to the 80th day after the payment and closed on the 81st, by São Paulo', async () => {
+  test('accepts a claim until the 80th day after the payment, by São Paulo, and none on the 81st', async () => {
     const [[inTime], [late]] = [await shop.paidBy('PIX'), await shop.paidBy('PIX')]
     const paidAt = app.ctx().now.getTime()
     // Paid on 20 November 2026: the 80th day after is 8 February 2027.
@@ -38,40 +37,40 @@ describe('MED', () => {
     app.advance(paidAt - app.ctx().now.getTime())
   })
 
-  test('is in time where its alert was, however long the banks then take', async () => {
+  test('counts the time limit from the alert, however long the banks take afterwards', async () => {
     const [charge] = await shop.paidBy('PIX')
-    const told = shop.told(charge!)
-    app.advance(79 * DAY)
-    await alertDispute(shop.asSeller(), told)
-    app.advance(3 * DAY)
-    expect((await openDispute(shop.asSeller(), told)).status).toBe('OPEN')
-    app.advance(-82 * DAY)
+    const report = shop.reportOf(charge!)
+    app.advance(79 * DAY_MS)
+    await alertDispute(shop.asSeller(), report)
+    app.advance(3 * DAY_MS)
+    expect((await openDispute(shop.asSeller(), report)).status).toBe('OPEN')
+    app.advance(-82 * DAY_MS)
   })
 
-  test('of one of several payments leaves its order in part paid, and tells of itself all the same', async () => {
+  test('of one of several payments leaves the order partly paid and sends its own event', async () => {
     const [first] = await shop.paidBy('PIX', { installments: 3, paid: 1 })
     const dispute = await shop.open(first!)
     expect(await shop.stateOf(first!)).toBe('PARTIALLY_PAID DISPUTE SCHEDULED SCHEDULED')
     await loseDispute(shop.asSeller(), dispute)
     expect(await shop.stateOf(first!)).toBe('PARTIALLY_PAID CHARGEBACK SCHEDULED SCHEDULED')
-    const told = (await shop.eventsOf(first!)).map(({ status }) => status)
-    expect(told).toEqual(['SENT', 'PARTIALLY_PAID', 'DISPUTE', 'PARTIALLY_PAID'])
+    const events = (await shop.eventsOf(first!)).map(({ status }) => status)
+    expect(events).toEqual(['SENT', 'PARTIALLY_PAID', 'DISPUTE', 'PARTIALLY_PAID'])
   })
 
-  test('of two payments of one order: it is in dispute until both are decided', async () => {
+  test('of two payments of one order keeps the order in dispute until both are decided', async () => {
     const [first, second] = await shop.paidBy('PIX', { installments: 2, paid: 2 })
     const [one, two] = [await shop.open(first!), await shop.open(second!)]
     await winDispute(shop.asSeller(), one)
     expect(await shop.stateOf(first!)).toBe('DISPUTE PAID DISPUTE')
     await loseDispute(shop.asSeller(), two)
     expect(await shop.stateOf(first!)).toBe('CHARGEBACK PAID CHARGEBACK')
-    const told = (await shop.eventsOf(first!)).map(({ status }) => status)
-    expect(told).toEqual(['SENT', 'PARTIALLY_PAID', 'PAID', 'DISPUTE', 'DISPUTE', 'DISPUTE', 'CHARGEBACK'])
+    const events = (await shop.eventsOf(first!)).map(({ status }) => status)
+    expect(events).toEqual(['SENT', 'PARTIALLY_PAID', 'PAID', 'DISPUTE', 'DISPUTE', 'DISPUTE', 'CHARGEBACK'])
   })
 
-  test('nothing is lost before its time on a clock that nobody moved', async () => {
+  test('closes nothing before the deadline on a clock that was not moved', async () => {
     const [charge] = await shop.paidBy('PIX')
     const { dueAt } = await shop.open(charge!)
-    expect(dueAt!.getTime() - app.ctx().now.getTime()).toBe(7 * DAY)
+    expect(dueAt!.getTime() - app.ctx().now.getTime()).toBe(7 * DAY_MS)
   })
 })

@@ -4,7 +4,7 @@ import { nextStatus } from '@/lib/kernel/state-machine'
 import { type DisputeTrigger, disputeTransitions } from './dispute'
 import { type DisputeRow, type NewDispute, updateDisputeStatus } from './store'
 
-/** What a move may bring with it. */
+/** The columns that may change together with the status. */
 type Stamps = Partial<
   Pick<
     NewDispute,
@@ -17,13 +17,16 @@ type Stamps = Partial<
     | 'answer'
     | 'answeredAt'
     | 'answerSentAt'
-    | 'sendAskedAt'
+    | 'sendRequestedAt'
     | 'closedAt'
     | 'lossReason'
   >
 >
 
-/** The only writer of a dispute's status. Throws CONFLICT where the table has no such move or another was faster. */
+/**
+ * The only writer of a dispute's status. Throws CONFLICT if the transition is not allowed or the row changed
+ * meanwhile.
+ */
 export async function moveDispute(
   ctx: TxCtx,
   dispute: DisputeRow,

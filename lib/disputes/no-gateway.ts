@@ -1,8 +1,7 @@
+import { notConfigured } from '@/lib/kernel/not-configured'
 import type { DisputeGateway } from './gateway'
 
-/** What stands in where nobody decides disputes: every call fails, and is made again later. */
-export const noDisputeGateway = { submit: absent, accept: absent } satisfies DisputeGateway
+const absent = notConfigured('dispute gateway')
 
-function absent(): Promise<never> {
-  return Promise.reject(new Error('No dispute gateway is set up: turn SIMULATORS on or add an adapter.'))
-}
+/** Used where no dispute gateway is configured: every call fails, so that its job repeats it later. */
+export const noDisputeGateway = { submit: absent, accept: absent } satisfies DisputeGateway

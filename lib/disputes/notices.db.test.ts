@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sandbox/clock/move'
 import { acceptDispute } from './accept-dispute'
 import { alertDispute } from './alert-dispute'
@@ -14,7 +15,6 @@ import { remindOfDeadlines } from './remind-of-deadlines'
 import { winDispute } from './win-dispute'
 
 const app = await testApp()
-const HOUR = 3_600_000
 let shop: DisputeShop
 beforeEach(async () => {
   shop = await disputeShop(app)
@@ -45,8 +45,8 @@ const twoDays = 'Faltam dois dias para responder à contestação de R$\u00a0100
 const oneDay = 'Falta um dia para responder à contestação de R$\u00a0100,00'
 
 describe('the seller gets a mail', () => {
-  test('when a dispute is alerted, opened, two days and one day before its deadline and when it is lost: once each, each at its instant', async () => {
-    const claimed = shop.told(await shop.card())
+  test('once for the alert, the opening, two days and one day before the deadline, and the loss, each in time', async () => {
+    const claimed = shop.reportOf(await shop.card())
     await alertDispute(shop.asSeller(), claimed)
     await alertDispute(shop.asSeller(), claimed)
     await openDispute(shop.asSeller(), claimed)
@@ -66,7 +66,7 @@ describe('the seller gets a mail', () => {
     ['won', 'Contestação de R$\u00a0100,00 ganha'],
     ['lost', 'Contestação de R$\u00a0100,00 perdida'],
     ['accepted', 'Contestação de R$\u00a0100,00 aceita'],
-  ])('when a dispute is %s, and none about its deadline after that', async (how, subject) => {
+  ])('when a dispute is %s, and no reminder afterwards', async (how, subject) => {
     const dispute = await shop.open(await shop.card())
     if (how === 'won') await winDispute(shop.asSeller(), dispute)
     if (how === 'lost') await loseDispute(shop.asSeller(), dispute)
@@ -75,7 +75,7 @@ describe('the seller gets a mail', () => {
     expect(await subjects()).toEqual([opened, subject])
   })
 
-  test('not before the deadline of a dispute that was answered meanwhile', async () => {
+  test('no reminder of the deadline of a dispute that was answered meanwhile', async () => {
     const { uuid } = await shop.open(await shop.card())
     await move(5)
     await answerDispute(shop.asSeller(), { uuid, answer: 'A entrega foi assinada.' })
@@ -87,11 +87,11 @@ describe('the seller gets a mail', () => {
     ])
   })
 
-  test('that says amount, order, reason, deadline and where to answer, and nothing of the buyer or the card', async () => {
+  test('with amount, order, reason, deadline and link, and nothing of the buyer or the card', async () => {
     const charge = await shop.card({}, { title: 'Café em grãos' })
     const { uuid } = await shop.open(charge, '13.1')
     const { text } = (await mails())[0]!
-    for (const said of [
+    for (const part of [
       'R$\u00a0100,00',
       'Café em grãos',
       'Não recebeu',
@@ -99,7 +99,7 @@ describe('the seller gets a mail', () => {
       '27 nov 2026, 12:00 (horário de São Paulo)',
       `http://localhost:3000/disputes/${uuid}`,
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(part)
     const [order] = await app.sql`select customer from orders where id = ${charge.orderId}`
     const card = charge.card as unknown as Record<string, string>
     const secrets = [...Object.values(order!.customer), ...Object.values(card)].filter(
@@ -109,7 +109,7 @@ describe('the seller gets a mail', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
-  test('to its own address and to those of everybody who signs in for it, once each', async () => {
+  test('at its own address and at those of all its portal users, once each', async () => {
     const other = `${randomUUID()}@exemplo.com.br`
     for (const email of [other, shop.seller.email.toUpperCase()])
       await app.sql`
@@ -120,7 +120,7 @@ describe('the seller gets a mail', () => {
   })
 })
 
-test('a dispute that was open before there were reminders gets those that are still to come', async () => {
+test('with the remaining reminders for a dispute that was opened before reminders existed', async () => {
   const { id } = await shop.open(await shop.card())
   await app.sql`update disputes set remind_at = null where id = ${id}`
   const name = readdirSync(migrationsFolder).find((one) => one.endsWith('_notices_and_account_changes.sql'))
@@ -133,9 +133,9 @@ test('a dispute that was open before there were reminders gets those that are st
 describe('deadlines on real time', () => {
   const remind = () => Promise.all(Array.from({ length: 4 }, () => remindOfDeadlines(app.ctx())))
 
-  test('are written once by four workers, and by one who was away only what is still true', async () => {
+  test('are sent once by four workers, and only the latest one after a worker was down', async () => {
     await shop.open(await shop.card())
-    app.advance(5 * 24 * HOUR - 1)
+    app.advance(5 * DAY_MS - 1)
     await remind()
     expect(await subjects()).toEqual([opened])
     app.advance(1)
@@ -144,15 +144,15 @@ describe('deadlines on real time', () => {
     const first = shop.seller
     shop = await disputeShop(app)
     const late = await shop.open(await shop.card())
-    app.advance(6.5 * 24 * HOUR)
+    app.advance(6.5 * DAY_MS)
     await remind()
     expect((await subjects()).slice(1)).toEqual([oneDay])
-    app.advance(HOUR * 24)
+    app.advance(HOUR_MS * 24)
     await remind()
     expect(await subjects()).toHaveLength(2)
     expect((await shop.dispute(late.id)).status).toBe('OPEN')
     const rows = await app.sql`select subject from mails where seller_id = ${first.id} order by id`
     expect(rows.map(({ subject }) => subject)).toEqual([opened, twoDays])
-    app.advance(-12.5 * 24 * HOUR)
+    app.advance(-12.5 * DAY_MS)
   })
 })

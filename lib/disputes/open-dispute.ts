@@ -2,41 +2,40 @@ import { randomUUID } from 'node:crypto'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { recordDisputeEvent } from '@/lib/orders/events/record-dispute-event'
+import { recordDisputedOrder } from '@/lib/orders/events/record-disputed-order'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { takeBack } from '@/lib/receivables/take-back'
-import { findKnown, type ReportedDispute } from './alert-dispute'
+import { sumRefunds } from '@/lib/refunds/store'
+import { findReported, type ReportedDispute } from './alert-dispute'
 import { claimOf } from './claim'
 import { deadlineOf, nextReminder } from './dispute'
 import { type LockedCharge, lockChargeOf } from './lock-dispute'
 import { moveDispute } from './move-dispute'
-import { type DisputeRow, findUnresolvedDispute, insertDispute, sumRefunds } from './store'
+import { type DisputeRow, findUnresolvedDispute, insertDispute } from './store'
 import { writeDisputeMail } from './write-dispute-mail'
 
 /**
- * A charge is disputed, after an alert or without one: all of it that was not given back is taken from the seller and
- * blocked. Told again of the same reference nothing happens. Throws CONFLICT where nothing of the charge can be claimed or
- * another dispute of it is open.
+ * Opens a dispute of a charge, after an alert or without one: all that was not refunded is taken from the seller and
+ * blocked. A repeated report with the same reference has no effect. Throws CONFLICT if nothing of the charge can be
+ * claimed or another dispute of it is open.
  */
-export async function openDispute(ctx: Ctx, told: ReportedDispute): Promise<DisputeRow> {
-  const named = { orderId: told.charge.orderId, chargeId: told.charge.id }
+export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<DisputeRow> {
+  const named = { orderId: report.charge.orderId, chargeId: report.charge.id }
   return transaction(ctx, async (inner) => {
     const locked = await lockChargeOf(inner, named)
-    const known = await findKnown(inner.tx, told.reference, named.chargeId)
-    if (known && known.status !== 'ALERT') return known
-    const dispute = await writeOpen(inner, locked, told)
+    const existing = await findReported(inner.tx, report.reference, named.chargeId)
+    if (existing && existing.status !== 'ALERT') return existing
+    const dispute = await writeOpen(inner, locked, report)
     const { order, charge } = locked
     await takeBack(inner, charge, { value: dispute.value, reason: 'DISPUTE', source: dispute.uuid })
     const moved = await moveCharge(inner, charge, 'open-dispute')
-    await rollUpOrder(inner, order, moved, () =>
-      recordDisputeEvent(inner, order, { status: 'DISPUTE', charge: moved }),
-    )
+    await rollUpOrder(inner, order, moved, () => recordDisputedOrder(inner, order, moved))
     await writeDisputeMail(inner, 'opened', dispute, order)
     return dispute
   })
 }
 
-/** The alert that went before becomes the dispute, also where that has a reference of its own. */
+/** Moves the alert to OPEN, also if the dispute has a reference of its own. */
 async function writeOpen(
   ctx: TxCtx,
   { order, charge }: LockedCharge,
@@ -44,7 +43,7 @@ async function writeOpen(
 ): Promise<DisputeRow> {
   const { tx, now } = ctx
   const before = await findUnresolvedDispute(tx, charge.id)
-  // Who alerted us in time has claimed in time, however long the banks then took.
+  // A claim whose alert arrived in time is in time, however long the banks took afterwards.
   const claimedAt = before?.createdAt ?? now
   const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now: claimedAt })
   const dueAt = deadlineOf(now)

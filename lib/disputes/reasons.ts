@@ -1,5 +1,4 @@
-// Why a payment is disputed: the code of the card's brand, or of MED, and what it means. A code that is not known here stands
-// for itself.
+// The reason code of a dispute, of the card's brand or of MED, and its meaning. An unlisted code is shown as it is.
 import type { DisputeKind } from './dispute'
 
 const disputeCauses = [
@@ -47,5 +46,5 @@ export function causeOf(reason: string): DisputeCause {
   return causes[reason] ?? 'OTHER'
 }
 
-/** What is said where nobody says why. */
+/** The reason shown if the report has none. */
 export const usualReason: Record<DisputeKind, string> = { CARD: '10.4', MED: 'FR01' }

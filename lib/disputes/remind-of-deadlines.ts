@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { nextReminder } from './dispute'
 import { lockDispute } from './lock-dispute'
@@ -9,12 +9,11 @@ import { writeDisputeMail } from './write-dispute-mail'
 
 const BATCH = 50
 
-/** Job: reminds sellers, two days and one day before the deadline, of disputes that wait for an answer. */
+/** Job: reminds sellers two days and one day before the deadline of disputes that have no answer yet. */
 export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<number> {
-  const failures: Error[] = []
-  const done = await forEachClock(
+  return forEachClock(
     ctx,
-    async (scoped, scope) => {
+    async (scoped, scope, failures) => {
       const due = await listDisputesToRemind(scoped.db, scope, BATCH)
       return processEach(due, (dispute) => remind(scoped, dispute), {
         named: (dispute) => `reminder of dispute ${dispute.uuid}`,
@@ -23,11 +22,12 @@ export async function remindOfDeadlines(ctx: Ctx, only?: ClockScope): Promise<nu
     },
     only,
   )
-  throwFailures(failures)
-  return done
 }
 
-/** Once for each reminder; of two that are due, as after a worker was away, only the later one is still true. */
+/**
+ * Sends each reminder once. If two are due (the worker was down), only the later one is sent: the earlier is
+ * outdated.
+ */
 async function remind(ctx: Ctx, listed: DisputeRow): Promise<void> {
   await transaction(ctx, async (inner) => {
     const { dispute, order } = await lockDispute(inner, listed)

@@ -7,7 +7,7 @@ import type { DisputeRow } from './store'
 
 const waitsForReminder = and(eq(disputes.status, 'OPEN'), isNotNull(disputes.remindAt))
 
-/** Disputes of whose deadline the seller is to be reminded by now, those that waited longest first. */
+/** Disputes whose reminder is due by now, the longest overdue first. */
 export async function listDisputesToRemind(
   db: Db | Tx,
   scope: ClockScope,
@@ -23,7 +23,7 @@ export async function listDisputesToRemind(
     .limit(limit)
 }
 
-/** When a seller is next reminded of a deadline, after an instant. */
+/** The next reminder of a seller's disputes after an instant. */
 export async function findNextReminder(
   db: Db | Tx,
   sellerId: number,

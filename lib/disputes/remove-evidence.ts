@@ -4,7 +4,7 @@ import { deleteFile } from './file-store'
 import { getDispute } from './get-dispute'
 import { lockDispute } from './lock-dispute'
 
-/** Takes a file back before the answer is sent. Throws NOT_FOUND, or CONFLICT where that was answered or closed. */
+/** Removes a file before the answer is sent. Throws NOT_FOUND, or CONFLICT if the dispute was answered or closed. */
 export async function removeEvidence(ctx: Ctx, input: { uuid: string; file: string }): Promise<void> {
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {

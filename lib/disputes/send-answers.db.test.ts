@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type DisputeShop, disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { acceptDispute } from './accept-dispute'
 import { addEvidence } from './add-evidence'
 import { answerDispute } from './answer-dispute'
@@ -18,7 +18,7 @@ const got = (reference: string) =>
   app.sql`select answer, files from simulated_answers where reference = ${reference}`
 
 describe('an answer', () => {
-  test('goes to whoever decides with its files, once with four workers', async () => {
+  test('is submitted to the gateway with its files, once with four workers', async () => {
     const { id, uuid, reference } = await shop.open(await shop.card())
     await addEvidence(shop.asSeller(), { uuid, name: 'recibo.pdf', content: pdf })
     await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue em mãos.' })
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(await sendAnswers(app.ctx())).toBe(0)
   })
 
-  test('that did not get through is sent again after a while', async () => {
+  test('that did not arrive is sent again after the retry pause', async () => {
     const { id, uuid, reference } = await shop.open(await shop.card())
     await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue.' })
     const working = app.ports.disputeGateway
@@ -51,13 +51,13 @@ describe('an answer', () => {
     expect((await shop.dispute(id)).answerSentAt).toEqual(app.ctx().now)
   })
 
-  test('of a seller who gives in says so, also after an answer', async () => {
+  test('that accepts the claim is sent as such, also after an answer', async () => {
     const { id, uuid, reference } = await shop.open(await shop.card())
     const { accept } = app.ports.disputeGateway
     const accepted: string[] = []
-    app.ports.disputeGateway.accept = async (asked) => {
-      accepted.push(asked.reference)
-      await accept(asked)
+    app.ports.disputeGateway.accept = async (request) => {
+      accepted.push(request.reference)
+      await accept(request)
     }
     await answerDispute(shop.asSeller(), { uuid, answer: 'Entregue.' })
     await sendAnswers(app.ctx())
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect((await shop.dispute(id)).answerSentAt).not.toBeNull()
   })
 
-  test('says something, or shows something', async () => {
+  test('has a text or a file', async () => {
     const { uuid } = await shop.open(await shop.card())
     const silent = answerDispute(shop.asSeller(), { uuid, answer: '' })
     await expect(silent).rejects.toMatchObject({ code: 'BAR-0100' })

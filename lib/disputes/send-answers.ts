@@ -1,31 +1,27 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { listFilesWithContent } from './file-store'
 import { claimUnsentAnswers, type DisputeRow, markAnswerSent } from './store'
 
-/** One at a time: an answer may bring 50 MB of files along. */
+/** One at a time: an answer may carry 50 MB of files. */
 const BATCH = 1
-/** Shorter than the pause before the gateway is asked again. */
+/** The timeout of a call, shorter than the pause before the next one. */
 const GATEWAY_WAIT_MS = 20_000
 const RETRY_AFTER_MS = 30_000
 
-/** Job: takes what sellers answered, or that they give in, to whoever decides. */
+/** Job: submits the sellers' answers and acceptances to the dispute gateway. */
 export async function sendAnswers(ctx: Ctx): Promise<number> {
   const unsent = await claimUnsentAnswers(ctx.db, {
     systemNow: ctx.systemNow,
-    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
+    idleSince: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(unsent, (dispute) => sendAnswer(ctx, dispute), {
+  return processEach(unsent, (dispute) => sendAnswer(ctx, dispute), {
     named: (dispute) => `dispute ${dispute.uuid}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function sendAnswer(systemCtx: Ctx, dispute: DisputeRow): Promise<void> {

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, disputes, orders, refunds } from '@/db/schema'
-import { type Centavos, centavos } from '@/lib/kernel/money'
+import { charges, disputes, orders } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { DisputeStatus } from './dispute'
@@ -24,7 +23,7 @@ export async function findDisputeByReference(
   return row
 }
 
-/** What of a charge's disputes is neither won nor lost; there is at most one. */
+/** The dispute of a charge that is neither won nor lost; there is at most one. */
 export async function findUnresolvedDispute(db: Db | Tx, chargeId: number): Promise<DisputeRow | undefined> {
   const [row] = await db
     .select()
@@ -33,10 +32,10 @@ export async function findUnresolvedDispute(db: Db | Tx, chargeId: number): Prom
   return row
 }
 
-/** A dispute that exists, as it stands now. */
+/** A dispute by id, as currently stored. Throws if it does not exist. */
 export async function getDisputeById(db: Db | Tx, id: number): Promise<DisputeRow> {
   const [row] = await db.select().from(disputes).where(eq(disputes.id, id))
-  if (!row) throw new Error(`dispute ${id} is gone`)
+  if (!row) throw new Error(`dispute ${id} does not exist`)
   return row
 }
 
@@ -58,7 +57,7 @@ export async function findDisputeOfSeller(
   return row
 }
 
-/** The latest dispute of a charge, whoever asks. */
+/** The latest dispute of a charge, of any seller. */
 export async function findLatestDispute(db: Db | Tx, chargeUuid: string): Promise<DisputeInFull | undefined> {
   const [row] = await inFull(db).where(eq(charges.uuid, chargeUuid)).orderBy(desc(disputes.id)).limit(1)
   return row
@@ -68,7 +67,7 @@ export async function listDisputesOfOrder(db: Db | Tx, orderId: number): Promise
   return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.id))
 }
 
-/** A seller's disputes in any of these statuses, newest first: those before one of them, by id. */
+/** A seller's disputes in any of these statuses, newest first, older than `beforeId`. */
 export async function listDisputes(
   db: Db | Tx,
   sellerId: number,
@@ -114,7 +113,7 @@ export async function updateDisputeStatus(
 
 const isPending = inArray(disputes.status, ['OPEN', 'ANSWERED'])
 
-/** Disputes that nothing resolved in time on their seller's clock, those first that have been so the longest. */
+/** Disputes that passed their deadline on their seller's clock, the longest overdue first. */
 export async function listOverdueDisputes(
   db: Db | Tx,
   scope: ClockScope,
@@ -128,7 +127,7 @@ export async function listOverdueDisputes(
     .limit(limit)
 }
 
-/** When the next of a seller's disputes is lost if nothing resolves it, after an instant and until another. */
+/** The next deadline of a seller's unresolved disputes, after one instant and until another. */
 export async function findNextDisputeDue(
   db: Db | Tx,
   sellerId: number,
@@ -145,32 +144,35 @@ export async function findNextDisputeDue(
   return row?.dueAt ?? undefined
 }
 
-/** Gives each answer that did not arrive yet to one sender, and leaves it alone for a while after. */
+/**
+ * Claims the answers that the gateway has not confirmed yet, each for one worker, and hides them until the retry
+ * pause ends.
+ */
 export async function claimUnsentAnswers(
   db: Db | Tx,
-  turn: { systemNow: Date; restedAt: Date; limit: number },
+  lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<DisputeRow[]> {
-  const { id, status, lossReason, answeredAt, answerSentAt, sendAskedAt } = disputes
-  const isStillAsked = or(eq(status, 'ANSWERED'), eq(lossReason, 'ACCEPTED'))
-  const isRested = or(isNull(sendAskedAt), lte(sendAskedAt, turn.restedAt))
+  const { id, status, lossReason, answeredAt, answerSentAt, sendRequestedAt } = disputes
+  const needsSending = or(eq(status, 'ANSWERED'), eq(lossReason, 'ACCEPTED'))
+  const isIdle = or(isNull(sendRequestedAt), lte(sendRequestedAt, lease.idleSince))
   const due = db.$with('due').as(
     db
       .select({ id })
       .from(disputes)
-      .where(and(sql`${answeredAt} is not null`, isNull(answerSentAt), isStillAsked, isRested))
-      .orderBy(sql`${sendAskedAt} nulls first`, asc(id))
-      .limit(turn.limit)
+      .where(and(sql`${answeredAt} is not null`, isNull(answerSentAt), needsSending, isIdle))
+      .orderBy(sql`${sendRequestedAt} nulls first`, asc(id))
+      .limit(lease.limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(disputes)
-    .set({ sendAskedAt: turn.systemNow })
+    .set({ sendRequestedAt: lease.systemNow })
     .where(inArray(id, db.select({ id: due.id }).from(due)))
     .returning()
 }
 
-/** What was sent arrived; not where the seller said something else meanwhile. */
+/** Marks an answer as confirmed, unless the seller changed its decision meanwhile. */
 export async function markAnswerSent(
   tx: Tx,
   sent: Pick<DisputeRow, 'id' | 'status'>,
@@ -180,13 +182,4 @@ export async function markAnswerSent(
     .update(disputes)
     .set({ answerSentAt })
     .where(and(eq(disputes.id, sent.id), eq(disputes.status, sent.status), isNull(disputes.answerSentAt)))
-}
-
-/** What of a charge was given back, or is on its way. */
-export async function sumRefunds(db: Db | Tx, chargeId: number): Promise<Centavos> {
-  const [row] = await db
-    .select({ value: sql<number>`coalesce(sum(${refunds.value}), 0)::bigint`.mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'ERROR')))
-  return centavos(row!.value)
 }

@@ -17,13 +17,17 @@ const dispute = (changes: Partial<TracedDispute> = {}): TracedDispute => ({
 const steps = (changes: Partial<TracedDispute>) =>
   disputeEntries([dispute(changes)]).map((entry) => entry.kind === 'dispute' && entry.step)
 
-describe('the timeline tells of a dispute', () => {
+describe('the timeline of a dispute', () => {
   test.each([
-    ['an alert alone', { openedAt: null, status: 'ALERT' }, ['ALERTED']],
+    ['an alert only', { openedAt: null, status: 'ALERT' }, ['ALERTED']],
     ['without an alert', {}, ['OPENED']],
     ['after an alert', { openedAt: at(5) }, ['ALERTED', 'OPENED']],
     ['that was won', { status: 'WON', answeredAt: at(3), closedAt: at(9) }, ['OPENED', 'ANSWERED', 'WON']],
-    ['that nobody decided', { status: 'LOST', closedAt: at(9), lossReason: 'EXPIRED' }, ['OPENED', 'LOST']],
+    [
+      'that was not decided in time',
+      { status: 'LOST', closedAt: at(9), lossReason: 'EXPIRED' },
+      ['OPENED', 'LOST'],
+    ],
     [
       'that the seller accepted',
       { status: 'LOST', answeredAt: at(9), closedAt: at(9), lossReason: 'ACCEPTED' },
@@ -40,7 +44,7 @@ describe('the timeline tells of a dispute', () => {
   })
 })
 
-test('an alert moves no order, neither itself nor the event after it', () => {
+test('does not change the order for an alert, neither by itself nor in the next event', () => {
   const event = (status: string, minute: number) => ({ status, occurredAt: at(minute), deliveries: [] })
   const entries = buildTimeline({
     order: { createdAt: at(0), installments: 1, isDeclined: false },

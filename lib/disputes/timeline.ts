@@ -1,6 +1,6 @@
-// What became of disputes, as entries of the timeline of their order.
+// The steps of disputes as entries of their order's timeline.
 import type { Centavos } from '@/lib/kernel/money'
-import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline'
+import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline-entry'
 import type { LossReason } from './dispute'
 
 export interface TracedDispute {
@@ -13,7 +13,7 @@ export interface TracedDispute {
   lossReason: LossReason | null
 }
 
-/** Whether the seller answered: who gives in without that has answered nothing. */
+/** Whether the seller answered: accepting the claim without a previous answer does not count. */
 export function wasAnswered({
   answeredAt,
   closedAt,
@@ -23,7 +23,7 @@ export function wasAnswered({
   return answeredAt !== null && !gaveIn
 }
 
-/** The entries, in no order. */
+/** The entries, unsorted. */
 export function disputeEntries(disputes: readonly TracedDispute[]): TimelineEntry[] {
   return disputes.flatMap((dispute) => {
     const { value, status, createdAt, openedAt, answeredAt, closedAt, lossReason } = dispute

@@ -9,7 +9,10 @@ import { writeDisputeMail } from './write-dispute-mail'
 
 type Named = Pick<DisputeRow, 'id' | 'orderId' | 'chargeId'>
 
-/** It was decided for the seller: what was blocked is the seller's again. Throws CONFLICT where it is not open. */
+/**
+ * Records that the dispute was decided for the seller: the blocked money is the seller's again. Throws CONFLICT if it
+ * is not open.
+ */
 export async function winDispute(ctx: Ctx, named: Named): Promise<DisputeRow> {
   return transaction(ctx, async (inner) => {
     const { order, charge, dispute } = await lockDispute(inner, named)

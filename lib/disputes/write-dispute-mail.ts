@@ -8,12 +8,12 @@ import type { LossReason } from './dispute'
 import { causeOf } from './reasons'
 import type { DisputeRow } from './store'
 
-/** What became of a dispute, or how long it still waits; a loss by how it was lost. */
+/** The step of a dispute or the time left to its deadline; a loss by its reason. */
 export type DisputeMailEvent = 'alerted' | 'opened' | 'twoDays' | 'oneDay' | 'won' | LossReason
 
 /**
- * Writes to the seller of a dispute what became of it, in the running transaction: amount, order, reason, deadline and what
- * to do. Nothing of the buyer or the card.
+ * Writes a mail about a dispute to its seller, in the running transaction: amount, order, reason, deadline and what
+ * to do. It contains nothing of the buyer or the card.
  */
 export async function writeDisputeMail(
   ctx: TxCtx,

@@ -17,7 +17,7 @@ export function eventsIn(locale: Locale): LocalizedEvent[] {
   return eventKinds.map((kind) => {
     const { domain, statuses, summary, description, schema, example }: CataloguedEvent = catalogue[kind]
     const writer = schemaWriter()
-    const jsonSchema = writer.write(schema, 'answer') as Schema
+    const jsonSchema = writer.write(schema, 'response') as Schema
     const fields = fieldsOf(jsonSchema, { schemas: writer.components as Record<string, Schema>, translate })
     return {
       kind,

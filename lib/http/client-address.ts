@@ -1,9 +1,16 @@
-/** Says to the handlers from where a request came; whatever the client says under this name is overwritten. */
+/** How clients reach this process. */
+export interface PublicAddress {
+  publicUrl: string
+  /** The number of our own proxies in front of this process. */
+  trustedProxies: number
+}
+
+/** The header that gives handlers the address of the client; a value that the client itself sent is overwritten. */
 export const CLIENT_ADDRESS = 'x-client-address'
 
 /**
- * The address of whoever asks: that of the connection, or where proxies of ours stand before us the one that the outermost
- * of them saw. Everything further left in X-Forwarded-For is the client's own say.
+ * The address of the client: that of the connection or, behind our own proxies, the one that the outermost of them saw. Everything
+ * further left in X-Forwarded-For was written by the client.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -16,12 +23,12 @@ export function clientAddress(
   return chain.at(-1 - trustedProxies) ?? chain[0] ?? '0.0.0.0'
 }
 
-/** Some proxies write the port too, which is another one for each connection: then nobody would come twice from one address. */
+/** Some proxies append the port, which differs for each connection. */
 function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
 }
 
-/** What one customer has of the net: an address of the old kind, or the half that is the same for all of the new kind. */
+/** The network of one customer: the whole address in IPv4, the first 64 bits in IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -1,5 +1,5 @@
-// What the two health addresses answer: /healthz whether the process is alive, /readyz whether it can serve, which takes
-// a database that answers within a second and has this version's migrations.
+// The health endpoints: /healthz says whether the process is alive, /readyz whether it can serve, for which the database must
+// respond within a second and have the migrations of this version.
 import journal from '@/db/migrations/meta/_journal.json'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { type Runtime, runtime } from '@/lib/runtime'
@@ -11,31 +11,31 @@ type Readiness = 'ready' | 'database unreachable' | 'migrations missing'
 
 export async function alive(): Promise<Response> {
   const { env } = await runtime()
-  return answer(200, { status: 'alive' }, env.BALCAO_INSTANCE)
+  return respond(200, { status: 'alive' }, env.BALCAO_INSTANCE)
 }
 
 export async function ready(): Promise<Response> {
   const app = await runtime()
   const readiness = await readinessOf(app)
-  return answer(readiness === 'ready' ? 200 : 503, { status: readiness }, app.env.BALCAO_INSTANCE)
+  return respond(readiness === 'ready' ? 200 : 503, { status: readiness }, app.env.BALCAO_INSTANCE)
 }
 
-let asked: Promise<Readiness> | undefined
+let running: Promise<Readiness> | undefined
 
-/** Those who ask while a question is open share its answer, so that a stuck database gathers no queue of them. */
+/** Requests at the same time share one query, so that a blocked database does not collect a queue of them. */
 function readinessOf({ sql, log }: Runtime): Promise<Readiness> {
-  asked ??= askDatabase(sql)
+  running ??= queryDatabase(sql)
     .catch((error): Readiness => {
       log.warn({ err: error }, 'the database does not answer')
       return 'database unreachable'
     })
     .finally(() => {
-      asked = undefined
+      running = undefined
     })
-  return asked
+  return running
 }
 
-async function askDatabase(sql: Runtime['sql']): Promise<Readiness> {
+async function queryDatabase(sql: Runtime['sql']): Promise<Readiness> {
   const newest = journal.entries.at(-1)?.when ?? 0
   const query = sql`select 1 from drizzle.__drizzle_migrations where created_at >= ${newest} limit 1`
   let timer: NodeJS.Timeout | undefined
@@ -56,7 +56,7 @@ async function askDatabase(sql: Runtime['sql']): Promise<Readiness> {
   }
 }
 
-function answer(status: number, body: { status: string }, instance: string | undefined) {
+function respond(status: number, body: { status: string }, instance: string | undefined) {
   const headers = new Headers({ ...NO_SNIFF, 'Cache-Control': 'no-store' })
   if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS)
   if (instance) headers.set('X-Balcao-Instance', instance)

@@ -5,14 +5,14 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const at = '2026-11-20T17:32:07.000Z'
 
 describe('money', () => {
-  it('is reais with the separators of the language', () => {
+  it('uses reais with the separators of the language', () => {
     expect(plain(format.formatMoney(123456, 'pt-BR'))).toBe('R$ 1.234,56')
     expect(plain(format.formatMoney(123456, 'en'))).toBe('R$ 1,234.56')
     expect(plain(format.formatMoney(5, 'pt-BR'))).toBe('R$ 0,05')
     expect(plain(format.formatMoney(0, 'en'))).toBe('R$ 0.00')
   })
 
-  it('is exact beyond what a float can hold', () => {
+  it('is exact beyond the precision of a float', () => {
     expect(plain(format.formatMoney(9_007_199_254_740_993_07n, 'pt-BR'))).toBe('R$ 9.007.199.254.740.993,07')
   })
 

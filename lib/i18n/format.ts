@@ -1,21 +1,21 @@
-// Money, dates and numbers as a reader sees them. Pure: instants, language and time zone are passed in, so that server and
-// browser write the same text. Amounts are integers of centavos, always reais.
+// Money, dates and numbers as a reader sees them. Pure: instants, language and time zone are passed in, so that
+// server and browser write the same text. Amounts are whole centavos of reais.
 import type { Locale } from './locales'
 
 export type Instant = Date | string | number
 
 const saoPaulo = 'America/Sao_Paulo'
-const kept = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
 
-/** Intl objects cost far more to make than to use. */
-function keep<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
+/** Creating Intl objects is expensive, so they are cached. */
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: () => T,
 ): T {
-  let found = kept.get(key) as T | undefined
+  let found = cache.get(key) as T | undefined
   if (!found) {
     found = make()
-    kept.set(key, found)
+    cache.set(key, found)
   }
   return found
 }
@@ -28,18 +28,18 @@ function toDate(instant: Instant): Date {
 export function formatMoney(centavos: number | bigint, locale: Locale): string {
   const whole = BigInt(centavos)
   const absolute = whole < 0n ? -whole : whole
-  const reais = keep(`integer ${locale}`, () => new Intl.NumberFormat(locale)).format(absolute / 100n)
+  const reais = cached(`integer ${locale}`, () => new Intl.NumberFormat(locale)).format(absolute / 100n)
   const cents = String(absolute % 100n).padStart(2, '0')
   return `${whole < 0n ? '−' : ''}R$\u00a0${reais}${locale === 'en' ? '.' : ','}${cents}`
 }
 
 function formatNumber(value: number, locale: Locale): string {
-  return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value)
+  return cached(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(value)
 }
 
 /** Basis points as a percentage: 399 is `3,99%`. */
 export function formatPercent(basisPoints: number, locale: Locale): string {
-  const formatter = keep(
+  const formatter = cached(
     `percent ${locale}`,
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
   )
@@ -47,7 +47,7 @@ export function formatPercent(basisPoints: number, locale: Locale): string {
 }
 
 function dateParts(instant: Instant, locale: Locale, timeZone: string) {
-  const formatter = keep(
+  const formatter = cached(
     `date ${locale} ${timeZone}`,
     () =>
       new Intl.DateTimeFormat(locale, {
@@ -94,7 +94,7 @@ export function formatCalendarDate(date: string, locale: Locale): string {
 
 /** The month of a calendar date, as `dezembro de 2026`. */
 function formatMonth(date: string, locale: Locale): string {
-  const formatter = keep(
+  const formatter = cached(
     `month ${locale}`,
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
   )
@@ -103,16 +103,16 @@ function formatMonth(date: string, locale: Locale): string {
 
 /** The day of the week of a calendar date, short. */
 function formatWeekday(date: string, locale: Locale): string {
-  const formatter = keep(
+  const formatter = cached(
     `weekday ${locale}`,
     () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }),
   )
   return formatter.format(toDate(`${date}T12:00:00Z`)).replace('.', '')
 }
 
-/** About how much, where there is little room: `95`, `1,2 mil`. */
+/** A short approximation for small spaces: `95`, `1,2 mil`. */
 function formatMoneyShort(centavos: number, locale: Locale): string {
-  const formatter = keep(
+  const formatter = cached(
     `short ${locale}`,
     () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
   )
@@ -131,7 +131,7 @@ export function formatRelative(at: Instant, now: Instant, locale: Locale, timeZo
   const seconds = (toDate(at).getTime() - toDate(now).getTime()) / 1000
   const distance = Math.abs(seconds)
   if (distance >= 30 * 86_400) return formatDate(at, locale, timeZone)
-  const formatter = keep(
+  const formatter = cached(
     `relative ${locale}`,
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }),
   )
@@ -140,7 +140,7 @@ export function formatRelative(at: Instant, now: Instant, locale: Locale, timeZo
   return formatter.format(Math.sign(seconds) * Math.max(1, Math.floor(distance / size)), unit)
 }
 
-/** What is left, for a countdown: `1:02:03`, `9:05`; never below zero. */
+/** The time left, for a countdown: `1:02:03`, `9:05`; never below zero. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -149,7 +149,7 @@ export function formatCountdown(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`
 }
 
-/** All of the above bound to one reader. */
+/** All of the above for one language and time zone. */
 export function formatsFor(locale: Locale, timeZone: string = saoPaulo) {
   return {
     money: (centavos: number | bigint) => formatMoney(centavos, locale),

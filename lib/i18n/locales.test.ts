@@ -7,13 +7,13 @@ describe('the language of a request', () => {
     expect(pickLocale('pt-BR', 'en')).toBe('pt-BR')
   })
 
-  it('is what the browser asks for, in its order of preference', () => {
+  it('is that of the browser, in its order of preference', () => {
     expect(pickLocale(undefined, 'en-GB,en;q=0.9')).toBe('en')
     expect(pickLocale(undefined, 'de, en;q=0.4, pt-PT;q=0.8')).toBe('pt-BR')
     expect(pickLocale('klingon', 'en')).toBe('en')
   })
 
-  it('is Portuguese when nothing else is known', () => {
+  it('is Portuguese by default', () => {
     for (const header of [null, undefined, '', 'fr, de;q=0.5', '*', 'en;q=0', ';;q=,,']) {
       expect(pickLocale(undefined, header), String(header)).toBe('pt-BR')
     }

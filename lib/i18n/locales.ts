@@ -1,5 +1,5 @@
-// The two languages of the application. There is no locale in a path: a reader's choice (cookie) comes first, then what the
-// browser asks for, then Portuguese.
+// The two languages of the application. No path contains a locale: the reader's choice (cookie) comes first, then the
+// browser's languages, then Portuguese.
 
 export const locales = ['pt-BR', 'en'] as const
 export type Locale = (typeof locales)[number]
@@ -13,7 +13,7 @@ function isLocale(value: unknown): value is Locale {
 /** The language for a request, from the cookie's value and the Accept-Language header. */
 export function pickLocale(cookie: string | undefined, acceptLanguage: string | null | undefined): Locale {
   if (isLocale(cookie)) return cookie
-  const asked = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .split(',')
     .slice(0, 20)
     .map((part) => {
@@ -23,7 +23,7 @@ export function pickLocale(cookie: string | undefined, acceptLanguage: string | 
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  for (const { tag } of asked) {
+  for (const { tag } of accepted) {
     if (tag === 'pt' || tag.startsWith('pt-')) return 'pt-BR'
     if (tag === 'en' || tag.startsWith('en-')) return 'en'
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as masks from './masks'
 
-/** What stands in the field after each key. */
+/** The value of the field after each key. */
 function typing(mask: masks.Mask, keys: string): string {
   return [...keys].reduce((shown, key) => mask(shown + key), '')
 }

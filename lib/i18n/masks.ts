@@ -1,5 +1,5 @@
-// How a value looks while it is being typed. A mask takes whatever stands in the field and returns what should stand there;
-// it never adds a separator at the end, so that the backspace key always removes something.
+// The display of a value while it is typed. A mask takes the field's current value and returns the formatted one; it
+// never adds a separator at the end, so that the backspace key always removes something.
 import { formatMoney } from './format'
 import type { Locale } from './locales'
 
@@ -7,7 +7,7 @@ export type Mask = (typed: string) => string
 
 const digits = (typed: string) => typed.replace(/\D/g, '')
 
-/** A mask from a pattern: `0` takes a digit, `*` a letter or digit (made upper case), the rest is written by itself. */
+/** A mask from a pattern: `0` accepts a digit, `*` a letter or digit (in upper case); other characters are inserted. */
 function patternMask(pattern: string): Mask {
   return (typed) => {
     const rest = [...typed.toUpperCase().replace(/[^0-9A-Z]/g, '')]
@@ -45,7 +45,7 @@ const diners = patternMask('0000 000000 0000')
 const mastercard = patternMask('0000 0000 0000 0000')
 const anyCard = patternMask('0000 0000 0000 0000 000')
 
-/** In the groups in which the number is printed: 4-6-5 for American Express, 4-6-4 for Diners, fours for all others. */
+/** In the printed groups of the brand: 4-6-5 for American Express, 4-6-4 for Diners, fours for all others. */
 export const maskCardNumber: Mask = (typed) => {
   const bare = digits(typed)
   if (/^3[47]/.test(bare)) return amex(bare)
@@ -56,19 +56,19 @@ export const maskCardNumber: Mask = (typed) => {
 const shortExpiry = patternMask('00/00')
 const longExpiry = patternMask('00/0000')
 
-/** `08/31`, or `08/2031` where the year is written out. A month needs no zero before it: `8` and `1/` say enough. */
+/** `08/31`, or `08/2031` if the year is complete. A month needs no leading zero: `8` and `1/` are unambiguous. */
 export const maskExpiry: Mask = (typed) => {
   const bare = digits(typed.replace(/^([2-9])/, '0$1').replace(/^(1)\D$/, '0$1'))
   return /^..20./.test(bare) ? longExpiry(bare) : shortExpiry(bare)
 }
 
-/** `(11) 2345-6789` or, with the ninth digit, `(11) 92345-6789`; a filled in `+55` is left out. */
+/** `(11) 2345-6789` or, with the ninth digit, `(11) 92345-6789`; an autofilled `+55` is removed. */
 export const maskPhone: Mask = (typed) => {
   const bare = digits(typed.replace(/^\s*\+55/, '')).slice(0, 11)
   return patternMask(bare.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000')(bare)
 }
 
-/** Digits as centavos, as on a till: typing 1, 2, 3 shows `1,23`. Empty stays empty. */
+/** Digits as centavos, as on a cash register: typing 1, 2, 3 shows `1,23`. Empty stays empty. */
 export function moneyMask(locale: Locale): Mask {
   return (typed) => {
     const bare = digits(typed)

@@ -70,7 +70,7 @@ describe('the texts of the two languages', () => {
     }
   })
 
-  it('are all loaded: every file of a language is one of its areas', () => {
+  it('are all loaded: each file of a language is one of its areas', () => {
     for (const locale of locales) {
       const files = readdirSync(new URL(`./messages/${locale}`, import.meta.url))
       const areas = files.filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', ''))
@@ -78,7 +78,7 @@ describe('the texts of the two languages', () => {
     }
   })
 
-  it('reach the browser only by the areas that were asked for', () => {
+  it('reach the browser only for the requested areas', () => {
     expect(Object.keys(pickAreas(messagesOf.en, ['common', 'login']))).toEqual(['common', 'login'])
   })
 })

@@ -1,5 +1,5 @@
-// Every text that a reader sees, one small file per area and language. An area is a group of pages; a page gives the
-// browser only the areas that its client components need.
+// Every text for readers, one small file per area and language. An area is a group of pages; a page sends the browser
+// only the areas that its client components need.
 
 import type { Locale } from './locales'
 import en from './messages/en'

@@ -1,10 +1,10 @@
-// One word for one amount: the words of money are said once, in money.json, and every other text keeps to them.
+// One term for each amount: money.json defines the terms, and every other text uses them.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from './locales'
 import { messagesOf } from './messages'
 
-/** Names of those amounts that were in use beside these, and that two readers took for two amounts. */
+/** Former names of those amounts, which readers took for other amounts. */
 const otherWords = {
   'pt-BR':
     /saldo a receber|\ba cair\b|disponível agora|a pagar a você|\brepass|vai entrar|custo d[ae] antecipa/i,
@@ -14,7 +14,7 @@ const otherWords = {
 const guide = (slug: string, locale: string) =>
   readFileSync(new URL(`../docs/guides/${slug}/${locale}.md`, import.meta.url), 'utf8')
 
-describe.each(locales)('the words of money in %s', (locale) => {
+describe.each(locales)('the terms of money in %s', (locale) => {
   const { money, orders, refunds, statement } = messagesOf[locale]
 
   it('are those of the accounts of the ledger, and of the operations and purposes of the statement', () => {
@@ -28,7 +28,7 @@ describe.each(locales)('the words of money in %s', (locale) => {
     const { TRANSFERENCIA, ANTECIPACAO, TARIFA } = statement.operations
     expect([TRANSFERENCIA, ANTECIPACAO, TARIFA]).toEqual([money.payout, money.anticipation, money.fee])
     expect([reasons.PAYOUT, reasons.ANTICIPATION]).toEqual([money.payout, money.anticipation])
-    expect(refunds.dialog.earlyKept.startsWith(money.early)).toBe(true)
+    expect(refunds.dialog.earlyFeeKept.startsWith(money.early)).toBe(true)
     expect([statement.purposes.FEE, statement.purposes.EARLY_FEE]).toEqual([money.fee, money.early])
   })
 
@@ -45,7 +45,7 @@ describe.each(locales)('the words of money in %s', (locale) => {
     expect(Object.values(words).filter((word) => !explained.includes(word))).toEqual([])
   })
 
-  it('have no others beside them, in the portal and in the guides about money', () => {
+  it('are the only ones in the portal and in the guides about money', () => {
     const { home, receivables, disputes, portal } = messagesOf[locale]
     const texts = JSON.stringify({ home, receivables, refunds, disputes, portal, orders, statement, money })
     const guides = [

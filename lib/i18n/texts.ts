@@ -4,7 +4,7 @@ import { type Messages, messagesOf } from './messages'
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>
 
-/** Texts that are written outside of any page, as for a mail. */
+/** Texts outside of any page, such as those of a mail. */
 export function textsOf<Chosen extends Namespace>(locale: Locale, namespace: Chosen) {
   return createTranslator<Messages, Chosen>({ locale, namespace, messages: messagesOf[locale] })
 }

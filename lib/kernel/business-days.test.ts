@@ -24,19 +24,19 @@ describe('banks', () => {
     ['2026-12-25', 'Christmas'],
     ['2026-11-21', 'a Saturday'],
     ['2026-11-22', 'a Sunday'],
-  ])('rest on %s, %s', (day) => {
+  ])('are closed on %s, %s', (day) => {
     expect(isBusinessDay(date(day))).toBe(false)
   })
 
   test.each(['2026-02-18', '2026-04-06', '2026-06-05', '2026-11-23', '2026-12-24', '2026-07-09'])(
-    'work on %s',
+    'are open on %s',
     (day) => {
       expect(isBusinessDay(date(day))).toBe(true)
       expect(nextBusinessDay(date(day))).toBe(day)
     },
   )
 
-  test('work again after a weekend and a holiday', () => {
+  test('open again after a weekend and a holiday', () => {
     expect(nextBusinessDay(date('2026-11-20'))).toBe('2026-11-23')
     expect(nextBusinessDay(date('2026-02-14'))).toBe('2026-02-18')
     expect(nextBusinessDay(date('2027-12-31'))).toBe('2027-12-31')

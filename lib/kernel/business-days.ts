@@ -1,5 +1,5 @@
-// The days on which Brazilian banks work: Monday to Friday but for the national bank holidays (FEBRABAN). What falls due
-// on another day can be paid on the next business day without charge.
+// The banking days of Brazil: Monday to Friday except the national bank holidays (FEBRABAN). What is due on another
+// day can be paid on the next business day without charge (payment-rules.md, 2 Boleto).
 import { addDays, type CivilDate } from './dates'
 
 const fixedHolidays = new Set([
@@ -17,6 +17,7 @@ const fixedHolidays = new Set([
 /** Days from Easter Sunday: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
 const movableHolidays = [-48, -47, -2, 60]
 
+/** Whether banks are open on the day. */
 export function isBusinessDay(date: CivilDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6) return false
@@ -25,7 +26,7 @@ export function isBusinessDay(date: CivilDate): boolean {
   return !movableHolidays.some((days) => addDays(easter, days) === date)
 }
 
-/** The same day where banks work on it, else the next on which they do. */
+/** The same day if banks are open, otherwise the next day on which they are. */
 export function nextBusinessDay(date: CivilDate): CivilDate {
   let day = date
   while (!isBusinessDay(day)) day = addDays(day, 1)

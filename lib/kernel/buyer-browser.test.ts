@@ -7,7 +7,7 @@ const ids = createBrowserIds({ current, old: [] })
 const CODE = 'k7Qm2xV9tR4wZp1s'
 
 describe('the cookie of a buyer’s browser', () => {
-  test('is read for the link that it was signed for, and for no other', () => {
+  test('is valid for the link that it was signed for, and for no other', () => {
     const id = ids.issue()
     const cookie = ids.sign(id, CODE)
     expect(ids.read(cookie, CODE)).toBe(id)
@@ -18,12 +18,12 @@ describe('the cookie of a buyer’s browser', () => {
     ['another id', (cookie: string) => `${'A'.repeat(43)}${cookie.slice(43)}`],
     ['another signature', (cookie: string) => `${cookie.slice(0, -1)}${cookie.endsWith('a') ? 'b' : 'a'}`],
     ['no signature', (cookie: string) => cookie.slice(0, 43)],
-    ['nothing', () => ''],
-  ])('is worth nothing with %s', (_, change) => {
+    ['no value', () => ''],
+  ])('is invalid with %s', (_, change) => {
     expect(ids.read(change(ids.sign(ids.issue(), CODE)), CODE)).toBeUndefined()
   })
 
-  test('signed with an older secret is read while that is known, and finds what was kept under it', () => {
+  test('signed with an older secret is valid while that is configured, and finds the data stored under it', () => {
     const before = createBrowserIds({ current: old, old: [] })
     const after = createBrowserIds({ current, old: [old] })
     const id = before.issue()
@@ -34,7 +34,7 @@ describe('the cookie of a buyer’s browser', () => {
     expect(createBrowserIds({ current, old: [] }).read(before.sign(id, CODE), CODE)).toBeUndefined()
   })
 
-  test('holds another id than the one that is kept, and no two are alike', () => {
+  test('contains another id than the stored one, and every id is different', () => {
     const id = ids.issue()
     expect(ids.browserOf(id, '').hashes[0]).not.toContain(id)
     expect(ids.issue()).not.toBe(id)

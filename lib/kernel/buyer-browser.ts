@@ -1,13 +1,13 @@
-// The browser of a buyer at a link: a random id in a signed cookie that is good for that link alone. What the buyer typed or
-// did is kept with a keyed hash of the id, so that nobody who reads the database can make the cookie. Server only.
+// The browser of a buyer at a link: a random id in a signed cookie that is valid for that link only. The buyer's data
+// is stored with a keyed hash of the id, so that the cookie cannot be created from the database. Server only.
 import { createHmac, randomBytes } from 'node:crypto'
 import { keysOf, type Secrets } from './sealed'
 import { createSigner } from './signed'
 
 export interface BuyerBrowser {
-  /** Of its id, one under each secret that is known: the first is written, any of them is found. */
+  /** Hashes of the id, one for each configured secret: the first is written, all of them are searched. */
   hashes: readonly [string, ...string[]]
-  /** Of the network that it asks from. */
+  /** Hash of the network that the request came from. */
   networkHash: string
 }
 
@@ -15,14 +15,15 @@ export interface BrowserIds {
   issue(): string
   /** The value of the cookie for a link, signed with the newest secret. */
   sign(id: string, code: string): string
-  /** The id in a cookie; undefined where no secret that is known signed it for this link. */
+  /** The id in a cookie; undefined if no configured secret signed it for this link. */
   read(cookie: string, code: string): string | undefined
-  /** Who asks, as it is kept and looked for. */
+  /** The hashes under which the buyer's data is stored and found. */
   browserOf(id: string, network: string): BuyerBrowser
 }
 
 const ID = /^[\w-]{43}$/
 
+/** The ids of an installation with these secrets. */
 export function createBrowserIds(secrets: Secrets): BrowserIds {
   const signer = createSigner(keysOf(secrets, 'buyer cookie'))
   const { keys, current } = keysOf(secrets, 'buyer browser')

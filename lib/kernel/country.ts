@@ -1,5 +1,5 @@
-// A country on the wire: two letters of ISO 3166-1, in any case; in upper case inside. A name or three letters are refused,
-// since what is kept goes out again in events and to acquirers, which know two letters alone.
+// A country on the wire: two letters of ISO 3166-1, in any case; stored in upper case. A name or three letters are
+// refused, since the value is sent on in events and to acquirers, which accept only two letters.
 import { z } from 'zod'
 
 const TWO_LETTERS = 'deve ter duas letras, como BR'
@@ -12,5 +12,5 @@ const country = (shape: RegExp) =>
     .transform((letters) => letters.toUpperCase())
 
 export const countryCode = country(/^[A-Za-z]{2}$/)
-/** The same where the empty text stands for an unknown one. */
+/** The same, with the empty text for an unknown country. */
 export const countryCodeOrNone = country(/^([A-Za-z]{2})?$/)

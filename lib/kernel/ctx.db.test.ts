@@ -6,7 +6,7 @@ const app = await testApp()
 await app.sql`create table effects (name text)`
 const effects = async (name: string) => (await app.sql`select 1 from effects where name = ${name}`).length
 
-describe('when nobody waits for the outcome any more', () => {
+describe('after the signal of the request was aborted', () => {
   test('a transaction does not begin', async () => {
     const work = () => Promise.reject(new Error('it ran'))
     const ctx = { ...app.ctx(), signal: AbortSignal.abort(new Error('too late')) }
@@ -24,7 +24,7 @@ describe('when nobody waits for the outcome any more', () => {
   })
 })
 
-test('a transaction inside another joins it: both stand or neither', async () => {
+test('a transaction inside another joins it: both commit or neither', async () => {
   const outer = transaction(app.ctx(), async (ctx) => {
     await transaction(ctx, ({ tx }) => tx.execute("insert into effects values ('inner')"))
     throw new Error('outer fails')

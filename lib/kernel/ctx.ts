@@ -1,5 +1,5 @@
-// The context of one piece of work: who asks, at what time, on which connection, with which providers.
-// `now` is the seller's clock, which rules everything of the business; `systemNow` rules leases, limits and sessions.
+// The context of one unit of work: the actor, the time, the connection and the providers. `now` is the seller's
+// clock, for everything of the business; `systemNow` is for leases, limits and sessions (contract.md, Two clocks).
 import type { Db, Tx } from '@/db/client'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import type { BankSlipIssuer } from '@/lib/bank-slip/issuer'
@@ -7,6 +7,7 @@ import type { CvvMemory } from '@/lib/cards/cvv-memory'
 import type { CardVault } from '@/lib/cards/vault'
 import type { DisputeGateway } from '@/lib/disputes/gateway'
 import type { Mailer } from '@/lib/mails/mailer'
+import type { CycleOrders } from '@/lib/orders/cycle-orders'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
@@ -36,13 +37,13 @@ export interface Ports {
 }
 
 export interface Settings {
-  /** Scheme, host and port under which buyers and integrators reach us; no slash at the end. */
+  /** Scheme, host and port of our public address, without a slash at the end. */
   publicUrl: string
   simulators: boolean
   allowLoopbackWebhooks: boolean
-  /** Segments of the session path that name a provider, beside our own. */
+  /** Further provider names that are accepted in the path of a session. */
   checkoutProviders: readonly string[]
-  /** For how many days of the seller's clock the log of webhooks is kept. */
+  /** For how many days of the seller's clock the log of webhooks is stored. */
   webhookLogDays: number
   /** Absent where the banking interface is off. */
   banking?: BankingSettings
@@ -66,19 +67,20 @@ export interface Ctx {
   sealer: Sealer
   vault: CardVault
   cvvMemory: CvvMemory
-  /** The browser of the buyer who asks, where its cookie says so: what was done from it is its own. */
+  cycleOrders: CycleOrders
+  /** The browser of the buyer, if its cookie is valid: orders started from it may be shown to it. */
   browser?: BuyerBrowser
-  /** Where a job leaves out the sellers on a clock of their own: it looks at each of them, and so less often. */
+  /** Set for runs of a job that skip sellers with a clock of their own, because visiting each of them is expensive. */
   onlyRealClock?: boolean
-  /** Aborts when nobody waits for the outcome any more: a transaction then neither begins nor commits. */
+  /** Aborts when the caller no longer waits for the outcome: then a transaction neither begins nor commits. */
   signal?: AbortSignal
-  /** Present inside a transaction: what `transaction` joins instead of opening a second one. */
+  /** Set inside a transaction: `transaction` joins it instead of opening another one. */
   tx?: Tx
 }
 
 export type TxCtx = Ctx & { tx: Tx }
 
-/** Runs the work in one transaction; inside another one it joins that. */
+/** Runs the work in one transaction; inside another one it joins that. Throws if `signal` was aborted. */
 export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promise<Result>): Promise<Result> {
   if (ctx.tx) return work(ctx as TxCtx)
   return (ctx.db as Db).transaction(async (tx) => {
@@ -89,19 +91,19 @@ export async function transaction<Result>(ctx: Ctx, work: (ctx: TxCtx) => Promis
   })
 }
 
-/** Reads that fit each other: all of them see what was committed when the first one looked. */
-export function snapshot<Result>(ctx: Ctx, look: (db: Tx) => Promise<Result>): Promise<Result> {
-  if (ctx.tx) return look(ctx.tx)
-  return (ctx.db as Db).transaction(look, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+/** Consistent reads: all of them see the state of the first one (repeatable read). */
+export function snapshot<Result>(ctx: Ctx, read: (db: Tx) => Promise<Result>): Promise<Result> {
+  if (ctx.tx) return read(ctx.tx)
+  return (ctx.db as Db).transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** The seller for whom the actor acts. Throws FORBIDDEN for actors that act for none. */
+/** The seller of the actor. Throws FORBIDDEN for actors without a seller. */
 export function sellerIdOf(ctx: Ctx): number {
   if ('sellerId' in ctx.actor) return ctx.actor.sellerId
   throw new Problem('FORBIDDEN')
 }
 
-/** The same work under a seller's own clock. */
+/** The same context on a seller's own clock; the offset is in milliseconds. */
 export function atSellerClock(ctx: Ctx, clockOffsetMs: number): Ctx {
   return { ...ctx, now: new Date(ctx.systemNow.getTime() + clockOffsetMs) }
 }

@@ -1,7 +1,8 @@
-// Two kinds of time: an instant (a Date, on the wire ISO 8601 in UTC) and a civil date (`YYYY-MM-DD`, a day of the
-// calendar as people in São Paulo live it). Due dates and settlements are civil dates: taking them from UTC would be
-// a day off every evening from 21:00. The zone has no daylight saving since 2019, but old and future instants may.
+// Two kinds of time: an instant (a Date, on the wire ISO 8601 in UTC) and a civil date (`YYYY-MM-DD`, a calendar day
+// in São Paulo). Due dates and settlements are civil dates: derived from UTC they would be a day off every evening
+// from 21:00. The zone has had no daylight saving since 2019, but old and future instants may.
 import { z } from 'zod'
+import { DAY_MS, MINUTE_MS } from './durations'
 
 export const SAO_PAULO = 'America/Sao_Paulo'
 
@@ -13,24 +14,24 @@ export const civilDate = z.iso
 
 export type CivilDate = z.infer<typeof civilDate>
 
-const DAY_MS = 86_400_000
 const LAST_INSTANT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-/** The day that the calendar on the wall shows at this instant. */
+/** The calendar day at this instant in the zone. */
 export function civilDateOf(instant: Date, timeZone: string = SAO_PAULO): CivilDate {
   return dayOf(wallClockMs(instant.getTime(), timeZone))
 }
 
-/** The first instant of the day in São Paulo: 00:00, or 01:00 where daylight saving swallowed the first hour. */
+/** The first instant of the day in São Paulo: 00:00, or 01:00 where daylight saving skipped the first hour. */
 export function startOfCivilDate(date: CivilDate): Date {
   return new Date(instantOfWallClock(msOf(date)))
 }
 
-/** The first instant after the day; of the calendar's last day, the last instant there is. */
+/** The first instant after the day; for the last day of the calendar, the last instant. */
 export function endOfCivilDate(date: CivilDate): Date {
   return new Date(Math.min(instantOfWallClock(msOf(date) + DAY_MS), LAST_INSTANT_MS))
 }
 
+/** The date a whole number of days later; throws RangeError for a fraction or beyond the year 9999. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return dayOf(msOf(date) + wholeNumber(days) * DAY_MS)
 }
@@ -45,12 +46,12 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return dayOf(target.getTime())
 }
 
-/** Days from the one to the other; negative when `to` comes first. */
+/** The number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return (msOf(to) - msOf(from)) / DAY_MS
 }
 
-/** An instant as it leaves us: `2026-03-01T12:00:00.000Z`. */
+/** The wire format of an instant: `2026-03-01T12:00:00.000Z`. */
 export function wireInstant(instant: Date): string {
   return instant.toISOString()
 }
@@ -59,8 +60,8 @@ const ISO_INSTANT =
   /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:([Zz])|([+-])(\d{2}):?(\d{2})?)?$/
 
 /**
- * An instant as clients send it, ISO 8601. Without an offset it is read as São Paulo time; an hour that happened twice
- * is its first pass, an hour that daylight saving skipped is moved on by as much. Digits below a millisecond are cut.
+ * An instant in ISO 8601 as clients send it. Without an offset it is read as São Paulo time; in a repeated hour it is
+ * the first pass, and a skipped hour moves forward by the gap. Digits below a millisecond are cut.
  */
 export const wireInstantInput = z
   .string()
@@ -79,16 +80,16 @@ function parseInstantMs(text: string): number | undefined {
   const [, date, hour, minute, second = '0', fraction = '', utc, sign, offsetHour, offsetMinute = '0'] = match
   const day = civilDate.safeParse(date)
   if (!day.success || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
-  const timeMs = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000
+  const timeMs = (Number(hour) * 60 + Number(minute)) * MINUTE_MS + Number(second) * 1000
   const wallMs = msOf(day.data) + timeMs + Number(fraction.padEnd(3, '0').slice(0, 3))
   if (utc) return wallMs
   if (!sign) return instantOfWallClock(wallMs)
   if (Number(offsetHour) > 23 || Number(offsetMinute) > 59) return undefined
-  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000
+  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * MINUTE_MS
   return sign === '+' ? wallMs - offsetMs : wallMs + offsetMs
 }
 
-/** The instant at which São Paulo's wall clock shows this time, given as if it were UTC. */
+/** The instant of a wall-clock time in São Paulo, which is given as if it were UTC. */
 function instantOfWallClock(wallMs: number): number {
   const byOffsetBefore = wallMs - offsetAt(wallMs - DAY_MS)
   const byOffsetAfter = wallMs - offsetAt(wallMs + DAY_MS)
@@ -103,7 +104,7 @@ function offsetAt(instantMs: number): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** What the wall clock shows at the instant, given as if it were UTC. */
+/** The wall-clock time at the instant, expressed as if it were UTC. */
 function wallClockMs(instantMs: number, timeZone: string): number {
   let formatter = formatters.get(timeZone)
   if (!formatter) {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { formatDocument, isCnpj, isCpf, maskDocument, parseDocument } from './documents'
 
 const CPF_WEIGHTS = [
@@ -11,7 +11,7 @@ const CNPJ_WEIGHTS = [
   [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
 ]
 
-/** Written from the published weight tables, apart from the code under test. */
+/** Written from the published weight tables, independent of the code under test. */
 function completed(base: string, tables: number[][]): string {
   let number = base
   for (const weights of tables) {
@@ -42,11 +42,11 @@ describe('a CPF', () => {
     },
   )
 
-  test.each([...'0123456789'])('of eleven times %s is refused though its check digits fit', (digit) => {
+  test.each([...'0123456789'])('of eleven times %s is refused although its check digits match', (digit) => {
     expect(parseDocument(digit.repeat(11))).toBeUndefined()
   })
 
-  test('with every base gets the check digits of the published weights, and no others', () => {
+  test('with every base has the check digits of the published weights, and no others', () => {
     fc.assert(
       fc.property(cpfs, fc.integer({ min: 1, max: 99 }), (cpf, shift) => {
         expect(parseDocument(cpf)).toEqual({ type: 'CPF', number: cpf })
@@ -70,11 +70,11 @@ describe('a CNPJ', () => {
     expect(isCpf(text)).toBe(false)
   })
 
-  test('of zeros only is refused though its check digits fit', () => {
+  test('of zeros only is refused although its check digits match', () => {
     expect(parseDocument('00.000.000/0000-00')).toBeUndefined()
   })
 
-  test('with every base of digits and letters gets the check digits of the published weights, and no others', () => {
+  test('with every base of digits and letters has the check digits of the published weights, and no others', () => {
     fc.assert(
       fc.property(cnpjs, fc.integer({ min: 1, max: 99 }), (cnpj, shift) => {
         expect(parseDocument(cnpj)).toEqual({ type: 'CNPJ', number: cnpj })
@@ -112,7 +112,7 @@ test.each([
 })
 
 describe('formatting', () => {
-  test('punctuates both kinds and leaves foreign documents alone', () => {
+  test('adds punctuation to both kinds and leaves foreign documents unchanged', () => {
     expect(formatDocument('52998224725')).toBe('529.982.247-25')
     expect(formatDocument('12abc34501de35')).toBe('12.ABC.345/01DE-35')
     expect(formatDocument('AB-123456')).toBe('AB-123456')
@@ -120,7 +120,7 @@ describe('formatting', () => {
     expect(formatDocument('AB1234567890XY')).toBe('AB1234567890XY')
   })
 
-  test('reads back as the same document', () => {
+  test('can be parsed back to the same document', () => {
     fc.assert(
       fc.property(fc.oneof(cpfs, cnpjs), (number) => {
         expect(parseDocument(formatDocument(number))?.number).toBe(number)
@@ -129,7 +129,7 @@ describe('formatting', () => {
   })
 })
 
-describe('the mask of a field', () => {
+describe('the mask of a document field', () => {
   test.each([
     ['', ''],
     ['529', '529'],

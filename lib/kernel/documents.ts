@@ -1,6 +1,7 @@
-// A document is the tax number of a buyer, seller or owner: a person's CPF or a company's CNPJ.
-// Since July 2026 the first twelve characters of a CNPJ may be letters (IN RFB 2.229/2024), so a number is text
-// and never a JavaScript number. It is normalised once at the edge and kept without punctuation, in upper case.
+// A document is the tax number of a buyer, seller or owner: a person's CPF or a company's CNPJ (payment-rules.md, 4
+// CPF / CNPJ). Since July 2026 the first twelve characters of a CNPJ may be letters (IN RFB 2.229/2024), so a number
+// is text and never a JavaScript number. It is normalised once at the edge and stored without punctuation, in upper
+// case.
 type DocumentType = 'CPF' | 'CNPJ'
 
 export interface TaxDocument {
@@ -13,7 +14,7 @@ const CPF_SHAPE = /^[0-9]{11}$/
 const CNPJ_SHAPE = /^[0-9A-Z]{12}[0-9]{2}$/
 const HIGHEST_WEIGHT: Record<DocumentType, number> = { CPF: 11, CNPJ: 9 }
 
-/** The valid document that the text spells, or undefined. Only `.`, `/`, `-` and surrounding spaces are ignored. */
+/** The valid document in the text, or undefined. Only `.`, `/`, `-` and surrounding spaces are ignored. */
 export function parseDocument(text: string): TaxDocument | undefined {
   const number = normalise(text)
   if (CPF_SHAPE.test(number)) {
@@ -35,15 +36,18 @@ export function isCnpj(text: string): boolean {
   return parseDocument(text)?.type === 'CNPJ'
 }
 
-/** Punctuates a number that has the shape of a CPF or CNPJ; any other text (a foreign document) comes back as it is. */
+/**
+ * Adds punctuation to a number with the form of a CPF or CNPJ; any other text (a foreign document) is returned
+ * unchanged.
+ */
 export function formatDocument(text: string): string {
   const number = normalise(text)
   return CPF_SHAPE.test(number) || CNPJ_SHAPE.test(number) ? maskDocument(number) : text
 }
 
 /**
- * What a form field shows while a document is typed: a CPF up to the eleventh digit, from the twelfth character or
- * the first letter on a CNPJ. Punctuation appears only once something follows it, so that backspace works.
+ * The value of a form field while a document is typed: a CPF up to the eleventh digit, a CNPJ from the twelfth
+ * character or the first letter. Punctuation is added only if something follows it, so that backspace works.
  */
 export function maskDocument(typed: string): string {
   const characters = typed
@@ -57,14 +61,14 @@ export function maskDocument(typed: string): string {
   return punctuate(withoutLetterCheckDigits, { 2: '.', 5: '.', 8: '/', 12: '-' })
 }
 
-/** A text without the punctuation of documents, for looking one up. */
+/** A text without the punctuation of documents, for searching. */
 export function bareDocument(text: string): string {
   return normalise(text)
 }
 
 function normalise(text: string): string {
   const bare = text.trim().replace(/[./-]/g, '')
-  // Upper-casing some non-ASCII letters yields ASCII ones (ß becomes SS), so only ASCII may be upper-cased.
+  // Upper-casing some non-ASCII letters gives ASCII ones (ß becomes SS), so only ASCII letters are upper-cased.
   return /^[0-9A-Za-z]*$/.test(bare) ? bare.toUpperCase() : bare
 }
 
@@ -75,7 +79,7 @@ function hasRightCheckDigits(number: string, type: DocumentType): boolean {
   return number.endsWith(`${first}${second}`)
 }
 
-/** Modulo 11 with weights 2, 3, … from the right that start again after the highest; a letter counts as ASCII − 48. */
+/** Modulo 11 with weights 2, 3, … from the right that restart after the highest; a letter counts as ASCII − 48. */
 function checkDigit(base: string, highestWeight: number): string {
   let sum = 0
   for (let fromRight = 0; fromRight < base.length; fromRight++) {

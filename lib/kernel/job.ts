@@ -1,23 +1,25 @@
-// A periodic job processes due rows, each independent of the others: one that fails delays no other and is reported at the end.
+// A periodic job processes due rows independently: a row that fails does not delay the others, and is reported at the
+// end.
 
 interface Each<Row> {
   /** The name of a row in the log. */
   named: (row: Row) => string
-  /** Collects the failures of all batches of the job. */
+  /** Collects the failures of several batches, for `throwFailures` at the end of the job. */
   failures: Error[]
 }
 
-/** Processes all rows at the same time. Returns how many succeeded. */
+/** Processes all rows at the same time. Returns how many succeeded. Without `failures` it throws them after the last row. */
 export async function processEach<Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
-  { named, failures }: Each<Row>,
+  { named, failures }: Pick<Each<Row>, 'named'> & Partial<Each<Row>>,
 ): Promise<number> {
+  const failed = failures ?? []
   const outcomes = await Promise.allSettled(rows.map(work))
   for (const [index, outcome] of outcomes.entries()) {
-    if (outcome.status === 'rejected')
-      failures.push(new Error(named(rows[index]!), { cause: outcome.reason }))
+    if (outcome.status === 'rejected') failed.push(new Error(named(rows[index]!), { cause: outcome.reason }))
   }
+  if (!failures) throwFailures(failed)
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
@@ -48,7 +50,7 @@ export async function processBatches<Row extends { id: number }>(
   }
 }
 
-/** Ends a job: throws the failures that it collected, if any. */
+/** Ends a job: throws an AggregateError of the collected failures, if there are any. */
 export function throwFailures(failures: readonly Error[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rows failed`)
 }

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import fc from '@/e2e/fixtures/seeded'
 import {
   apportion,
   basisPointsOf,
@@ -39,7 +39,7 @@ describe('reais on the wire', () => {
   )
 
   test.each([1e-7, 0.001, 1.001, 100_000_000, 1e21, -5, 'x'])(
-    'of %s no check of the object is asked',
+    "%s in an object is refused before the object's own checks run",
     (wire) => {
       const seen: unknown[] = []
       const object = z.object({ value: reais }).refine(({ value }) => seen.push(value))
@@ -48,7 +48,7 @@ describe('reais on the wire', () => {
     },
   )
 
-  test('every amount survives the way out and back', () => {
+  test('every amount survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), (amount) => {
         expect(centavosFromReais(reaisFromCentavos(centavos(amount)))).toBe(amount)
@@ -58,7 +58,7 @@ describe('reais on the wire', () => {
 })
 
 describe('parts', () => {
-  test('sum to the whole to the centavo, the first takes the remainder', () => {
+  test('sum to the whole to the centavo, and the first gets the remainder', () => {
     expect(splitEvenly(centavos(100), 3)).toEqual([34, 33, 33])
     fc.assert(
       fc.property(
@@ -73,21 +73,21 @@ describe('parts', () => {
     )
   })
 
-  test('within places are as alike as those allow, and the first with room takes the remainder', () => {
+  test('within limits are as equal as those allow, and the first with room gets the remainder', () => {
     expect(spread(centavos(5), all(9, 9, 9))).toEqual([3, 1, 1])
     expect(spread(centavos(10), all(1, 9, 9))).toEqual([1, 5, 4])
     expect(spread(centavos(8), all(3, 3, 2))).toEqual([3, 3, 2])
     expect(() => spread(centavos(9), all(3, 3, 2))).toThrow(RangeError)
   })
 
-  test('by weight are rounded down, and the first takes the remainder, as far as it has room', () => {
+  test('by weight are rounded down, and the first gets the remainder up to its limit', () => {
     expect(apportion(centavos(446), all(252, 227))).toEqual([235, 211])
     expect(apportion(centavos(1_000), all(1, 1, 1_000))).toEqual([1, 1, 998])
     expect(apportion(centavos(9), all(1, 2))).toEqual([3, 6])
     expect(apportion(centavos(9), all(0, 0))).toEqual([9, 0])
   })
 
-  test('of a negative amount there are none', () => {
+  test('of a negative amount are refused', () => {
     expect(() => proportion(centavos(-1), centavos(1), centavos(2))).toThrow(RangeError)
     expect(() => splitEvenly(centavos(-1), 2)).toThrow(RangeError)
   })

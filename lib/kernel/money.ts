@@ -1,5 +1,5 @@
-// Money is a whole number of centavos, everywhere. Decimal reais exist only on the wire, and only here are they
-// turned into centavos and back (contract, "Common": 0.01 to 99,999,999.99, two decimals, noise under 1e-6 rounded).
+// Money is a whole number of centavos everywhere. Decimal reais exist only on the wire, and only this file converts
+// them (contract.md, Common: 0.01 to 99,999,999.99, two decimals, noise under 1e-6 rounded).
 import { z } from 'zod'
 import { type Centavos, centavos } from './centavos'
 
@@ -12,21 +12,22 @@ export function hundredthsOf(decimal: number): number {
   return Math.round(decimal * 100)
 }
 
-/** Decimal reais as centavos, or undefined where a fraction of a centavo is left. */
+/** Decimal reais as centavos, or undefined if a fraction of a centavo is left. */
 export function centavosFromReais(reais: number): Centavos | undefined {
   const scaled = hundredthsOf(reais)
   if (!Number.isSafeInteger(scaled) || Math.abs(reais - scaled / 100) >= 1e-6) return undefined
   return centavos(scaled)
 }
 
-/** The JSON number of reais that the wire carries. */
+/** The JSON number in reais for the wire. */
 export function reaisFromCentavos(amount: Centavos): number {
   return amount / 100
 }
 
 const reaisFrom = (least: number) =>
   z.codec(
-    // What is no amount ends the reading: a check of the object around it would take the reais for centavos.
+    // An invalid amount aborts the parsing: a check of the enclosing object would otherwise take the reais for
+    // centavos.
     z
       .number()
       .min(least, { abort: true })
@@ -46,5 +47,5 @@ const reaisFrom = (least: number) =>
 
 /** Decimal reais on the wire, centavos inside. */
 export const reais = reaisFrom(0.01)
-/** The same where nothing is an amount too. */
+/** The same, with zero allowed. */
 export const reaisOrNothing = reaisFrom(0)

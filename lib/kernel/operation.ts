@@ -1,5 +1,5 @@
-// An operation is one thing an integrator can ask of the API. From this one object come the route, the validation, the
-// types, the OpenAPI document and the error bodies. It is plain data, so that it can be read in a browser too.
+// An operation is one request that an integrator can send to the API. Route, validation, types, OpenAPI document and
+// error bodies all come from this one object. It is plain data, so that a browser can read it too.
 import type { z } from 'zod'
 import type { ProblemCode } from './problem'
 
@@ -21,44 +21,51 @@ export interface Operation<
   tag: string
   summary: string
   description: string
-  /** What the caller's key must be allowed to do. */
+  /** The permission that the caller's key needs. */
   access: 'read' | 'write' | 'operator'
-  /** Payment-link operations answer errors in the interface's own shape, all others in the standard one or in a list of it. */
+  /**
+   * Payment-link operations return errors in the interface's own shape, all others in the standard one or in a list
+   * of it.
+   */
   errorShape: 'link' | 'standard' | 'list'
-  /** The header x-idempotency-key makes a repetition answer what the first one answered. */
+  /** With the header x-idempotency-key, a repetition gets the response of the first request. */
   idempotent?: boolean
-  /** For how many days that lasts, where not for one. */
-  keysKeptDays?: number
-  /** Each resource that the path names has keys of its own. */
+  /** For how many days keys are stored; one if absent. */
+  keyRetentionDays?: number
+  /** Keys are separate for each resource in the path. */
   keysPerResource?: boolean
-  /** Answers 404 to live sellers. */
+  /** Responds 404 to live sellers. */
   sandboxOnly?: boolean
   params?: Params
   query?: Query
   headers?: Headers
   body?: Body
   /**
-   * Members that the interface knows elsewhere and that money, 3-D Secure or a split depends on: where each belongs, and the
-   * paths in the body where it would have no effect and is refused. All else that is unknown is ignored.
+   * Members that exist elsewhere in the interface and on which money, 3-D Secure or a split depends: where each
+   * belongs, and the paths in the body where it would have no effect and is refused. All other unknown members are
+   * ignored.
    */
   misplaced?: Readonly<Record<string, readonly string[]>>
-  /** A parsed body as it was read before its newest members were: what was kept with a key then is known again by it. */
+  /**
+   * The parsed body without its newest members: fingerprints that were stored with a key before those existed still
+   * match.
+   */
   bodyBefore?(body: unknown): unknown
   response: OperationResponse<Response>
-  /** Of the body, or of a query whose parameters do not all go together. */
+  /** Of the body, or of a query whose parameters exclude each other. */
   requestExample?: unknown
-  /** Beside those that every operation may answer (401, 403, 429, 500). */
+  /** In addition to those of every operation (401, 403, 429, 500). */
   errors: readonly ProblemCode[]
 }
 
-/** A success with a body of this schema; without one it is 204. */
+/** A success with a body of this schema; without a schema it is 204. */
 type OperationResponse<Response extends Wire> = [Response] extends [z.ZodType]
   ? {
       status: 200 | 201 | 202
       description: string
       schema: Response
       example: z.input<Response>
-      /** An array that is answered row by row. */
+      /** An array that is sent row by row. */
       streamed?: true
     }
   : [Response] extends [undefined]
@@ -77,17 +84,17 @@ type Parsed<Schema> = [NonNullable<Schema>] extends [never]
     ? z.output<NonNullable<Schema>>
     : undefined
 
-/** What a handler gets of a request, already parsed. */
+/** The parsed request that a handler receives. */
 export interface OperationInput<O extends Operation> {
   params: Parsed<O['params']>
   query: Parsed<O['query']>
   headers: Parsed<O['headers']>
   body: Parsed<O['body']>
-  /** As it was sent, where the operation takes one. */
+  /** As sent, if the operation accepts one. */
   idempotencyKey?: string
 }
 
-/** The body that a handler must answer, as it goes over the wire; nothing where it is a 204. */
+/** The body that a handler returns, in wire format; nothing for a 204. */
 // biome-ignore-start lint/suspicious/noConfusingVoidType: an async function without a value promises void.
 export type OperationAnswer<O extends Operation> = [NonNullable<O['response']['schema']>] extends [never]
   ? void

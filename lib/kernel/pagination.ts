@@ -1,48 +1,48 @@
-// A page of a list, as the contract draws it. Lists are read from the newest on where nothing else is asked for. `page`
-// counts from 0 and moves when rows are added; `after` goes on behind a row that was seen, and moves under nothing.
+// A page of a list (contract.md, Common). Lists are sorted from the newest on by default. `page` counts from 0 and
+// shifts when rows are added; `after` continues behind a given row, and is stable.
 import { z } from 'zod'
-import { Problem } from './problem'
+import { invalidField } from './problem'
 
 const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 /** Totals are exact up to here and estimated above. */
 export const COUNTED_EXACTLY = 10_000
-/** How far a page may lie from the start; `after` reaches any depth. */
+/** Max offset of a page; `after` reaches any depth. */
 const MAX_OFFSET = 100_000
 
 export interface Sort<Column extends string = string> {
   column: Column
   direction: 'asc' | 'desc'
-  /** Whether the client asked for it, or got it for want of another. */
-  asked: boolean
+  /** Whether the client requested this order, or it is the default. */
+  requested: boolean
 }
 
 export interface PageRequest<Column extends string = string> {
   page: number
   size: number
   sort: Sort<Column>
-  /** The uuid of the row behind which the page begins. */
+  /** The uuid of the row after which the page begins. */
   after?: string
 }
 
 export interface Page<Row> {
   rows: Row[]
   total: number
-  /** Whether there is a row behind these. */
+  /** Whether there are further rows after these. */
   more: boolean
 }
 
-const digits = (most: number, least: number) =>
+const digits = (max: number, min: number) =>
   z
     .string()
     .max(9)
     .regex(/^\d{1,9}$/, 'deve ser um número inteiro')
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 
 /**
- * The query of a list with its own filters: `page`, `size`, `sort` (`column` or `column,asc|desc`) by one of the listed
- * columns, and `after`. The first column is the one that rows have when nothing is asked for, newest first.
+ * The query of a list with its own filters: `page`, `size`, `sort` (`column` or `column,asc|desc`) by one of the
+ * listed columns, and `after`. The first column is the default, newest first.
  */
 export function pageQuery<const Column extends string, Filters extends z.ZodRawShape>(
   columns: readonly [Column, ...Column[]],
@@ -54,9 +54,9 @@ export function pageQuery<const Column extends string, Filters extends z.ZodRawS
     .transform((text, context): Sort<Column> => {
       const [name, direction = 'asc', ...rest] = text.split(',').map((part) => part.trim())
       const column = columns.find((one) => one === name)
-      const wanted = direction.toLowerCase()
-      if (column && (wanted === 'asc' || wanted === 'desc') && rest.length === 0) {
-        return { column, direction: wanted, asked: true }
+      const order = direction.toLowerCase()
+      if (column && (order === 'asc' || order === 'desc') && rest.length === 0) {
+        return { column, direction: order, requested: true }
       }
       context.addIssue({ code: 'custom', message: `deve ser um de ${columns.join(', ')}, com ,asc ou ,desc` })
       return z.NEVER
@@ -67,7 +67,7 @@ export function pageQuery<const Column extends string, Filters extends z.ZodRawS
     size: digits(MAX_PAGE_SIZE, 1)
       .default(DEFAULT_PAGE_SIZE)
       .meta({ description: `How many rows a page has, at most ${MAX_PAGE_SIZE}.` }),
-    sort: sort.default({ column: columns[0], direction: 'desc', asked: false }).meta({
+    sort: sort.default({ column: columns[0], direction: 'desc', requested: false }).meta({
       description: `By which column: ${columns.join(', ')}, with \`,asc\` or \`,desc\` behind it.`,
       default: `${columns[0]},desc`,
     }),
@@ -86,24 +86,23 @@ export function pageQuery<const Column extends string, Filters extends z.ZodRawS
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The id of the row behind which the page begins, undefined where it counts from the start. Throws BAR-0100 that names
- * what of the request can't be answered: a page too deep, or an `after` that is no row's or goes with another order.
+ * The id of the row after which the page begins; undefined if it counts from the start. Throws BAR-0100 with the
+ * invalid field: a page too deep, or an `after` that is no row's or does not fit the order.
  */
 export async function requirePage(
   request: PageRequest,
   findId: (identifier: string) => Promise<number | undefined>,
   shape: RegExp = UUID,
 ): Promise<number | undefined> {
-  const refuse = (field: string, message: string) => new Problem('BAR-0100', { fields: [{ field, message }] })
   const { after, page, size, sort } = request
   if (after === undefined) {
     if (page * size <= MAX_OFFSET) return undefined
-    throw refuse('page', `vai além de ${MAX_OFFSET} registros; continue com after`)
+    throw invalidField('page', `vai além de ${MAX_OFFSET} registros; continue com after`)
   }
-  if (page > 0) throw refuse('after', 'não combina com page')
-  if (sort.column !== 'createdAt') throw refuse('after', 'só combina com a ordem createdAt')
+  if (page > 0) throw invalidField('after', 'não combina com page')
+  if (sort.column !== 'createdAt') throw invalidField('after', 'só combina com a ordem createdAt')
   const id = shape.test(after) ? await findId(after) : undefined
-  if (id === undefined) throw refuse('after', 'não é de nenhum registro')
+  if (id === undefined) throw invalidField('after', 'não é de nenhum registro')
   return id
 }
 
@@ -112,7 +111,7 @@ const sortState = z
   .meta({ id: 'SortState' })
 const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** The envelope of a list; every member is always there. */
+/** The envelope of a list; every member is always present. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     content: z.array(item).max(MAX_PAGE_SIZE),
@@ -138,8 +137,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 
 /** A page on the wire. */
 export function viewPage<Row, Item>(request: PageRequest, page: Page<Row>, view: (row: Row) => Item) {
-  const { asked } = request.sort
-  const sort = { unsorted: !asked, sorted: asked, empty: !asked }
+  const { requested } = request.sort
+  const sort = { unsorted: !requested, sorted: requested, empty: !requested }
   const { size, page: number } = request
   return {
     content: page.rows.map(view),
@@ -165,7 +164,7 @@ export function viewPage<Row, Item>(request: PageRequest, page: Page<Row>, view:
 
 /** An example of an envelope around an example of an item. */
 export function pageExample<Item>(item: Item) {
-  const sort = { column: 'createdAt', direction: 'desc', asked: false } as const
+  const sort = { column: 'createdAt', direction: 'desc', requested: false } as const
   const request = { page: 0, size: DEFAULT_PAGE_SIZE, sort }
   return viewPage(request, { rows: [item], total: 1, more: false }, (one) => one)
 }

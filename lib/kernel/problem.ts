@@ -1,5 +1,5 @@
-// A Problem is the caller's fault, or a state of the world the caller must know of. Every code that the API answers
-// stands in this one catalogue, with its HTTP status and what it means; anything thrown that is not a Problem is our bug.
+// A Problem is an error of the caller, or a state that the caller must learn of. This catalogue has every code that
+// the API returns, with its HTTP status and meaning (contract.md, Common). Any other thrown error is a bug of ours.
 
 interface CatalogueEntry {
   status: number
@@ -164,12 +164,12 @@ export interface FieldError {
 }
 
 export interface ProblemDetails {
-  /** A sentence for this occurrence; the catalogue's description where there is none. */
+  /** A sentence for this occurrence; by default the description of the catalogue. */
   message?: string
   fields?: FieldError[]
-  /** Shown as additionalInfo of the error. */
+  /** Sent as additionalInfo of the error. */
   info?: Record<string, string>
-  /** Why a payment was declined, as the lookup of its charge says it too. */
+  /** Why a payment was declined, the same as in the lookup of its charge. */
   failureReason?: { code: string; title: string; description: string; action: string }
   retryAfterSeconds?: number
   /** The methods of the path, for METHOD_NOT_ALLOWED. */
@@ -189,4 +189,14 @@ export class Problem extends Error {
   get status(): number {
     return problemCatalogue[this.code].status
   }
+}
+
+/** BAR-0100 that names one field; `sentence` describes the whole problem, where the catalogue's description says too little. */
+export function invalidField(field: string, message: string, sentence?: string): Problem {
+  return new Problem('BAR-0100', { message: sentence, fields: [{ field, message }] })
+}
+
+/** BAR-0100 that names every wrong field. */
+export function invalidFields(fields: FieldError[]): Problem {
+  return new Problem('BAR-0100', { fields })
 }

@@ -1,4 +1,4 @@
-/** Whether a database can keep the text: it holds no NUL and no half of a surrogate pair. */
+/** Whether Postgres can store the text: it has no NUL and no unpaired surrogate. */
 export function isReadable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

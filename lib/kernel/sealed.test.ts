@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { createSealer, deriveKey, hashToken, keysOf } from './sealed'
 
 const old = randomBytes(32)
@@ -8,7 +8,7 @@ const fresh = randomBytes(32)
 const sealer = createSealer({ keys: { old, fresh }, current: 'fresh' })
 
 describe('a sealed text', () => {
-  test('opens to what was sealed, whatever it holds', () => {
+  test('opens to the original text, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
         expect(sealer.open(sealer.seal(text, context), context)).toBe(text)
@@ -34,7 +34,7 @@ describe('a sealed text', () => {
     )
   })
 
-  test('never looks the same twice', () => {
+  test('is different each time', () => {
     expect(new Set(Array.from({ length: 100 }, () => sealer.seal('x', 'y'))).size).toBe(100)
   })
 
@@ -44,7 +44,7 @@ describe('a sealed text', () => {
     expect(() => sealer.open(sealed, '')).toThrow('another context')
   })
 
-  test('does not open once any one character of it was changed, added or removed', () => {
+  test('does not open after any one character of it was changed, added or removed', () => {
     const sealed = sealer.seal('um segredo do vendedor', 'c')
     for (let at = 0; at < sealed.length; at++) {
       const other = sealed[at] === 'A' ? 'B' : 'A'
@@ -69,7 +69,7 @@ describe('a sealed text', () => {
     `v1.fresh.${iv}.AAAA`,
     `${sealer.seal('x', 'c')}.`,
     `${sealer.seal('x', 'c')}.AAAA`,
-  ])('%j is none', (text) => {
+  ])('%j is not a sealed text', (text) => {
     expect(() => sealer.open(text, 'c')).toThrow('not a sealed text')
   })
 })
@@ -81,7 +81,7 @@ describe('rotation', () => {
     expect(sealer.seal('x', 'c')).toMatch(/^v1\.fresh\./)
   })
 
-  test('a text whose key is gone says which key is missing', () => {
+  test('a text of a removed key names the missing key', () => {
     const orphan = createSealer({ keys: { old }, current: 'old' }).seal('x', 'c')
     expect(() => createSealer({ keys: { fresh }, current: 'fresh' }).open(orphan, 'c')).toThrow('no key old')
     const inherited = orphan.replace('.old.', '.constructor.')
@@ -96,7 +96,7 @@ describe('rotation', () => {
   })
 })
 
-test('a sealer refuses keys that it could not use', () => {
+test('a sealer refuses invalid keys', () => {
   expect(() => createSealer({ keys: { a: randomBytes(31) }, current: 'a' })).toThrow('32 bytes')
   expect(() => createSealer({ keys: { 'a.b': old }, current: 'a.b' })).toThrow('key id')
   expect(() => createSealer({ keys: { a: old }, current: 'b' })).toThrow('no key b')
@@ -124,27 +124,27 @@ describe('the keys of secrets', () => {
   const sealerOf = (current: string, old: string[] = [], next?: string) =>
     createSealer(keysOf({ old, current, next }, 'seal'))
 
-  test('what an old secret sealed still opens, and the current one seals', () => {
+  test('texts of an old secret still open, and the current secret seals', () => {
     const before = sealerOf(first).seal('segredo', 'ctx')
     const after = sealerOf(second, [first])
     expect(after.open(before, 'ctx')).toBe('segredo')
     expect(() => sealerOf(first).open(after.seal('segredo', 'ctx'), 'ctx')).toThrow('no key s')
   })
 
-  test('have names that stay, whichever secrets come or go', () => {
+  test('have stable ids, whichever secrets are added or removed', () => {
     const sealed = sealerOf(second, [first]).seal('segredo', 'ctx')
     for (const other of [sealerOf(second), sealerOf(third, [second]), sealerOf(third, [first, second])])
       expect(other.open(sealed, 'ctx')).toBe('segredo')
     expect(sealerOf(second).seal('x', 'ctx').split('.')[1]).toBe(sealed.split('.')[1])
   })
 
-  test('a secret that is to come opens already, and seals nothing yet', () => {
+  test('the next secret already opens, and does not seal yet', () => {
     const early = sealerOf(first, [], second)
     expect(early.open(sealerOf(second, [first]).seal('segredo', 'ctx'), 'ctx')).toBe('segredo')
     expect(sealerOf(first).open(early.seal('segredo', 'ctx'), 'ctx')).toBe('segredo')
   })
 
-  test('what was sealed under a place in the list opens, wherever its secret stands by now', () => {
+  test('texts sealed under an index in the list still open, wherever their secret is now', () => {
     const placed = (secret: string, place: string) =>
       createSealer({ keys: { [place]: deriveKey(secret, 'seal') }, current: place }).seal('segredo', 'ctx')
     for (const sealed of [placed(first, 'k1'), placed(second, 'k2'), placed(second, 'k1')]) {

@@ -1,12 +1,12 @@
-// A sealed text is a secret at rest: AES-256-GCM under a named key, so that keys can be rotated while old texts still
-// open, and bound to a context ("webhook-endpoint:<uuid>"), so that one row's secret does not open in another's place.
-// Form: v1.<key id>.<iv>.<ciphertext and tag>, the last two base64url. Server only.
+// A sealed text is an encrypted secret at rest: AES-256-GCM under a named key, so that keys can be rotated while old
+// texts still open, and bound to a context ("webhook-endpoint:<uuid>"), so that it does not open in another row.
+// Format: v1.<key id>.<iv>.<ciphertext and tag>, the last two base64url. Server only.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Sealer {
-  /** Seals under the current key. The context must be given again to open it. */
+  /** Seals under the current key. The same context is required to open it. */
   seal(text: string, context: string): string
-  /** Throws when the text was altered, belongs to another context, or its key is not among the sealer's. */
+  /** Throws if the text was altered, belongs to another context, or its key is not configured. */
   open(sealed: string, context: string): string
 }
 
@@ -21,7 +21,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key was known by its place in the list of secrets before it had a name; the place moved when the list did. */
+/** The former key ids: the index in the list of secrets, which changed with the list. */
 const PLACE = /^k[1-9][0-9]*$/
 
 /** The current key seals, all of them open. */
@@ -82,35 +82,38 @@ function openWith(
   }
 }
 
-/** 32 bytes for one purpose out of the master secret (HKDF-SHA256, RFC 5869); other purposes give unrelated keys. */
+/**
+ * 32 bytes for one purpose, derived from the master secret (HKDF-SHA256, RFC 5869); other purposes give unrelated
+ * keys.
+ */
 export function deriveKey(secret: string | Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
 }
 
-/** What an installation seals and signs with. */
+/** The secrets with which an installation seals and signs. */
 export interface Secrets {
-  /** Those that were replaced: what they made is still good. */
+  /** Replaced secrets: what was sealed or signed with them is still valid. */
   old: readonly string[]
   current: string
-  /** Known already, so that what other processes make with it is good here too; makes nothing yet. */
+  /** Already accepted, because other processes may use it, but not used here yet. */
   next?: string
 }
 
-/** Every secret that is known, the oldest first. */
-export function knownSecrets({ old, current, next }: Secrets): [string, ...string[]] {
+/** Every configured secret, the oldest first. */
+export function configuredSecrets({ old, current, next }: Secrets): [string, ...string[]] {
   const [first = current, ...others] = new Set([...old, current, ...(next === undefined ? [] : [next])])
   return [first, ...others]
 }
 
-/** The keys of one purpose out of all secrets; each has a name of its own, wherever its secret stands. */
+/** The keys of one purpose from all secrets; each has a stable id, independent of the order of the secrets. */
 export function keysOf(secrets: Secrets, purpose: string): KeyRing {
-  const named = knownSecrets(secrets).map(
+  const named = configuredSecrets(secrets).map(
     (secret) => [keyId(secret, purpose), deriveKey(secret, purpose)] as const,
   )
   return { keys: Object.fromEntries(named), current: keyId(secrets.current, purpose) }
 }
 
-/** A name that says nothing of the key: another key derived from the same secret, cut short. */
+/** An id that reveals nothing of the key: another key derived from the same secret, truncated. */
 function keyId(secret: string, purpose: string): string {
   return `s${Buffer.from(deriveKey(secret, `${purpose} key id`))
     .toString('hex')
@@ -126,7 +129,7 @@ function additionalData(keyId: string, context: string): Buffer {
   return Buffer.from(`${VERSION}.${keyId}.${context}`, 'utf8')
 }
 
-/** Buffer ignores what it cannot read; one spelling per value keeps a changed character from passing unnoticed. */
+/** Buffer ignores invalid characters; requiring the canonical form detects a changed one. */
 function fromBase64url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined

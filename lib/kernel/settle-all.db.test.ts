@@ -11,7 +11,7 @@ const { id } = await app.seller()
 
 const cityOf = async () => (await app.db.select().from(sellers).where(eq(sellers.id, id)))[0]!.city
 
-test('where one of several fails, what the others still do is undone with it, and the first failure is told', async () => {
+test('if one of several fails, the effects of the others are rolled back too, and the first failure is thrown', async () => {
   const before = await cityOf()
   let late: Promise<void> | undefined
   const work = transaction(app.ctx(), (ctx) => {
@@ -27,7 +27,7 @@ test('where one of several fails, what the others still do is undone with it, an
   expect(await cityOf()).toBe(before)
 })
 
-test('answers what each answered, in the order of asking', async () => {
-  const answers = await settleAll([sleep(5, 'slow'), Promise.resolve(7)])
-  expect(answers).toEqual(['slow', 7])
+test('returns all results, in the order of the queries', async () => {
+  const results = await settleAll([sleep(5, 'slow'), Promise.resolve(7)])
+  expect(results).toEqual(['slow', 7])
 })

@@ -1,6 +1,7 @@
 /**
- * Runs queries of one transaction at the same time over its one connection. Waits for all of them, also where one fails, and
- * then throws the first failure: a query still running after the transaction ended would take effect outside of it.
+ * Runs queries of one transaction concurrently over its one connection. It waits for all of them, even if one fails,
+ * and then throws the first failure: a query that still ran after the end of the transaction would take effect
+ * outside of it.
  */
 export async function settleAll<Work extends readonly unknown[]>(
   work: readonly [...Work],

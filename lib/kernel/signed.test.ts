@@ -8,7 +8,7 @@ const signer = (current: string, old: string[] = [], next?: string) =>
   createSigner(keysOf({ old, current, next }, 'fingerprint'))
 
 describe('a signature', () => {
-  test('is of one text and one purpose, and the same each time', () => {
+  test('belongs to one text and one purpose, and is the same each time', () => {
     const signature = signer(first).sign('a')
     expect(signature).toMatch(/^s[0-9a-f]{16}\.[0-9a-f]{64}$/)
     expect(signer(first).sign('a')).toBe(signature)
@@ -17,7 +17,7 @@ describe('a signature', () => {
     expect(createSigner(keysOf({ old: [], current: first }, 'other')).verify('a', signature)).toBeUndefined()
   })
 
-  test('holds before and after any number of rotations, in processes with the old and the new settings', () => {
+  test('is valid through any number of rotations, in processes with the old and the new settings', () => {
     const signature = signer(first).sign('a')
     expect(signer(second, [first]).verify('a', signature)).toBe(true)
     expect(signer(third, [first, second]).verify('a', signature)).toBe(true)
@@ -26,18 +26,18 @@ describe('a signature', () => {
     expect(signer(first, [], second).sign('a')).toBe(signature)
   })
 
-  test('from before keys had names is known by any of them, and can be judged by none where it does not fit', () => {
+  test('without key id is accepted if any key made it, and undecided otherwise', () => {
     const bare = createHmac('sha256', deriveKey(first, 'fingerprint')).update('a').digest('hex')
     expect(signer(third, [first, second]).verify('a', bare)).toBe(true)
     expect(signer(third, [first, second]).verify('b', bare)).toBeUndefined()
   })
 
-  test('of a secret that is not known can be judged neither way', () => {
+  test('of an unknown secret is undecided', () => {
     expect(signer(second).verify('a', signer(first).sign('a'))).toBeUndefined()
   })
 
   test.each(['', 'x', `.${'0'.repeat(64)}`, `a.b.${'0'.repeat(64)}`, '0'.repeat(63)])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(signer(first).verify('a', text)).toBe(false)
     },

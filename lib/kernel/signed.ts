@@ -1,20 +1,21 @@
-// A signature says that a text was written here: HMAC-SHA256 under a named key, so that keys can be rotated while old
-// signatures still hold. Form: <key id>.<64 hex digits>; those from before keys had names are the digits alone. Server only.
+// A signature proves that this installation signed a text: HMAC-SHA256 under a named key, so that keys can be rotated
+// while old signatures stay valid. Format: <key id>.<64 hex digits>; older signatures have no key id. Server only.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from './sealed'
 
 export interface Signer {
-  /** Signs under the current key. The same text has the same signature until the key is another. */
+  /** Signs under the current key. The same text has the same signature until the key changes. */
   sign(text: string): string
   /**
-   * Whether the text was signed by any of the keys; undefined where the signature names a key that is not known here, or none
-   * and none of them made it: who made it, and of what, is not known then.
+   * Whether one of the keys signed the text. Undefined if that is undecided: the signature names an unknown key, or
+   * it names none and no configured key made it.
    */
   verify(text: string, signature: string): boolean | undefined
 }
 
 const FORM = /^(?:([A-Za-z0-9_-]+)\.)?([0-9a-f]{64})$/
 
+/** Throws if the current key is missing. */
 export function createSigner(ring: KeyRing): Signer {
   const keys = new Map(Object.entries(ring.keys))
   const current = keys.get(ring.current)

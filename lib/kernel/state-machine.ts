@@ -1,10 +1,10 @@
-// A state machine is one exhaustive table: status -> trigger -> next status. Nothing else decides where a noun may go.
+// A state machine is one exhaustive table: status -> trigger -> next status. Nothing else decides about a transition.
 
 export type Transitions<Status extends string, Trigger extends string> = Readonly<
   Record<Status, Readonly<Partial<Record<Trigger, Status>>>>
 >
 
-/** Where a trigger leads from a status, or undefined where the table has no such move. */
+/** The next status of a transition; undefined if the table does not allow it. */
 export function nextStatus<Status extends string, Trigger extends string>(
   table: Transitions<Status, Trigger>,
   from: Status,

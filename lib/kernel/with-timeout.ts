@@ -1,23 +1,23 @@
-// Calls to other systems may be late or fail. Neither says whether the call had an effect there.
+// Calls to other systems may time out or fail. Neither shows whether the call had an effect there.
 
-/** The response to a call. Throws `lateAs()` where none came within the time (milliseconds). */
+/** The response to a call. Throws `timeoutError()` if there was none within `maxMs` milliseconds. */
 export async function withTimeout<Result>(
   maxMs: number,
   call: PromiseLike<Result>,
-  lateAs = () => new Error(`no response in ${maxMs} ms`),
+  timeoutError = () => new Error(`no response in ${maxMs} ms`),
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(lateAs()), maxMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timeoutError()), maxMs)
   })
   try {
-    return await Promise.race([call, late])
+    return await Promise.race([call, timeout])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The response to a call, or undefined where none came within the time (milliseconds) or the call failed. */
+/** The response to a call; undefined if there was none within `maxMs` milliseconds or the call failed. */
 export async function tryWithTimeout<Result>(
   maxMs: number,
   call: Promise<Result>,

@@ -41,7 +41,7 @@ async function add(sql: Sql, transactionId: number, amount: number, sellerId = s
 }
 
 describe('the ledger', () => {
-  test('books a reason and source once, however often it is posted at the same time', async () => {
+  test('posts a reason and source once, however often it is posted at the same time', async () => {
     const source = randomUUID()
     const [gross, fee, none] = [centavos(1000), centavos(10), centavos(0)]
     const { account, executionDate } = payable
@@ -55,7 +55,7 @@ describe('the ledger', () => {
     expect(rows.map((row) => row.amount)).toEqual([1000, -1000, 10, -10])
   })
 
-  test('refuses entries that do not balance, and the transaction with them', async () => {
+  test('refuses entries that do not balance, together with their transaction', async () => {
     const lopsided = [debit('CLEARING', centavos(10)), credit(payable, centavos(9))]
     const source = randomUUID()
     await expect(transaction(app.ctx(), (ctx) => post(ctx, sale(source), lopsided))).rejects.toThrow(
@@ -66,10 +66,10 @@ describe('the ledger', () => {
 
   test.each([
     ['that do not balance', [5, -4], 'does not balance'],
-    ['that are none', [], 'does not balance'],
-    ['that are one', [5], 'does not balance'],
-    ['of which one is empty', [5, -5, 0], 'postings_amount'],
-  ])('refuses by the database itself postings %s', async (_, amounts, why) => {
+    ['that are empty', [], 'does not balance'],
+    ['that are a single one', [5], 'does not balance'],
+    ['with one of zero', [5, -5, 0], 'postings_amount'],
+  ])('refuses in the database postings %s', async (_, amounts, why) => {
     const write = app.sql.begin(async (sql) => {
       const id = await begin(sql)
       for (const amount of amounts) await add(sql, id, amount)
@@ -87,7 +87,7 @@ describe('the ledger', () => {
     await expect(write).rejects.toThrow('postings_transaction_of_seller')
   })
 
-  test('takes postings in the database transaction that began it, savepoints included, and never after', async () => {
+  test('accepts postings in the database transaction that began it, savepoints included, and never afterwards', async () => {
     const id = await app.sql.begin(async (sql) => {
       const begun = await sql.savepoint((inner) => begin(inner))
       await add(sql, begun, 5)
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect(rows.map((row) => row.amount)).toEqual([5, -5])
   })
 
-  test('cannot be told that another database transaction began it', async () => {
+  test('cannot be made to accept another database transaction as the one that began it', async () => {
     const id = await app.sql.begin(async (sql) => {
       const begun = await begin(sql, '99999999')
       await add(sql, begun, 5)

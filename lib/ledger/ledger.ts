@@ -1,7 +1,8 @@
 // The ledger is double entry: a transaction is a set of postings that sums to zero, written once and never changed.
-// Debits are positive, credits negative. What banks and acquirer hold for us is an asset (clearing). What we owe a seller
-// is a liability: payable now, receivable on a later day, or blocked by a dispute. A sub-seller's share is owed to that one,
-// fees are ours, and a payment that fits no charge waits in suspense until it is returned.
+// All amounts are whole centavos; debits are positive, credits negative. What banks and acquirer hold for us is an
+// asset (CLEARING). What we owe a seller is a liability: payable now, receivable on a later day, or blocked by a
+// dispute. A sub-seller's share is owed to the sub-seller, fees are ours, and an unmatched payment stays in suspense
+// until it is returned. The functions `…Entries` are pure and return entries that sum to zero; `post` checks it.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 
@@ -33,17 +34,17 @@ export const postingReasons = [
 export type PostingReason = (typeof postingReasons)[number]
 
 /**
- * What a posting on a seller's own balance is part of: the amount before fees, the fee, the price of being paid early, the
- * sub-sellers' part, or a move from one day to another that changes nothing (it is in no statement).
+ * The purpose of a posting on a seller's own balance: the amount before fees, the fee, the price of early payment,
+ * the sub-sellers' part, or a move between days that leaves the balance unchanged and is in no statement.
  */
 export const purposes = ['GROSS', 'FEE', 'EARLY_FEE', 'SPLIT', 'MOVE'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** The accounts that a statement adds up: what a seller has to get, now and later. */
+/** The accounts that a statement adds up: what we owe a seller, now and later. */
 const balanceAccounts = ['SELLER_PAYABLE', 'SELLER_RECEIVABLE'] as const satisfies readonly Account[]
 type BalanceAccount = (typeof balanceAccounts)[number]
 
-/** On a seller's own balance: which account, as what, and on which day it counts. */
+/** A place on a seller's own balance: the account, the purpose, and the day on which it counts. */
 export interface BalancePlace {
   account: BalanceAccount
   purpose: Purpose
@@ -52,23 +53,25 @@ export interface BalancePlace {
 
 export interface Entry extends Partial<Omit<BalancePlace, 'account'>> {
   account: Account
-  /** Positive is a debit, negative a credit. */
+  /** In centavos: positive is a debit, negative a credit. */
   amount: Centavos
-  /** Whose share it is, on SUB_SELLER_PAYABLE alone. */
+  /** The sub-seller whose share it is; only on SUB_SELLER_PAYABLE. */
   subSellerId?: number
 }
 
 type Place = Exclude<Account, BalanceAccount> | BalancePlace
 
+/** An entry that debits a place: the amount in centavos with its sign. */
 export function debit(place: Place, amount: Centavos): Entry {
   return typeof place === 'string' ? { account: place, amount } : { ...place, amount }
 }
 
+/** An entry that credits a place: the negated amount. */
 export function credit(place: Place, amount: Centavos): Entry {
   return debit(place, centavos(-amount))
 }
 
-/** Whether the entries may stand together as a transaction: at least two, none empty, and zero in all. */
+/** Whether the entries form a valid transaction: at least two, none of zero, and a sum of zero. */
 export function balances(entries: readonly Entry[]): boolean {
   const sum = addCentavos(...entries.map((entry) => entry.amount))
   return entries.length >= 2 && sum === 0 && entries.every((entry) => entry.amount !== 0)
@@ -79,7 +82,7 @@ export interface Share {
   amount: Centavos
 }
 
-/** What the postings of a charge add up to, by why, where and as what. */
+/** The sum of a charge's postings in centavos, by reason, account, sub-seller and purpose. */
 export interface ChargeSum {
   reason: PostingReason
   account: Account
@@ -88,7 +91,7 @@ export interface ChargeSum {
   amount: Centavos
 }
 
-/** What a sale brings on one day: the amount, and what goes off it. */
+/** What a sale adds to the balance on one day, and what is deducted from it. In centavos, none negative. */
 export interface SalePart {
   account: BalanceAccount
   executionDate: CivilDate
@@ -98,7 +101,10 @@ export interface SalePart {
   shared: Centavos
 }
 
-/** A sale: the money is ours to pass on, to sub-sellers their shares, to the seller the rest on its days, less what we keep. */
+/**
+ * A sale: debits clearing, and credits the sub-sellers their shares, the seller the rest on its settlement days, and
+ * our fees.
+ */
 export function saleEntries(parts: readonly SalePart[], shares: readonly Share[] = []): Entry[] {
   const sum = (of: (part: SalePart) => Centavos) => addCentavos(...parts.map(of))
   return present([
@@ -123,17 +129,20 @@ export function saleEntries(parts: readonly SalePart[], shares: readonly Share[]
   ])
 }
 
-/** What is taken back of a sale on one day. */
+/** What a refund or dispute takes from a sale on one day, in centavos. */
 export interface TakenPart {
   account: BalanceAccount
   executionDate: CivilDate
-  /** What it takes from the seller in all: the amount less the fee and the shares that come back. */
+  /** What is taken from the seller in total: the amount less the returned fee and shares. It may be negative. */
   net: Centavos
   fee: Centavos
   shared: Centavos
 }
 
-/** Money that leaves a sale again, to the buyer or to be blocked; fee and shares come back in their part. */
+/**
+ * Takes money of a sale from the seller, to the buyer (CLEARING) or to be blocked; fee and shares are returned in
+ * proportion.
+ */
 export function takenEntries(
   parts: readonly TakenPart[],
   shares: readonly Share[],
@@ -152,18 +161,18 @@ export function takenEntries(
   ])
 }
 
-/** Blocked money that is gone for good. */
+/** A lost dispute: the blocked money leaves to the buyer. */
 export function chargebackEntries(value: Centavos): Entry[] {
   return [debit('SELLER_BLOCKED', value), credit('CLEARING', value)]
 }
 
-/** What was to come on a day has come. */
+/** A receivable whose day has come: moves it from receivable to payable. */
 export function settlementEntries(value: Centavos, executionDate: CivilDate): Entry[] {
   const at = (account: BalanceAccount): BalancePlace => ({ account, executionDate, purpose: 'MOVE' })
   return [debit(at('SELLER_RECEIVABLE'), value), credit(at('SELLER_PAYABLE'), value)]
 }
 
-/** What was to come on a day comes today, less the price for that. */
+/** A receivable paid early: moves it to payable today, less the price (`fee`). */
 export function anticipationEntries(
   { value, fee }: { value: Centavos; fee: Centavos },
   { from, today }: { from: CivilDate; today: CivilDate },
@@ -181,12 +190,13 @@ export function anticipationEntries(
   ])
 }
 
-/** Money that leaves for the seller's own account. */
+/** A payout to the seller's own account. Reversed by `payoutReversedEntries` if the bank refuses it. */
 export function payoutEntries(value: Centavos, today: CivilDate): Entry[] {
   const payable: BalancePlace = { account: 'SELLER_PAYABLE', executionDate: today, purpose: 'GROSS' }
   return [debit(payable, value), credit('CLEARING', value)]
 }
 
+/** A payout that the bank refused: its amount is payable again, on the day of the refusal. */
 export function payoutReversedEntries(value: Centavos, today: CivilDate): Entry[] {
   const payable: BalancePlace = { account: 'SELLER_PAYABLE', executionDate: today, purpose: 'GROSS' }
   return [debit('CLEARING', value), credit(payable, value)]
@@ -196,10 +206,12 @@ function present(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ amount }) => amount !== 0)
 }
 
+/** A payment that matches no open charge: held in suspense until it is returned. */
 export function unmatchedPaymentEntries(value: Centavos): Entry[] {
   return [debit('CLEARING', value), credit('SUSPENSE', value)]
 }
 
+/** The return of an unmatched payment to its payer. */
 export function unmatchedPaymentReturnedEntries(value: Centavos): Entry[] {
   return [debit('SUSPENSE', value), credit('CLEARING', value)]
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { transaction } from '@/lib/kernel/ctx'
+import { postEntries } from '@/e2e/fixtures/post-entries'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { payoutEntries, saleEntries, settlementEntries } from './ledger'
@@ -14,17 +14,9 @@ const today = civilDateOf(app.ctx().now)
 const later = addDays(today, 30)
 const none = centavos(0)
 
-const book = (
-  sellerId: number,
-  reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
-  entries: Parameters<typeof post>[2],
-) =>
-  transaction(app.ctx(), (ctx) =>
-    post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
-  )
-
 const sell = (sellerId: number, value: number, day = today) =>
-  book(
+  postEntries(
+    app,
     sellerId,
     'SALE',
     saleEntries([
@@ -48,7 +40,7 @@ const sealsOf = (sellerId: number) => app.sql`
   join ledger_transactions t on t.id = s.transaction_id where s.seller_id = ${sellerId} order by seq`
 
 describe('seals', () => {
-  test('of many sellers, sealed by many at once, are chains without gap or fork that a seller can recompute', async () => {
+  test('of many sellers, created by many jobs at once, are chains without gap or fork that a seller can recompute', async () => {
     const sellers = await Promise.all(Array.from({ length: 6 }, () => app.seller()))
     for (const { id } of sellers)
       for (let n = 0; n < 8; n += 1) await sell(id, 1000 + n, n % 2 ? today : later)
@@ -79,13 +71,13 @@ describe('seals', () => {
     expect(await app.sql`select 1 from unsealed_transactions`).toHaveLength(0)
   })
 
-  test('keep the balance exact while something is sealed and something is not', async () => {
+  test('keep the balance exact while some postings are sealed and some are not', async () => {
     const { id } = await app.seller()
     await sell(id, 10_000)
     await sell(id, 5_000, later)
     await sealAll()
-    await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
-    await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
+    await postEntries(app, id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
+    await postEntries(app, id, 'PAYOUT', payoutEntries(centavos(3_000), today))
     const balance = await getBalance(app.db, id)
     expect(balance).toEqual({ payable: 9_901 + 4_901 - 3_000, receivable: 0, blocked: 0 })
     expect(await sumAccount(app.db, id, 'SELLER_PAYABLE')).toBe(-balance.payable)
@@ -93,14 +85,14 @@ describe('seals', () => {
     expect(await getBalance(app.db, id)).toEqual(balance)
   })
 
-  test('add the lines of the statement up by the day on which they count', async () => {
+  test('add up the statement entries by the day on which they count', async () => {
     const { id } = await app.seller()
     await sell(id, 10_000)
     await sell(id, 5_000, later)
-    await book(id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
+    await postEntries(app, id, 'SETTLEMENT', settlementEntries(centavos(4_901), later))
     await sealAll()
     await sell(id, 2_000)
-    await book(id, 'PAYOUT', payoutEntries(centavos(3_000), today))
+    await postEntries(app, id, 'PAYOUT', payoutEntries(centavos(3_000), today))
     await sealAll()
     const days = await app.sql`
       select execution_date::text, entries, gross_in::int, gross_out::int, net_in::int, net_out::int
@@ -111,7 +103,7 @@ describe('seals', () => {
     ])
   })
 
-  test('come later for what commits after a later transaction was sealed', async () => {
+  test('come later for a transaction that commits after a later one was sealed', async () => {
     const { id } = await app.seller()
     let finish = () => {}
     const held = new Promise<void>((resolve) => {

@@ -19,8 +19,8 @@ const BATCH = 250
 const SELLERS_AT_ONCE = 4
 
 /**
- * Job: seals what was booked, for each seller in turn a batch in the order of ids as far as it can be seen, and adds it to
- * the days of the statement. A transaction that commits after a later one was sealed gets a later seal.
+ * Job: seals new transactions, for each seller a batch in the order of their ids, and adds them to the statement
+ * days. A transaction that commits after a later one was sealed gets a later seal.
  */
 export async function sealPostings(ctx: Ctx): Promise<number> {
   const failures: Error[] = []

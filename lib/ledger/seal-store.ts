@@ -7,7 +7,7 @@ import type { SealableTransaction } from './seal'
 
 export type SealRow = typeof postingSeals.$inferSelect
 
-/** Sellers after one of whom something waits to be sealed, by id. */
+/** Sellers with unsealed transactions, by id, after one of them. */
 export async function listSellersToSeal(db: Db | Tx, after: number, limit: number): Promise<number[]> {
   const rows = await db.execute<{ seller_id: number }>(sql`
     with recursive waiting as (
@@ -21,7 +21,7 @@ export async function listSellersToSeal(db: Db | Tx, after: number, limit: numbe
   return [...rows].map(({ seller_id }) => Number(seller_id))
 }
 
-/** Whether this transaction is the only one that seals for the seller until it ends. */
+/** Takes the seller's sealing lock until the transaction ends; false if another transaction holds it. */
 export async function takeSealing(tx: Tx, sellerId: number): Promise<boolean> {
   const [row] = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('seal of ' || ${sellerId}::text, 0)) as taken`,
@@ -29,6 +29,7 @@ export async function takeSealing(tx: Tx, sellerId: number): Promise<boolean> {
   return row!.taken
 }
 
+/** A seller's latest seal; undefined before the first one. */
 export async function findLastSeal(db: Db | Tx, sellerId: number): Promise<SealRow | undefined> {
   const [row] = await db
     .select()
@@ -39,7 +40,7 @@ export async function findLastSeal(db: Db | Tx, sellerId: number): Promise<SealR
   return row
 }
 
-/** What waits to be sealed for a seller, with its postings, in the order of their ids. */
+/** The unsealed transactions of a seller with their postings, in the order of their ids. */
 export async function listUnsealed(
   tx: Tx,
   sellerId: number,
@@ -80,6 +81,7 @@ export async function insertSeals(tx: Tx, rows: readonly SealRow[]): Promise<voi
   await tx.insert(postingSeals).values([...rows])
 }
 
+/** Adds totals, in centavos, to a seller's statement days. */
 export async function addToStatementDays(
   tx: Tx,
   sellerId: number,

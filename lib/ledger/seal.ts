@@ -9,6 +9,7 @@
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import type { Account, PostingReason, Purpose } from './ledger'
 
+/** The hash before the first seal. */
 export const GENESIS = '0'.repeat(64)
 
 interface SealablePosting {
@@ -29,7 +30,7 @@ export interface SealableTransaction {
   postings: readonly SealablePosting[]
 }
 
-/** What a seller has to get, in centavos: now, on later days, and blocked by disputes. */
+/** What we owe a seller, in centavos: payable now, receivable on later days, and blocked by disputes. */
 export interface Balance {
   payable: Centavos
   receivable: Centavos
@@ -46,7 +47,7 @@ export interface SealText {
   after: Balance
 }
 
-/** The balance after postings: a credit on its accounts is what a seller has to get more. */
+/** The balance after postings: a credit on its accounts increases what we owe the seller. */
 export function balanceAfter(
   before: Balance,
   postings: readonly { account: Account; amount: Centavos }[],
@@ -63,6 +64,7 @@ export function balanceAfter(
   }
 }
 
+/** The text whose SHA-256 is the hash of a seal, in the format above. */
 export function sealedText({ previousHash, seq, sellerId, transaction, after }: SealText): string {
   const { uuid, reason, source, chargeId, occurredAt, postings } = transaction
   return JSON.stringify([

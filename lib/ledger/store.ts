@@ -15,7 +15,7 @@ export interface TransactionRow {
   occurredAt: Date
 }
 
-/** Writes the transaction with its postings; undefined where this reason and source were posted before. */
+/** Inserts the transaction with its postings; undefined if this reason and source were posted before. */
 export async function insertTransaction(
   tx: Tx,
   row: TransactionRow,
@@ -32,7 +32,7 @@ export async function insertTransaction(
   return written.id
 }
 
-/** The postings of charges, in the order in which they were made. */
+/** The postings of charges, in the order of posting. */
 export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, chargeIds: number[]) {
   if (chargeIds.length === 0) return []
   return db
@@ -51,7 +51,7 @@ export async function listPostingsOfCharges(db: Db | Tx, sellerId: number, charg
     .orderBy(asc(postings.id))
 }
 
-/** The newest transaction of all; 0 where there is none. */
+/** The id of the newest transaction of all sellers; 0 if there is none. */
 export async function findNewestTransactionId(db: Db | Tx): Promise<number> {
   const [row] = await db
     .select({ id: ledgerTransactions.id })
@@ -61,7 +61,7 @@ export async function findNewestTransactionId(db: Db | Tx): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What was booked for some reasons after a transaction, in the order of booking. */
+/** A seller's transactions with one of these reasons after a transaction, in the order of posting. */
 export async function listTransactionsAfter(
   db: Db | Tx,
   sellerId: number,
@@ -77,8 +77,8 @@ export async function listTransactionsAfter(
 }
 
 /**
- * What a seller has to get, exact at this instant and at any size of the ledger: what its last seal says, and what waits to be
- * sealed. One statement, so that no seal comes in between.
+ * The current balance of a seller in centavos, exact and at the same cost for any size of the ledger: the balance of
+ * its last seal plus the unsealed postings. One statement, so that no seal can be added in between.
  */
 export async function getBalance(db: Db | Tx, sellerId: number): Promise<Balance> {
   const [row] = await db.execute<Record<keyof Balance, string>>(sql`
@@ -104,7 +104,7 @@ export async function getBalance(db: Db | Tx, sellerId: number): Promise<Balance
 const owedIn = (account: Account) =>
   sql`coalesce((select sum(amount) from tail where account = ${account}), 0)`
 
-/** What stands on an account of a seller: debits less credits, in centavos. */
+/** The balance of an account of a seller: debits less credits, in centavos. */
 export async function sumAccount(db: Db | Tx, sellerId: number, account: Account): Promise<number> {
   const [row] = await db
     .select({ balance: sql<number>`coalesce(sum(${postings.amount}), 0)::bigint`.mapWith(Number) })
@@ -113,6 +113,7 @@ export async function sumAccount(db: Db | Tx, sellerId: number, account: Account
   return row!.balance
 }
 
+/** The postings of a charge in centavos, summed by reason, account, sub-seller and purpose. */
 export async function sumPostingsOfCharge(db: Db | Tx, chargeId: number): Promise<ChargeSum[]> {
   const { account, subSellerId, purpose, amount } = postings
   const { reason } = ledgerTransactions
@@ -130,7 +131,7 @@ export async function sumPostingsOfCharge(db: Db | Tx, chargeId: number): Promis
     .groupBy(reason, account, subSellerId, purpose)
 }
 
-/** What was booked for a reason and a source, in the order of booking; empty where nothing was. */
+/** The entries posted for a reason and a source, in the order of posting; empty if there are none. */
 export async function listEntriesOf(
   db: Db | Tx,
   { reason, source }: { reason: PostingReason; source: string },

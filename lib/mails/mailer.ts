@@ -1,41 +1,44 @@
-// Who carries our mails to where people read them.
+// The port that sends our mails.
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 
 export interface Mail {
-  /** Ours: the same mail sent twice under it arrives once where the carrier can tell. */
+  /** Our identifier: the same mail sent twice is delivered once if the mail server can detect it. */
   uuid: string
-  /** An address. */
+  /** An e-mail address. */
   recipient: string
   subject: string
   /** Plain text. */
   text: string
-  /** About a seller of the sandbox: whom such a seller names never asked for it, so it reaches nobody outside. */
+  /** About a sandbox seller: its recipients never agreed to mails, so it is sent nowhere outside. */
   isSandbox: boolean
   /** When it is handed over, on the system clock. */
   at: Date
 }
 
-/** Nobody will ever take this mail, however often it is tried. */
+/** The recipient or the mail was refused permanently: sending it again is useless. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
 export interface Mailer {
-  /** Resolves once the carrier took it. Throws where it did not, or may not have, and MailRefused where it never will. */
+  /**
+   * Resolves once the mail server accepted the mail. Throws if it did not, or may not have; MailRefused if it never
+   * will.
+   */
   send(mail: Mail): Promise<void>
 }
 
-/** One carrier for mails of the sandbox, another for all others. */
+/** Sends mails of the sandbox through one mailer, and all others through another. */
 export function mailerOf(carriers: { sandbox: Mailer; live: Mailer }): Mailer {
   return { send: (mail) => (mail.isSandbox ? carriers.sandbox : carriers.live).send(mail) }
 }
 
-const minute = 60_000
-const schedule = [1, 5, 30, 120].map((minutes) => minutes * minute)
-const every6Hours = 360 * minute
-/** Four days of trying. */
+const schedule = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
+const every6Hours = 6 * HOUR_MS
+/** With the schedule above, four days of attempts. */
 const maxAttempts = 20
 
-/** Milliseconds until a mail that failed so often is tried again; undefined where it is given up. */
+/** Milliseconds until the next attempt after this many failed ones; undefined after the last. */
 export function retryMailAfterMs(failedAttempts: number): number | undefined {
   if (failedAttempts >= maxAttempts) return undefined
   return schedule[failedAttempts - 1] ?? every6Hours

@@ -1,6 +1,7 @@
+import { notConfigured } from '@/lib/kernel/not-configured'
 import type { Mailer } from './mailer'
 
-/** What stands in where nobody carries mails: every call fails, and is made again later. */
+/** Used where no mailer is configured: every call fails, so that its job repeats it later. */
 export const noMailer: Mailer = {
-  send: () => Promise.reject(new Error('No mail carrier is set up: set SMTP_URL or turn SIMULATORS on.')),
+  send: notConfigured('mail carrier', 'set SMTP_URL or turn SIMULATORS on'),
 }

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { type Mail, MailRefused, mailerOf } from './mailer'
 import { sendMails } from './send-mails'
 import { writeMail } from './write-mail'
 
 const app = await testApp()
 const seller = await app.seller()
-const HOUR = 3_600_000
 
-test('a mail is written with what it tells of, and tried until its carrier takes it, once', async () => {
+test('a mail is written together with the change it reports, and tried until it is sent, once', async () => {
   const mail = { sellerId: seller.id, recipient: seller.email, subject: 'Olá', text: 'Tudo bem?' }
   const write = transaction(app.ctx(), async (ctx) => {
     await writeMail(ctx, mail)
@@ -31,13 +31,13 @@ test('a mail is written with what it tells of, and tried until its carrier takes
   app.advance(61_000)
   refuses = false
   expect(await Promise.all([job(), job(), job()])).toEqual(expect.arrayContaining([0, 0, 1]))
-  app.advance(24 * HOUR)
+  app.advance(DAY_MS)
   expect(await job()).toBe(0)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toMatchObject({ recipient: seller.email, subject: 'Olá', uuid: sent[0]!.uuid })
 })
 
-test('a mail that nobody takes for four days is given up', async () => {
+test('a mail that was not accepted for four days is given up', async () => {
   await transaction(app.ctx(), (ctx) =>
     writeMail(ctx, { sellerId: seller.id, recipient: 'x@exemplo.com.br', subject: 'Olá', text: '' }),
   )
@@ -50,24 +50,24 @@ test('a mail that nobody takes for four days is given up', async () => {
   }
   for (let hours = 0; hours < 200; hours += 2) {
     await sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } }).catch(() => 0)
-    app.advance(2 * HOUR)
+    app.advance(2 * HOUR_MS)
   }
   expect(tries).toBe(20)
 })
 
-test('a mail that is refused for good is tried once', async () => {
+test('a mail that is refused permanently is tried once', async () => {
   await transaction(app.ctx(), (ctx) =>
     writeMail(ctx, { sellerId: seller.id, recipient: 'ninguem@exemplo.com.br', subject: 'Olá', text: '' }),
   )
   const send = vi.fn(() => Promise.reject(new MailRefused('550 no such user')))
   const job = () => sendMails({ ...app.ctx(), ports: { ...app.ports, mailer: { send } } })
   await expect(job()).rejects.toThrow()
-  app.advance(24 * HOUR)
+  app.advance(DAY_MS)
   expect(await job()).toBe(0)
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('what a seller of the sandbox has written reaches nobody outside', async () => {
+test('a mail written for a sandbox seller is sent nowhere outside', async () => {
   const live = await app.seller()
   await app.sql`update sellers set environment = 'LIVE' where id = ${live.id}`
   const taken: Record<'sandbox' | 'live', string[]> = { sandbox: [], live: [] }

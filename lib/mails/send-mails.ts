@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { MINUTE_MS } from '@/lib/kernel/durations'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { MailRefused, retryMailAfterMs } from './mailer'
 import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './store'
@@ -7,22 +8,18 @@ import { type ClaimedMail, claimDueMails, markMailSent, postponeMail } from './s
 const BATCH = 10
 /** Shorter than the lease. */
 const CARRIER_WAIT_MS = 30_000
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
-/** Job: hands mails that are due to the carrier, and tries those that it refuses again later. */
+/** Job: hands due mails to the mailer, and retries failed ones later. */
 export async function sendMails(ctx: Ctx): Promise<number> {
   const due = await claimDueMails(ctx.db, {
     systemNow: ctx.systemNow,
     leasedUntil: new Date(ctx.systemNow.getTime() + LEASE_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(due, (mail) => sendMail(ctx, mail), {
+  return processEach(due, (mail) => sendMail(ctx, mail), {
     named: (mail) => `mail ${mail.uuid}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function sendMail(ctx: Ctx, { attempts, ...mail }: ClaimedMail): Promise<void> {

@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
 })
 
-/** Its port, and what it takes unless told otherwise. */
+/** Its port, and the commands that it accepts by default. */
 async function postOffice(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
@@ -64,7 +64,7 @@ const refusing = (responseCode: number, message: string) =>
 const send = (address: string, changes: Partial<typeof mail> = {}) =>
   createSmtpMailer(address, FROM, timeouts).send({ ...mail, ...changes })
 
-/** Why it failed. */
+/** The error message of a failed send. */
 const failure = (sending: Promise<void>): Promise<Error> =>
   sending.then(
     () => {
@@ -73,7 +73,7 @@ const failure = (sending: Promise<void>): Promise<Error> =>
     (error: Error) => error,
   )
 
-/** What is read of an encoded word, or of a text in one of the two encodings. */
+/** The decoded text of an encoded word, or of a body in one of the two encodings. */
 function decoded(raw: string) {
   const [head = '', body = ''] = raw.split(/\r\n\r\n([\s\S]*)/)
   const unfolded = head.replace(/\?=\r\n =\?/g, '?==?').replace(/\r\n[ \t]+/g, ' ')
@@ -84,7 +84,7 @@ function decoded(raw: string) {
       ? Buffer.from(word, 'base64').toString('latin1')
       : bytes(word.replaceAll('_', ' ')),
   )
-  const utf8 = (told: string) => Buffer.from(told, 'latin1').toString()
+  const utf8 = (received: string) => Buffer.from(received, 'latin1').toString()
   const headers = words
     .split('\r\n')
     .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)])
@@ -94,7 +94,7 @@ function decoded(raw: string) {
   return { headers: Object.fromEntries(headers) as Record<string, string>, text, utf8 }
 }
 
-test('delivers subject, text, sender and recipient with their accents, under an identifier of ours', async () => {
+test('delivers subject, text, sender and recipient with their accents, under our identifier', async () => {
   const port = await postOffice({})
   await send(`smtp://127.0.0.1:${port}`)
   await send(`smtp://127.0.0.1:${port}`, { recipient: 'maria@pão-quente.com.br' })
@@ -113,9 +113,11 @@ describe('a refusal', () => {
   const atRecipient = (code: number, message: string) =>
     postOffice({ onRcptTo: (_, __, done) => done(refusing(code, message)) })
 
-  test('of the recipient for good is one for good, and of the text as well', async () => {
-    const nobody = await failure(send(`smtp://127.0.0.1:${await atRecipient(550, '5.1.1 no such user')}`))
-    expect(nobody).toBeInstanceOf(MailRefused)
+  test('of the recipient is permanent, and so is one of the text', async () => {
+    const unknownUser = await failure(
+      send(`smtp://127.0.0.1:${await atRecipient(550, '5.1.1 no such user')}`),
+    )
+    expect(unknownUser).toBeInstanceOf(MailRefused)
     const onData: SMTPServerOptions['onData'] = (stream, _, done) => {
       stream.resume().once('end', () => done(refusing(554, 'looks like advertising')))
     }
@@ -124,7 +126,7 @@ describe('a refusal', () => {
     )
   })
 
-  test('that may pass, or is about us and not about the mail, is not', async () => {
+  test('that is temporary, or about our account and not the mail, is not permanent', async () => {
     const refusals = [
       await atRecipient(451, '4.7.1 greylisted'),
       await atRecipient(554, '5.7.1 relay access denied'),
@@ -145,21 +147,21 @@ describe('encryption', () => {
   }
   const ours = (password = 'ção@1') => `caixa:${encodeURIComponent(password)}@127.0.0.1`
 
-  test('without it no password is told, and where it was asked for nothing is sent', async () => {
-    const told: string[] = []
+  test('without it no password is sent, and nothing is sent where it is required', async () => {
+    const received: string[] = []
     const port = await postOffice({
       allowInsecureAuth: true,
       onAuth: ({ password }, _, done) => {
-        told.push(password!)
+        received.push(password!)
         done(null, { user: 1 })
       },
     })
     expect(await failure(send(`smtp://${ours()}:${port}`))).not.toBeInstanceOf(MailRefused)
     expect(await failure(send(`smtps://127.0.0.1:${port}`))).not.toBeInstanceOf(MailRefused)
-    expect([told, taken]).toEqual([[], []])
+    expect([received, taken]).toEqual([[], []])
   })
 
-  test('is used where it is offered, with a certificate that can be trusted or one that the operator lets pass', async () => {
+  test('is used if offered, with a trusted certificate or one that the operator allows', async () => {
     const port = await postOffice({ disabledCommands: [], onAuth })
     expect(await failure(send(`smtp://${ours()}:${port}`))).toMatchObject({ code: expect.any(String) })
     await send(`smtp://${ours()}:${port}?tls.rejectUnauthorized=false`)
@@ -188,7 +190,7 @@ describe('a server that', () => {
     return (server.address() as { port: number }).port
   }
 
-  test('says nothing, or dribbles, is left in time, and its connection closed', async () => {
+  test('stops responding or is slow is disconnected in time', async () => {
     let open = 0
     const counted = (socket: Socket) => {
       open += 1
@@ -212,30 +214,30 @@ describe('a server that', () => {
     expect(open).toBe(0)
   })
 
-  test('takes the text and breaks off may have sent it: it fails after one attempt, and goes out again under the same identifier', async () => {
-    const told: string[] = []
+  test('accepts the text and disconnects may have sent it: it fails after one attempt, and is retried under the same identifier', async () => {
+    const received: string[] = []
     let breaks = true
     const port = await strangeServer((socket) => {
-      let said = ''
+      let input = ''
       let isText = false
       socket.write('220 here\r\n')
       socket.on('data', (chunk) => {
-        said += chunk
+        input += chunk
         if (isText) {
-          if (!said.endsWith('\r\n.\r\n')) return
-          told.push(said)
+          if (!input.endsWith('\r\n.\r\n')) return
+          received.push(input)
           if (breaks) return socket.destroy()
         }
-        isText = said.startsWith('DATA')
+        isText = input.startsWith('DATA')
         socket.write(isText ? '354 go on\r\n' : '250 well\r\n')
-        said = ''
+        input = ''
       })
     })
     expect(await failure(send(`smtp://127.0.0.1:${port}`))).not.toBeInstanceOf(MailRefused)
-    expect([told.length, connections]).toEqual([1, 1])
+    expect([received.length, connections]).toEqual([1, 1])
     breaks = false
     await send(`smtp://127.0.0.1:${port}`)
-    const [first, second] = told.map((raw) => decoded(raw).headers['message-id'])
+    const [first, second] = received.map((raw) => decoded(raw).headers['message-id'])
     expect(first).toBe(second)
   })
 })

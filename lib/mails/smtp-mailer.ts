@@ -1,4 +1,4 @@
-// Mails by SMTP, to whatever server the operator names.
+// Sends mails by SMTP, through the server that the operator configured.
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefused } from './mailer'
 
@@ -6,13 +6,16 @@ import { type Mailer, MailRefused } from './mailer'
 const TIMEOUTS = {
   connect: 10_000,
   silence: 15_000,
-  /** Of the whole conversation, shorter than the job waits: what it takes for failed must not go on. */
+  /**
+   * Of the whole conversation, shorter than the timeout of the job: a mail that counts as failed must not still be
+   * sent.
+   */
   whole: 25_000,
 }
 
 /**
- * Takes `smtps://user:password@host:465`, or `smtp://` for STARTTLS where the server offers it; a password is told to no
- * server that does not. Further options of nodemailer may stand in the query.
+ * Accepts `smtps://user:password@host:465`, or `smtp://` for STARTTLS if the server offers it; the password is never
+ * sent without encryption. Further options of nodemailer may be in the query.
  */
 export function createSmtpMailer(url: string, from: string, timeouts = TIMEOUTS): Mailer {
   const { hostname, password } = new URL(url)
@@ -47,7 +50,10 @@ interface Refusal {
   command?: string
 }
 
-/** What the server has against us (who we are, how we came) is the operator's to mend, and no reason to give a mail up. */
+/**
+ * A refusal of our account or connection is a matter of the operator's configuration, and no reason to give a mail
+ * up.
+ */
 function isForGood({ responseCode = 0, response = '', command = '' }: Refusal): boolean {
   const isOfThisMail = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
   return isOfThisMail && responseCode !== 530 && !/^5\d\d[ -]5\.7\./.test(response)

@@ -8,11 +8,11 @@ export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promis
 }
 
 export interface ClaimedMail extends Omit<Mail, 'at'> {
-  /** This one counted. */
+  /** This attempt included. */
   attempts: number
 }
 
-/** Mails that are to be tried by now, taken by whoever asks until the lease ends. */
+/** Mails whose attempt is due, claimed by one worker until the lease ends. */
 export async function claimDueMails(
   db: Db | Tx,
   { systemNow, leasedUntil, limit }: { systemNow: Date; leasedUntil: Date; limit: number },
@@ -32,12 +32,12 @@ export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Pro
   await db.update(mails).set({ sentAt, dueAt: null }).where(eq(mails.uuid, uuid))
 }
 
-/** Tried again then, or never where that is null. */
+/** Sets the next attempt, or none if it is null. */
 export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
   await db.update(mails).set({ dueAt }).where(eq(mails.uuid, uuid))
 }
 
-/** Everybody who signs in for a seller. */
+/** The e-mail addresses of all portal users of a seller. */
 export async function listUserEmails(db: Db | Tx, sellerId: number): Promise<string[]> {
   const rows = await db
     .select({ email: portalUsers.email })
@@ -49,7 +49,7 @@ export async function listUserEmails(db: Db | Tx, sellerId: number): Promise<str
 
 const LATEST = 1_000
 
-/** How many mails of a subject were written to a seller since an instant, among its latest. */
+/** How many of a seller's latest mails since an instant have this subject. */
 export async function countMailsSince(
   db: Db | Tx,
   { sellerId, subject, since }: { sellerId: number; subject: string; since: Date },

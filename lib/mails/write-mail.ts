@@ -4,14 +4,14 @@ import { insertMail } from './store'
 
 export interface MailInput {
   sellerId: number
-  /** An address. */
+  /** An e-mail address. */
   recipient: string
   subject: string
   /** Plain text. */
   text: string
 }
 
-/** Writes a mail in the running transaction, with what it tells of; it is carried afterwards. */
+/** Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. */
 export async function writeMail(ctx: TxCtx, mail: MailInput): Promise<void> {
   await insertMail(ctx.tx, {
     ...mail,

@@ -4,8 +4,8 @@ import { listUserEmails } from './store'
 import { type MailInput, writeMail } from './write-mail'
 
 /**
- * Writes a mail to a seller, to everybody who signs in for it, and to the further addresses; each address gets one. In the
- * running transaction, with the change that it reports.
+ * Writes a mail to a seller, to all its portal users, and to the further addresses; each address gets one. It is part
+ * of the running transaction, like the change that it reports.
  */
 export async function writeToSeller(
   ctx: TxCtx,

@@ -1,4 +1,4 @@
-// The wire of an order: how it is answered, looked up, listed and cancelled.
+// The wire schemas of an order, and the operations that look up, list and cancel orders.
 import { z } from 'zod'
 import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { chargeExample, chargeResponse, customerSchema, uuidParams } from '@/lib/charges/contract'
@@ -7,9 +7,9 @@ import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { MAX_SHARES, splitTypes } from '@/lib/orders/split/split'
 import { metadataEntry } from '@/lib/payment-links/contract'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { threeDSecureStatuses } from '@/lib/three-d-secure/authentication'
 import { orderOrigins, orderStatuses } from './order'
 

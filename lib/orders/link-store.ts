@@ -1,4 +1,4 @@
-// The orders of a link: one open order for each browser that paid there, and no more than one that is paid.
+// The orders of a link: at most one open order for each browser, and at most one paid order.
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, paymentLinks } from '@/db/schema'
@@ -6,7 +6,7 @@ import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import { statusesThatTakeLink } from './order'
 import { lockOrder, type OrderRow } from './store'
 
-/** The newest order that a browser made at a link, whatever became of it. */
+/** The newest order that a browser created at a link, in any status. */
 export async function findOrderOfBrowser(
   db: Db | Tx,
   linkId: number,
@@ -21,7 +21,7 @@ export async function findOrderOfBrowser(
   return row
 }
 
-/** The order of a link that was paid, whatever became of the money since: then no other can be; `except` aside. */
+/** The order of a link that was paid, also if it was refunded since: then no other order can be paid. Ignores `except`. */
 export async function findTakingOrder(
   db: Db | Tx,
   linkId: number,
@@ -37,15 +37,15 @@ export async function findTakingOrder(
 }
 
 /**
- * Takes the row lock of an order that is about to be paid, after that of its link, so that of two orders of a link one is paid
- * at a time. Says whether another one was paid before.
+ * Takes the row lock of an order that is about to be paid, after that of its link: two orders of a link are never paid at once.
+ * `isTaken` is true where another order of the link was paid before.
  */
 export async function lockOrderToPay(
   tx: Tx,
   orderId: number,
 ): Promise<{ order: OrderRow; isTaken: boolean }> {
-  const [known] = await tx.select({ linkId: orders.linkId }).from(orders).where(eq(orders.id, orderId))
-  const linkId = known?.linkId ?? undefined
+  const [found] = await tx.select({ linkId: orders.linkId }).from(orders).where(eq(orders.id, orderId))
+  const linkId = found?.linkId ?? undefined
   if (linkId === undefined) return { order: await lockOrder(tx, orderId), isTaken: false }
   await tx.select({ id: paymentLinks.id }).from(paymentLinks).where(eq(paymentLinks.id, linkId)).for('update')
   const order = await lockOrder(tx, orderId)
@@ -54,7 +54,10 @@ export async function lockOrderToPay(
 
 const isOpen = inArray(orders.status, ['SENT', 'LATE'])
 
-/** Has the other open orders of a paid order's link closed from an instant on, by the system clock; answers its uuid. */
+/**
+ * Marks the other open orders of a paid order's link to be closed from an instant on, by the system clock. Returns the link's
+ * uuid.
+ */
 export async function replaceOtherOrders(
   tx: Tx,
   { id, linkId }: { id: number; linkId: number },
@@ -71,7 +74,7 @@ export async function replaceOtherOrders(
   return link!.uuid
 }
 
-/** Gives each order that is to be closed to one closer, those first that waited longest. */
+/** Claims orders that are to be closed, each for one process, the longest waiting first. */
 export async function claimReplacedOrderRows(
   db: Db | Tx,
   { systemNow, pauseMs, limit }: { systemNow: Date; pauseMs: number; limit: number },
@@ -93,7 +96,7 @@ export async function claimReplacedOrderRows(
     .returning()
 }
 
-/** Open orders of a link under which something can still be paid at an instant. Those that are being closed are none. */
+/** Open orders of a link with a charge that is payable at an instant, without those that are being closed. */
 function payableAt(tx: Tx, linkId: number, now: Date) {
   const isPayable = exists(
     tx
@@ -110,16 +113,16 @@ function payableAt(tx: Tx, linkId: number, now: Date) {
   return and(eq(orders.linkId, linkId), isOpen, isNull(orders.closeAt), isPayable)
 }
 
-interface Newcomer {
+interface Requester {
   networkHash: string
   now: Date
 }
 
-/** How many payable orders a link has: from one network, and in all. */
+/** How many payable orders a link has: from one network, and in total. */
 export async function countPayableOrders(
   tx: Tx,
   linkId: number,
-  { networkHash, now }: Newcomer,
+  { networkHash, now }: Requester,
 ): Promise<{ ofNetwork: number; inAll: number }> {
   const [row] = await tx
     .select({
@@ -132,14 +135,15 @@ export async function countPayableOrders(
 }
 
 /**
- * Has one payable order of a link closed from an instant on, to make room: the newest of the network that will have the most of
- * them, the newcomer's included. Where each has one alone, the oldest: who comes again and again does not push out who just came.
+ * Marks one payable order of a link to be closed from an instant on, to make room for a new one: the newest order of the network
+ * with the most orders, the new one counted. Where each network has only one, the oldest: repeated requests from one network
+ * never close the order of another that has just created one.
  */
 export async function replaceCrowdingOrder(
   tx: Tx,
   linkId: number,
   closeAt: Date,
-  { networkHash, now }: Newcomer,
+  { networkHash, now }: Requester,
 ): Promise<void> {
   await tx.execute(sql`
     update orders set close_at = ${closeAt.toISOString()}::timestamptz where id = (
@@ -150,7 +154,7 @@ export async function replaceCrowdingOrder(
       ) as payable order by crowd desc, case when crowd > 1 then -id else id end limit 1)`)
 }
 
-/** The order is another browser's from now on. */
+/** Assigns the order to another browser. */
 export async function updateBrowser(
   tx: Tx,
   orderId: number,

@@ -5,7 +5,7 @@ import type { OrderResponse } from './contract'
 import { viewOrder } from './view'
 import type { WholeOrder } from './whole-order-store'
 
-/** An order with its refunds, and with how its holder is authenticated, where our own 3-D Secure server does that. */
+/** An order as the API returns it, with the 3-D Secure status where our own server authenticates the holder. */
 export async function orderInFull(ctx: Ctx, { order, charges, refunds }: WholeOrder): Promise<OrderResponse> {
   const view = viewOrder(order, charges, refunds, ctx.settings.publicUrl)
   const charge = charges.at(-1)

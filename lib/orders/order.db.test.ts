@@ -32,7 +32,7 @@ describe('the database refuses', () => {
     await expect(write).rejects.toThrow(why)
   })
 
-  test('an order over nothing', async () => {
+  test('an order without a value', async () => {
     const write = app.sql`update orders set value = 0 where id = ${orderId}`
     await expect(write).rejects.toThrow('orders_value')
   })

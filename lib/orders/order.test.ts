@@ -3,8 +3,8 @@ import { chargeStatuses, chargeTransitions } from '@/lib/charges/charge'
 import { orderStatuses, orderTransitions, rollUp } from './order'
 
 /**
- * The moves of the contract's section "States", as it writes them. A card that starts PAID or PRE_AUTHORIZED is SCHEDULED for
- * as long as its acquirer takes to answer.
+ * The moves of the contract's section "States". A card that starts PAID or PRE_AUTHORIZED there is SCHEDULED here until its
+ * acquirer responds.
  */
 const contractCharges = `
   SCHEDULED→PAID, PRE_AUTHORIZED, PAID_MANUALLY, LATE, CANCELED, FAILED
@@ -36,12 +36,12 @@ const movesIn = (table: Record<string, Record<string, string>>) =>
     .sort()
 
 describe('states', () => {
-  test('a charge moves as the contract says and no other way', () => {
+  test('a charge has exactly the moves of the contract', () => {
     expect(movesIn(chargeTransitions)).toEqual(movesOf(contractCharges))
     expect(Object.keys(chargeTransitions).sort()).toEqual([...chargeStatuses].sort())
   })
 
-  test('an order moves as the contract says and no other way', () => {
+  test('an order has exactly the moves of the contract', () => {
     expect(movesIn(orderTransitions)).toEqual(movesOf(contractOrders))
     expect(Object.keys(orderTransitions).sort()).toEqual([...orderStatuses].sort())
   })
@@ -50,7 +50,7 @@ describe('states', () => {
 describe('the charges of an order', () => {
   const sent = { status: 'SENT', originRequest: 'API' } as const
 
-  test('pay it when nothing that still counts is open, and part of it otherwise', () => {
+  test('pay it when no other charge is open, and pay a part of it otherwise', () => {
     expect(rollUp(sent, ['PAID'])).toBe('pay')
     expect(rollUp(sent, ['CANCELED', 'FAILED', 'PAID'])).toBe('pay')
     expect(rollUp(sent, ['PAID', 'PAID_MANUALLY'])).toBe('pay')
@@ -58,7 +58,7 @@ describe('the charges of an order', () => {
     expect(rollUp({ ...sent, status: 'PARTIALLY_PAID' }, ['PAID', 'PAID', 'SCHEDULED'])).toBeUndefined()
   })
 
-  test('make it late for as long as one is late', () => {
+  test('make it late while one of them is late', () => {
     expect(rollUp(sent, ['LATE', 'SCHEDULED'])).toBe('pass-due')
     expect(rollUp({ ...sent, status: 'PARTIALLY_PAID' }, ['PAID', 'LATE'])).toBe('pass-due')
     expect(rollUp({ ...sent, status: 'LATE' }, ['PAID', 'LATE'])).toBeUndefined()
@@ -66,14 +66,14 @@ describe('the charges of an order', () => {
     expect(rollUp({ ...sent, status: 'LATE' }, ['PAID', 'PAID'])).toBe('pay')
   })
 
-  test('cancel it when none is wanted any more, unless its buyer may try again at a checkout', () => {
+  test('cancel it when all are closed unpaid, unless its buyer may try again at a checkout', () => {
     expect(rollUp(sent, ['CANCELED', 'FAILED'])).toBe('cancel')
     expect(rollUp({ ...sent, status: 'LATE' }, ['CANCELED'])).toBe('cancel')
     expect(rollUp({ ...sent, originRequest: 'PAYMENT_LINK' }, ['CANCELED'])).toBeUndefined()
     expect(rollUp({ ...sent, originRequest: 'CHECKOUT' }, ['FAILED'])).toBeUndefined()
   })
 
-  test('never move it off the table', () => {
+  test('never move it in a way that the table does not have', () => {
     for (const status of orderStatuses) {
       for (const charge of chargeStatuses) {
         const trigger = rollUp({ status, originRequest: 'API' }, [charge])

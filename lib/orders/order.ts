@@ -1,5 +1,5 @@
-// An order is what a buyer owes a seller for one purchase. Its charges are how it gets paid; its status is rolled up
-// from theirs. The states are those of the interface; DISPUTE_ALERT is an event only, never a stored status.
+// An order is what a buyer owes a seller for one purchase. It is paid by its charges, and its status is derived from theirs
+// (rollUp). The states are those of the interface; DISPUTE_ALERT is an event only, never a stored status.
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { nextStatus, type Transitions } from '@/lib/kernel/state-machine'
 
@@ -17,7 +17,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** As people see it: an order that was declined is CANCELED on the wire, and another thing to its seller. */
+/** The states that the portal shows: a declined order is CANCELED in the API and DECLINED here. */
 export const orderStates = [...orderStatuses, 'DECLINED'] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -59,8 +59,8 @@ export const orderTransitions: Transitions<OrderStatus, OrderTrigger> = {
 }
 
 /**
- * What an order makes of the link that it came of: it stays open, it is taken and can be paid by no other, or it is as if the
- * order had never been. A new status has to say what it does.
+ * The effect of an order's status on its link: OPEN, other orders may still be paid; TAKEN, no other order can be paid; FREE, the
+ * order has no effect. The Record makes sure that each new status is decided here.
  */
 export const linkAfter: Record<OrderStatus, 'OPEN' | 'TAKEN' | 'FREE'> = {
   SENT: 'OPEN',
@@ -78,21 +78,21 @@ export const linkAfter: Record<OrderStatus, 'OPEN' | 'TAKEN' | 'FREE'> = {
 export const statusesThatTakeLink = orderStatuses.filter((status) => linkAfter[status] === 'TAKEN')
 
 const paidOnce: readonly ChargeStatus[] = ['PAID', 'PAID_MANUALLY', 'REFUND', 'DISPUTE', 'CHARGEBACK']
-/** What a charge is that was not paid and that nobody is to pay any more. */
-export const gone: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
+/** Statuses of a charge that was closed unpaid and no longer counts in its order; an ABANDONED one ends with its order. */
+export const closedUnpaid: readonly ChargeStatus[] = ['CANCELED', 'FAILED']
 
 interface RolledUp {
   status: OrderStatus
   originRequest: OrderOrigin
-  /** The link that its buyer accepted. */
+  /** The link at which it was created. */
   linkId?: number | null
   /** Whether it pays a cycle of a subscription. */
   isCycle?: boolean
 }
 
 /**
- * Whether an order may still be paid once every charge of it is gone: at a checkout its buyer may try again, of a cycle that
- * was declined another try follows, and by API it was the only one.
+ * Whether an order may still be paid once all its charges are closed: at a checkout the buyer may try again, a declined cycle is
+ * retried, and an order of the API has no second try.
  */
 function isRetried({ originRequest, linkId, isCycle }: RolledUp, charges: readonly ChargeStatus[]): boolean {
   if (isCycle && charges.at(-1) === 'FAILED') return true
@@ -100,21 +100,21 @@ function isRetried({ originRequest, linkId, isCycle }: RolledUp, charges: readon
 }
 
 /**
- * Where its charges bring an order, as the trigger that leads there; undefined where it stays as it is. All that are
- * still wanted were paid: paid. One is late: late. Some were paid: partially paid. None is wanted any more: cancelled. What
- * becomes of the money later, a dispute or refunds of all of it, moves an order that was paid.
+ * The trigger that moves an order to the status of its charges; undefined where it does not change. Closed charges are ignored.
+ * All paid: paid. One late: late. Some paid: partially paid. None left: cancelled. Disputes and full refunds move an order
+ * that was paid.
  */
 export function rollUp(order: RolledUp, charges: readonly ChargeStatus[]): OrderTrigger | undefined {
   return triggersOf(order, charges).find((trigger) => nextStatus(orderTransitions, order.status, trigger))
 }
 
 function triggersOf(order: RolledUp, charges: readonly ChargeStatus[]): OrderTrigger[] {
-  const wanted = charges.filter((status) => !gone.includes(status))
-  if (wanted.length === 0) return isRetried(order, charges) ? [] : ['cancel']
-  if (wanted.every((status) => paidOnce.includes(status))) return ['pay', ...triggersOncePaid(wanted)]
-  if (wanted.every((status) => status === 'PRE_AUTHORIZED')) return ['pre-authorize']
-  if (wanted.includes('LATE')) return ['pass-due']
-  return wanted.some((status) => paidOnce.includes(status)) ? ['pay-part'] : []
+  const left = charges.filter((status) => !closedUnpaid.includes(status))
+  if (left.length === 0) return isRetried(order, charges) ? [] : ['cancel']
+  if (left.every((status) => paidOnce.includes(status))) return ['pay', ...triggersOncePaid(left)]
+  if (left.every((status) => status === 'PRE_AUTHORIZED')) return ['pre-authorize']
+  if (left.includes('LATE')) return ['pass-due']
+  return left.some((status) => paidOnce.includes(status)) ? ['pay-part'] : []
 }
 
 function triggersOncePaid(charges: readonly ChargeStatus[]): OrderTrigger[] {

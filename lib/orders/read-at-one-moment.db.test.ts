@@ -10,22 +10,26 @@ import type { WholeOrder } from './whole-order-store'
 
 const app = await testApp()
 const PAYMENTS = 40
-const newest = { page: 0, size: 100, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+const newest = {
+  page: 0,
+  size: 100,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 
 type Read = Pick<WholeOrder, 'order' | 'charges'>
 
 const isTorn = ({ order, charges }: Read) => (order.status === 'PAID') !== (charges[0]!.status === 'PAID')
 
-test('an order that is paid while it is looked up or listed is read as it was before or after, never half of each', async () => {
+test('an order that is paid while it is read is returned as it was before or after, never as a mixture', async () => {
   const seller = await app.seller()
   const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
-  const made: { uuid: string; charge: string }[] = []
+  const created: { uuid: string; charge: string }[] = []
   for (let count = 0; count < PAYMENTS; count++) {
     const request = { title: 'Café', value: 90, installments: 1, payment: { method: 'PIX' } }
     const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
-    made.push({ uuid, charge: (await issueOrder(asSeller(), { uuid })).charges[0]!.uuid })
+    created.push({ uuid, charge: (await issueOrder(asSeller(), { uuid })).charges[0]!.uuid })
   }
-  let paying: { uuid: string } | undefined = made[0]
+  let paying: { uuid: string } | undefined = created[0]
   const seen: Read[] = []
   async function look() {
     while (paying) {
@@ -35,7 +39,7 @@ test('an order that is paid while it is looked up or listed is read as it was be
     }
   }
   async function pay() {
-    for (paying of made) await confirmCharge(asSeller(), { uuid: (paying as (typeof made)[0]).charge })
+    for (paying of created) await confirmCharge(asSeller(), { uuid: (paying as (typeof created)[0]).charge })
     paying = undefined
   }
   await Promise.all([pay(), look(), look()])

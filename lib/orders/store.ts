@@ -27,14 +27,14 @@ export async function findOrderOfSeller(
   return row
 }
 
-/** The order of a charge that exists. */
+/** An order that must exist: a charge refers to it. */
 export async function findOrder(db: Db | Tx, orderId: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!row) throw new Error(`order ${orderId} is gone`)
+  if (!row) throw new Error(`order ${orderId} does not exist`)
   return row
 }
 
-/** Orders that have been late since before an instant, on their seller's clock; after one of them, by id. */
+/** Orders that became late before an instant on their seller's clock, by id from a cursor on. */
 export async function listOrdersLateSince(
   db: Db | Tx,
   scope: ClockScope,
@@ -55,7 +55,7 @@ export async function listOrdersLateSince(
     .limit(page.limit)
 }
 
-/** Since when the next of a seller's late orders has been late, from an instant on. */
+/** When the first of a seller's late orders became late, from an instant on. */
 export async function findLateSince(db: Db | Tx, sellerId: number, from: Date): Promise<Date | undefined> {
   const [row] = await db
     .select({ statusAt: orders.statusAt })
@@ -66,10 +66,10 @@ export async function findLateSince(db: Db | Tx, sellerId: number, from: Date): 
   return row?.statusAt
 }
 
-/** Takes the row lock that every change of an order and its charges goes through. */
+/** Takes the row lock that every change of an order or its charges needs. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  if (!row) throw new Error(`order ${orderId} is gone`)
+  if (!row) throw new Error(`order ${orderId} does not exist`)
   return row
 }
 
@@ -105,7 +105,7 @@ export async function updateOrderStatus(
   return row
 }
 
-/** Undefined where the order came from a checkout session: the link behind that is no link of the seller's. */
+/** Undefined where the order came from a checkout session: the link of a session is not one of the seller's links. */
 export async function findLinkOfOrder(db: Db | Tx, linkId: number) {
   const [row] = await db
     .select({ uuid: paymentLinks.uuid, code: paymentLinks.code })

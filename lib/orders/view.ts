@@ -1,6 +1,6 @@
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { type SubSellerShare, sumOfShares } from '@/lib/orders/split/split'
 import type { OrderResponse } from './contract'

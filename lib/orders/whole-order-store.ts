@@ -2,8 +2,8 @@ import { and, asc, eq, type Placeholder } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, orders, refunds } from '@/db/schema'
 import { statement } from '@/db/statement'
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import type { OrderRow } from './store'
 
 /** An order with its charges and the refunds of these, each oldest first. */
@@ -23,7 +23,7 @@ const wholeOrder = statement((db, gap: (name: 'sellerId' | 'uuid') => Placeholde
     .orderBy(asc(charges.id), asc(refunds.id)),
 )
 
-/** Read at one moment: no charge is paid in an order that is not yet, no refund is missing that its charge counts. */
+/** Read in one statement, so that the order, its charges and their refunds fit each other. */
 export async function findWholeOrder(
   db: Db | Tx,
   sellerId: number,
@@ -39,7 +39,7 @@ interface JoinedRow {
   refund: RefundRow | null
 }
 
-/** Orders joined with their charges and the refunds of these, in the order in which they came. */
+/** Groups joined rows into orders with their charges and refunds; keeps the sequence of the rows. */
 export function wholeOrdersOf(rows: readonly JoinedRow[]): WholeOrder[] {
   const wholes = new Map<number, WholeOrder>()
   for (const { order, charge, refund } of rows) {
@@ -49,4 +49,17 @@ export function wholeOrdersOf(rows: readonly JoinedRow[]): WholeOrder[] {
     if (refund) whole.refunds.push(refund)
   }
   return [...wholes.values()]
+}
+
+const refundsOfOrder = statement((db, gap: (name: 'orderId') => Placeholder) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, gap('orderId')))
+    .orderBy(asc(refunds.id)),
+)
+
+/** All refunds of an order's charges, oldest first. */
+export async function listRefundsOfOrder(db: Db | Tx, orderId: number): Promise<RefundRow[]> {
+  return refundsOfOrder(db, { orderId })
 }

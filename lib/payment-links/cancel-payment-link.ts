@@ -7,8 +7,8 @@ import { linkTransitions, type PaymentLink } from './payment-link'
 import { lockLinkOfSeller, updateLinkStatus } from './store'
 
 /**
- * Closes a link of the acting seller for new payments; a code or slip that a buyer already holds stays payable until it
- * ends. A link that is cancelled already stays so. Throws NOT_FOUND, or CONFLICT where the link is paid.
+ * Closes a link of the acting seller for new payments; a code or slip that a buyer already has stays payable until it
+ * expires. A cancelled link stays cancelled. Throws NOT_FOUND, or CONFLICT if the link is paid.
  */
 export async function cancelPaymentLink(ctx: Ctx, input: { uuid: string }): Promise<PaymentLink> {
   const sellerId = sellerIdOf(ctx)

@@ -1,17 +1,11 @@
-// The wire of payment links: the interface's request and response, field by field.
+// The wire format of payment links: the interface's request and response, field by field.
 import { z } from 'zod'
 import { civilDate, wireInstantInput } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { misplacedInLink } from './misplaced'
-import {
-  cycleValue,
-  LONGEST_DESCRIPTION,
-  LONGEST_TITLE,
-  linkTypes,
-  paymentMethods,
-  subscriptionTypes,
-} from './payment-link'
+import { cycleValue, LONGEST_DESCRIPTION, LONGEST_TITLE, linkTypes, subscriptionTypes } from './payment-link'
 
 export const metadataEntry = z.object({
   key: z.string().min(1).max(255),

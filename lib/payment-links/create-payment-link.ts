@@ -7,7 +7,7 @@ import type { PaymentLink } from './payment-link'
 import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { insertLink } from './store'
 
-/** Creates a link for the acting seller. Throws BAR-0100 where the seller's receivable flow excludes a method. */
+/** Creates a link for the acting seller. Throws BAR-0100 if the seller's receivable flow excludes a method. */
 export async function createPaymentLink(
   ctx: Ctx,
   input: PaymentLinkRequest & { ipOriginRequest?: string },

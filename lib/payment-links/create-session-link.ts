@@ -8,13 +8,13 @@ import { insertLink } from './store'
 
 export interface SessionLinkInput {
   description: string
-  /** Without one the link opens and can't be paid. */
+  /** Without it the link can be opened but not paid. */
   value?: Centavos
   merchantOrderId: string
   uuidSellerClient: string | null
 }
 
-/** The link behind a checkout session of the acting seller: it is paid like any other and listed among none. */
+/** Creates the link of a checkout session of the acting seller: it is paid like any other, and is in no list. */
 export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Promise<PaymentLink> {
   const sellerId = sellerIdOf(ctx)
   const title = cut(input.description)
@@ -40,7 +40,7 @@ export async function createSessionLink(ctx: Ctx, input: SessionLinkInput): Prom
   )
 }
 
-/** The beginning of a text, as long as a title may be; a character of two halves stays whole. */
+/** The beginning of a text, at most as long as a title; a surrogate pair is never split. */
 function cut(text: string): string {
   return text.slice(0, LONGEST_TITLE).replace(/[\ud800-\udbff]$/, '')
 }

@@ -4,7 +4,7 @@ import type { ListedLink } from './list-payment-links'
 import { findCountedLink } from './list-store'
 import { linkState } from './payment-link'
 
-/** A link of the acting seller and how it stands. Throws NOT_FOUND, for another seller's too. */
+/** A link of the acting seller and its state. Throws NOT_FOUND, also for another seller's link. */
 export async function getPaymentLink(ctx: Ctx, input: { uuid: string }): Promise<ListedLink> {
   const found = await findCountedLink(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!found) throw new Problem('NOT_FOUND')

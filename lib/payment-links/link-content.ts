@@ -1,4 +1,4 @@
-// What a request says of a link: all that a seller decides, and can decide anew while nobody has accepted it.
+// The content of a link: the fields that a seller sets, and can change while no buyer has accepted the link.
 import type { PaymentLinkRequest } from './contract'
 import type { PaymentLink } from './payment-link'
 
@@ -7,7 +7,7 @@ export type LinkContent = Omit<
   'id' | 'uuid' | 'code' | 'sellerId' | 'origin' | 'status' | 'createdAt'
 >
 
-/** A link of which nothing is said yet. */
+/** The content of a link without any field. */
 export const blankContent: Omit<LinkContent, 'type' | 'paymentMethods'> = {
   title: null,
   description: null,
@@ -24,7 +24,7 @@ export const blankContent: Omit<LinkContent, 'type' | 'paymentMethods'> = {
   metadata: null,
 }
 
-/** The content of a link; what the request does not say is as it was before, and otherwise nothing. */
+/** The content of a link; a field that the request omits keeps its former value, if there is one. */
 export function contentOf(
   request: PaymentLinkRequest,
   before: typeof blankContent = blankContent,

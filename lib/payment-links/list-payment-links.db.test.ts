@@ -3,6 +3,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { cancelPaymentLink } from './cancel-payment-link'
@@ -21,14 +22,14 @@ async function start(link: PaymentLink) {
   return (await loadCheckout(app.ctx(), link.code)).charges[0]!.bankReference!
 }
 
-const inMinutes = (minutes: number) => new Date(app.ctx().now.getTime() + minutes * 60_000)
+const inMinutes = (minutes: number) => new Date(app.ctx().now.getTime() + minutes * MINUTE_MS)
 
 beforeEach(async () => {
   seller = await app.seller()
 })
 
 describe('the list of links', () => {
-  test('has each link in exactly the state that the link itself is said to be in', async () => {
+  test('has each link in exactly the state that the link itself reports', async () => {
     const open = await app.link(seller)
     const started = await app.link(seller, { expirationDate: inMinutes(60) })
     await start(started)
@@ -37,11 +38,11 @@ describe('the list of links', () => {
     await cancelPaymentLink(asSeller(), { uuid: canceled.uuid })
     const paid = await app.link(seller, { expirationDate: inMinutes(15) })
     await payAtBank(app.ctx(), await start(paid))
-    app.advance(20 * 60_000)
-    const wanted = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
+    app.advance(20 * MINUTE_MS)
+    const expected = { OPEN: [started, open], EXPIRED: [expired], CANCELED: [canceled], PAID: [paid] }
     for (const state of linkStates) {
       const { links } = await listPaymentLinks(asSeller(), { state })
-      expect(links.map(({ link }) => link.uuid)).toEqual(wanted[state].map((link) => link.uuid))
+      expect(links.map(({ link }) => link.uuid)).toEqual(expected[state].map((link) => link.uuid))
       expect(links.every((listed) => listed.state === state)).toBe(true)
     }
     expect((await listPaymentLinks(asSeller())).links.map(({ processed }) => processed)).toEqual([
@@ -64,7 +65,7 @@ describe('the list of links', () => {
 })
 
 describe('cancelling a link', () => {
-  test('closes it for new payments, and stays so', async () => {
+  test('closes it permanently for new payments', async () => {
     const { uuid, code } = await app.link(seller)
     await cancelPaymentLink(asSeller(), { uuid })
     await expect(startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })).rejects.toMatchObject({
@@ -73,7 +74,7 @@ describe('cancelling a link', () => {
     expect((await cancelPaymentLink(asSeller(), { uuid })).status).toBe('CANCELED')
   })
 
-  test('leaves a code that a buyer already holds payable, and the link is then paid', async () => {
+  test('leaves a code that a buyer already has payable, and the link is then paid', async () => {
     const link = await app.link(seller)
     const txid = await start(link)
     await cancelPaymentLink(asSeller(), { uuid: link.uuid })

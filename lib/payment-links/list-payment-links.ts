@@ -8,17 +8,17 @@ const PAGE_SIZE = 25
 export interface ListedLink {
   link: PaymentLink
   state: LinkState
-  /** How many orders came of it. */
+  /** How many orders were created through it. */
   processed: number
 }
 
 export interface LinkPage {
   links: ListedLink[]
-  /** The link after which the next, older page begins; absent on the last one. */
+  /** The link after which the next, older page begins; absent on the last page. */
   older?: string
 }
 
-/** A page of the acting seller's links, newest first: those before the named one, in the wanted state. */
+/** A page of the acting seller's links in the given state, newest first, from a link on. */
 export async function listPaymentLinks(
   ctx: Ctx,
   input: { state?: LinkState; before?: string } = {},

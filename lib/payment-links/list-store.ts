@@ -1,4 +1,4 @@
-// Links in lists, with what came of them.
+// Lists of links, with the number of their orders.
 import { and, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
@@ -8,17 +8,17 @@ import { statusesThatTakeLink } from '@/lib/orders/order'
 import { type LinkState, type LinkType, monthsPerCycle, type PaymentLink } from './payment-link'
 import { findLinkOfSeller, isLink } from './store'
 
-/** A link, how many orders came of it, and whether one of them is paid. */
+/** A link, the number of its orders, and whether one of them is paid. */
 export interface CountedLink {
   link: PaymentLink
   processed: number
   paid: boolean
 }
 
-/** Statuses of an order whose link is paid. */
+/** Statuses of an order that make its link paid. */
 const taking = sql.raw(`(${statusesThatTakeLink.map((status) => `'${status}'`).join(', ')})`)
 
-/** Asked for the links of a page at once: asked for beside each link, Postgres would read the orders of everybody. */
+/** Counted for all links of a page at once: for each link by itself, Postgres would read the orders of every seller. */
 async function withOrders(db: Db | Tx, links: PaymentLink[]): Promise<CountedLink[]> {
   const ids = sql.param(`{${links.map((link) => link.id).join(',')}}`)
   const found = await db
@@ -45,7 +45,7 @@ export async function findCountedLink(
 
 const paid = sql`exists (select 1 from orders where orders.link_id = payment_links.id and orders.status in ${taking})`
 
-/** The links that are in a state at an instant: what linkState says, for Postgres. */
+/** The condition for links in a state at an instant: the same rules as linkState, in SQL. */
 function linksIn(state: LinkState, now: Date): SQL | undefined {
   const live = eq(paymentLinks.status, 'ACTIVE')
   switch (state) {
@@ -66,7 +66,10 @@ export interface LinkFilter {
   size: number
 }
 
-/** A seller's links, newest first, from a cursor on; as one range of the index that is sorted like it (see selectPage). */
+/**
+ * A seller's links, newest first, from a cursor on; read as one range of the index with the same order (see
+ * selectPage).
+ */
 export async function listLinks(db: Db | Tx, sellerId: number, filter: LinkFilter): Promise<CountedLink[]> {
   const { sellerId: seller, id } = paymentLinks
   const { state, beforeId = Number.MAX_SAFE_INTEGER, size } = filter
@@ -87,7 +90,7 @@ export async function listLinks(db: Db | Tx, sellerId: number, filter: LinkFilte
 
 export type LinkColumn = 'createdAt' | 'value'
 
-/** What a link is over: a subscription without an order counts for its cycle, as on the wire. */
+/** The value of a link: a subscription without an order counts with the price of its cycle, as on the wire. */
 const total = sql`coalesce(${paymentLinks.value}, (${paymentLinks.subscription}->>'valuePerMonth')::bigint *
   (${JSON.stringify(monthsPerCycle)}::jsonb ->> (${paymentLinks.subscription}->>'type'))::int)`
 

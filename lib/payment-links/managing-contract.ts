@@ -1,4 +1,4 @@
-// What a seller may do with links that exist.
+// The operations of a seller on existing links.
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'

@@ -23,7 +23,7 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
-const newest = { column: 'createdAt', direction: 'desc', asked: false } as const
+const newest = { column: 'createdAt', direction: 'desc', requested: false } as const
 const page = (changes: Partial<Parameters<typeof pagePaymentLinks>[1]> = {}) =>
   pagePaymentLinks(asSeller(), { page: 0, size: 20, sort: newest, ...changes })
 const values = async (sort: PageRequest<LinkColumn>['sort'], changes: object = {}) =>
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('a page of links', () => {
-  test('has the links of the seller in each state, as the link itself says', async () => {
+  test('has the links of the seller in each state, as the link itself reports it', async () => {
     const open = await app.link(seller)
     const canceled = await app.link(seller)
     await cancelPaymentLink(asSeller(), canceled)
@@ -52,10 +52,10 @@ describe('a page of links', () => {
     await startPayment(app.ctx(), { code: paid.code, method: 'PIX', buyer: testBuyer })
     await payAtBank(app.ctx(), (await loadCheckout(app.ctx(), paid.code)).charges[0]!.bankReference!)
     await app.link(await app.seller())
-    const wanted = { OPEN: open, CANCELED: canceled, EXPIRED: expired, PAID: paid }
+    const expected = { OPEN: open, CANCELED: canceled, EXPIRED: expired, PAID: paid }
     for (const status of linkStates) {
       const { rows, total } = await page({ status })
-      expect(rows.map(({ link, state }) => [link.uuid, state])).toEqual([[wanted[status].uuid, status]])
+      expect(rows.map(({ link, state }) => [link.uuid, state])).toEqual([[expected[status].uuid, status]])
       expect(total).toBe(1)
     }
     const { rows, total } = await page()
@@ -64,25 +64,25 @@ describe('a page of links', () => {
     expect(total).toBe(4)
   })
 
-  test('can be of one type, and goes by value, a subscription by what its cycle costs', async () => {
+  test('can be filtered by type, and sorted by value, a subscription by the price of its cycle', async () => {
     for (const value of [300, 100, 200]) await app.link(seller, { value: centavos(value) })
     await subscribe(0.25, 'SEMESTER')
     await subscribe(0.4, 'MONTHLY')
-    const sort = { column: 'value', asked: true } as const
+    const sort = { column: 'value', requested: true } as const
     expect(await values({ ...sort, direction: 'asc' })).toEqual([40, 100, 25, 200, 300])
     expect(await values({ ...sort, direction: 'desc' })).toEqual([300, 200, 25, 100, 40])
     expect(await values({ ...sort, direction: 'asc' }, { type: 'SUBSCRIPTION' })).toEqual([40, 25])
     expect(await values({ ...sort, direction: 'asc' }, { type: 'ORDER', size: 2, page: 1 })).toEqual([300])
   })
 
-  test('goes on behind a row that was seen, whatever is added meanwhile', async () => {
+  test('continues after a row of the page before, whatever is added meanwhile', async () => {
     for (const value of [1, 2, 3, 4, 5]) await app.link(seller, { value: centavos(value) })
     const first = await page({ size: 2 })
     expect(first).toMatchObject({ total: 5, more: true })
     await app.link(seller, { value: centavos(6) })
     const after = first.rows.at(-1)!.link.uuid
     expect(await values(newest, { size: 2, after })).toEqual([3, 2])
-    const oldest = { column: 'createdAt', direction: 'asc', asked: true } as const
+    const oldest = { column: 'createdAt', direction: 'asc', requested: true } as const
     expect(await values(oldest, { after })).toEqual([5, 6])
   })
 })
@@ -96,7 +96,7 @@ describe('a checkout session', () => {
       uuidSellerClient: null,
     })
 
-  test('is in no list of links and under no uuid of one', async () => {
+  test('is in no list of links, and not found as a link by its uuid', async () => {
     const { uuid } = await session()
     const link = await app.link(seller)
     expect((await page()).rows.map((row) => row.link.uuid)).toEqual([link.uuid])

@@ -5,7 +5,7 @@ import { type LinkColumn, pageLinks } from './list-store'
 import { type LinkState, type LinkType, linkState } from './payment-link'
 import { findLinkOfSeller } from './store'
 
-/** A page of the acting seller's links that fit all filters, as integrators read it. Throws BAR-0100 for one that can't be. */
+/** A page of the acting seller's links that match all filters, for the API. Throws BAR-0100 for an invalid page. */
 export async function pagePaymentLinks(
   ctx: Ctx,
   input: PageRequest<LinkColumn> & { type?: LinkType; status?: LinkState },

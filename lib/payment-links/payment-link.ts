@@ -1,6 +1,7 @@
-// A payment link is a seller's offer at an address: what is bought, for how much, payable by which methods and until
-// when. A buyer who accepts it creates an order; a link is paid once, and is closed by payment, expiry or the seller.
+// A payment link is a seller's offer at an address: its content, its value, the accepted methods and its expiry. A
+// buyer who accepts it creates an order; a link is paid once, and is closed by payment, expiry or the seller.
 import { type Centavos, centavos } from '@/lib/kernel/money'
+import { creditCardMethods, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const linkTypes = ['ORDER', 'SUBSCRIPTION', 'FAST_ORDER'] as const
@@ -9,7 +10,7 @@ export type LinkType = (typeof linkTypes)[number]
 export const linkOrigins = ['PAYMENT_LINK', 'CHECKOUT'] as const
 type LinkOrigin = (typeof linkOrigins)[number]
 
-/** Characters of a title and of a description (interface, Limits). */
+/** Max characters of a title and of a description (service-interface.md, Limits). */
 export const LONGEST_TITLE = 60
 export const LONGEST_DESCRIPTION = 300
 
@@ -22,22 +23,6 @@ export const linkTransitions: Transitions<LinkStatus, LinkTrigger> = {
   ACTIVE: { cancel: 'CANCELED' },
   CANCELED: {},
 }
-
-export const paymentMethods = [
-  'PIX',
-  'BANK_SLIP',
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_BUYER',
-  'CREDIT_CARD_EARLY_SELLER',
-  'DEBIT_CARD',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-export const creditCardMethods = [
-  'CREDIT_CARD',
-  'CREDIT_CARD_EARLY_SELLER',
-  'CREDIT_CARD_EARLY_BUYER',
-] as const
 
 export const subscriptionTypes = ['MONTHLY', 'SEMESTER', 'YEARLY'] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]
@@ -85,7 +70,7 @@ export interface PaymentLink {
   createdAt: Date
 }
 
-/** What a link can be at an instant, as its buyer and its seller see it. */
+/** The state of a link at an instant, for its buyer and its seller. */
 export const linkStates = ['OPEN', 'PAID', 'EXPIRED', 'CANCELED'] as const
 export type LinkState = (typeof linkStates)[number]
 
@@ -99,7 +84,7 @@ export function linkState(
   return link.expiresAt && link.expiresAt <= now ? 'EXPIRED' : 'OPEN'
 }
 
-/** What a subscription costs in each of its cycles. */
+/** The price of each cycle of a subscription. */
 export function cycleValue({
   type,
   valuePerMonth,
@@ -107,21 +92,24 @@ export function cycleValue({
   return centavos(valuePerMonth * monthsPerCycle[type])
 }
 
-/** What a link's buyer agrees to pay again and again; undefined for a link that is paid once, or that says nothing of cycles. */
+/** The recurring terms that a link's buyer agrees to; undefined for a link that is paid once, or that has no cycles. */
 export function subscriptionOf(
   link: Pick<PaymentLink, 'type'> & Partial<Pick<PaymentLink, 'subscription'>>,
 ): LinkSubscription | undefined {
   return (link.type === 'SUBSCRIPTION' && link.subscription) || undefined
 }
 
-/** 3-D Secure counts only on a link that accepts a credit card (interface, payment order of link). */
+/** 3-D Secure counts only on a link that accepts a credit card (service-interface.md, Payment link request). */
 export function threeDSecureEffective(
   link: Pick<PaymentLink, 'threeDSecureEnabled' | 'paymentMethods'>,
 ): boolean {
   return link.threeDSecureEnabled && creditCardMethods.some((method) => link.paymentMethods.includes(method))
 }
 
-/** The most instalments a buyer may choose: the method's own entry wins, PIX and slip without one are paid at once. */
+/**
+ * Max number of instalments that a buyer may choose: the method's own entry wins; PIX and slip without one are paid
+ * at once.
+ */
 export function maxInstallments(
   link: Pick<PaymentLink, 'customInstallmentsValues' | 'installments'>,
   method: PaymentMethod,

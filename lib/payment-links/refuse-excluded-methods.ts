@@ -2,7 +2,7 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { LinkContent } from './link-content'
 
-/** Throws BAR-0100 where a link would offer, anywhere, what the seller's receivable flow excludes. */
+/** Throws BAR-0100 if a link would offer, anywhere, a method that the seller's receivable flow excludes. */
 export async function refuseExcludedMethods(
   { tx }: TxCtx,
   sellerId: number,

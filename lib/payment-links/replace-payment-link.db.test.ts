@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('replacing a link', () => {
-  test('changes its content at the same address, and keeps what is not sent', async () => {
+  test('changes its content at the same address, and keeps the fields not sent', async () => {
     const link = await createPaymentLink(asSeller(), {
       ...request(
         { metadata: [{ key: 'a', value: 1 }], scheduledDate: '2027-01-31' },
@@ -53,7 +53,7 @@ describe('replacing a link', () => {
     })
   })
 
-  test('can make another kind of link of it', async () => {
+  test('can change its type', async () => {
     const link = await app.link(seller)
     const paymentSubscription = { idPlan: link.uuid, type: 'YEARLY', valuePerMonth: 10 }
     const subscription = paymentLinkRequest.parse({
@@ -65,14 +65,14 @@ describe('replacing a link', () => {
     expect(replaced).toMatchObject({ type: 'SUBSCRIPTION', value: link.value, title: link.title })
   })
 
-  test('opens one that had expired where it gives a later end', async () => {
+  test('reopens an expired one if it has a later expiry', async () => {
     const link = await app.link(seller, { expirationDate: new Date('2026-11-20T14:00:00Z') })
     expect((await replace(link)).state).toBe('EXPIRED')
     const expirationDate = '2026-11-21T14:00:00Z'
     expect((await replace(link, {}, { expirationDate })).state).toBe('OPEN')
   })
 
-  test('is refused while a buyer has accepted it, and can be done again once that order is cancelled', async () => {
+  test('is refused while a buyer has accepted it, and possible again once that order is cancelled', async () => {
     const link = await app.link(seller)
     const order = await accept(link)
     await expect(replace(link)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -81,7 +81,7 @@ describe('replacing a link', () => {
     expect((await accept(link)).value).toBe(12_000)
   })
 
-  test('is refused where the link is paid, or cancelled', async () => {
+  test('is refused if the link is paid or cancelled', async () => {
     const paid = await app.link(seller)
     await accept(paid)
     await payAtBank(app.ctx(), (await loadCheckout(app.ctx(), paid.code)).charges[0]!.bankReference!)
@@ -93,7 +93,7 @@ describe('replacing a link', () => {
     }
   })
 
-  test('at once with buyers who accept leaves the order with the content that the link then has', async () => {
+  test("at once with buyers who accept it leaves the order with the link's content at that moment", async () => {
     for (let round = 0; round < 10; round += 1) {
       const link = await app.link(seller)
       const [replaced] = await Promise.allSettled([replace(link), accept(link)])
@@ -103,27 +103,28 @@ describe('replacing a link', () => {
     }
   })
 
-  test("is not done to another seller's link", async () => {
+  test('of another seller is not found', async () => {
     await expect(replace(await app.link(await app.seller()))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
 describe('an open checkout page', () => {
-  test('is told when its link is replaced or cancelled, and of no other link', async () => {
+  test('is notified when its link is replaced or cancelled, and of no other link', async () => {
     const [own, other] = [await app.link(seller), await app.link(seller)]
-    const told: string[] = []
+    const notified: string[] = []
     const { unlisten } = await app.sql.listen('balcao_changes', (payload) =>
-      told.push(payload.split(' ')[1]!),
+      notified.push(payload.split(' ')[1]!),
     )
     const concerns = await followCheckout(app.ctx(), own)
-    const heard = () => told.splice(0).filter((resourceUuid) => concerns({ resourceUuid })).length
+    const ownNotifications = () =>
+      notified.splice(0).filter((resourceUuid) => concerns({ resourceUuid })).length
     await replace(other)
     await replace(own)
-    await expect.poll(() => told).toEqual([other.uuid, own.uuid])
-    expect(heard()).toBe(1)
+    await expect.poll(() => notified).toEqual([other.uuid, own.uuid])
+    expect(ownNotifications()).toBe(1)
     await cancelPaymentLink(asSeller(), own)
-    await expect.poll(() => told).toEqual([own.uuid])
-    expect(heard()).toBe(1)
+    await expect.poll(() => notified).toEqual([own.uuid])
+    expect(ownNotifications()).toBe(1)
     await unlisten()
   })
 })

@@ -10,8 +10,8 @@ import { refuseExcludedMethods } from './refuse-excluded-methods'
 import { isAccepted, lockLinkOfSeller, updateLinkContent } from './store'
 
 /**
- * Changes what is said of the content of a link of the acting seller; its address stays. Throws NOT_FOUND, BAR-0100 where
- * the seller's receivable flow excludes a method, or CONFLICT where the link is paid or cancelled, or a buyer has accepted
+ * Changes the sent fields of a link of the acting seller; its address stays. Throws NOT_FOUND, BAR-0100 if the
+ * seller's receivable flow excludes a method, or CONFLICT if the link is paid or cancelled, or a buyer has accepted
  * it.
  */
 export async function replacePaymentLink(
@@ -20,18 +20,18 @@ export async function replacePaymentLink(
 ): Promise<ListedLink> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
-    const known = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
-    if (!known) throw new Problem('NOT_FOUND')
-    const content = contentOf(input, known)
+    const existing = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)
+    if (!existing) throw new Problem('NOT_FOUND')
+    const content = contentOf(input, existing)
     await refuseExcludedMethods(inner, sellerId, content)
-    const processed = await requireUnaccepted(inner, known)
-    const link = await updateLinkContent(inner.tx, known.id, content)
+    const processed = await requireUnaccepted(inner, existing)
+    const link = await updateLinkContent(inner.tx, existing.id, content)
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
     return { link, processed, state: linkState(link, false, inner.now) }
   })
 }
 
-/** How many orders came of the link so far, all of them given up. */
+/** The number of orders created through the link so far, all of them cancelled. */
 async function requireUnaccepted(ctx: TxCtx, link: PaymentLink): Promise<number> {
   const { state, processed } = await getPaymentLink(ctx, link)
   if (state === 'PAID') throw new Problem('CONFLICT', { message: 'O link já foi pago.' })

@@ -14,7 +14,7 @@ export async function findLink(db: Db | Tx, id: number): Promise<PaymentLink | u
   return row
 }
 
-/** The link at an address, whoever asks: the code itself is the permission to see it. */
+/** The link at an address, for any caller: knowing the code is the permission to see it. */
 export async function findLinkByCode(db: Db | Tx, code: string): Promise<PaymentLink | undefined> {
   const [row] = await db.select().from(paymentLinks).where(eq(paymentLinks.code, code))
   return row
@@ -25,7 +25,7 @@ export async function lockLinkByCode(tx: Tx, code: string): Promise<PaymentLink 
   return row
 }
 
-/** Sessions are no links to a seller. Written out, not bound: so Postgres sees that an index of links alone serves. */
+/** Excludes checkout sessions. A literal, not a parameter, so that Postgres can use the partial index of links. */
 export const isLink = sql`${paymentLinks.origin} = 'PAYMENT_LINK'`
 
 const ofSeller = (sellerId: number, uuid: string) =>
@@ -49,7 +49,7 @@ export async function lockLinkOfSeller(
   return row
 }
 
-/** Compare-and-set: the new row, or undefined where the link is no longer in the status it was read in. */
+/** Compare-and-set: the new row, or undefined if the status is no longer the one that was read. */
 export async function updateLinkStatus(
   tx: Tx,
   link: Pick<PaymentLink, 'id' | 'status'>,
@@ -63,13 +63,13 @@ export async function updateLinkStatus(
   return row
 }
 
-/** Of a locked link. */
+/** The caller holds the row lock of the link. */
 export async function updateLinkContent(tx: Tx, id: number, content: LinkContent): Promise<PaymentLink> {
   const [row] = await tx.update(paymentLinks).set(content).where(eq(paymentLinks.id, id)).returning()
   return row!
 }
 
-/** Whether a buyer has accepted the link, by an order that has not been given up. */
+/** Whether a buyer has accepted the link, by an order that was not cancelled. */
 export async function isAccepted(tx: Tx, linkId: number): Promise<boolean> {
   const found = await tx.execute(sql`
     select 1 from orders where link_id = ${linkId} and status not in ('CANCELED', 'ABANDONED') limit 1`)

@@ -1,7 +1,8 @@
 import { wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
+import { creditCardMethods } from '@/lib/kernel/payment-method'
 import type { PaymentLinkResponse } from './contract'
-import { creditCardMethods, cycleValue, type PaymentLink } from './payment-link'
+import { cycleValue, type PaymentLink } from './payment-link'
 
 export function linkUrl(link: Pick<PaymentLink, 'code'>, publicUrl: string): string {
   return `${publicUrl}/pay/${link.code}`
@@ -29,7 +30,7 @@ function viewSubscription(link: PaymentLink): PaymentLinkResponse['paymentSubscr
   return { idPlan, type, value, valuePerMonth: reaisFromCentavos(valuePerMonth) }
 }
 
-/** `processed` is the number of orders that came of the link. */
+/** `processed` is the number of orders created through the link. */
 export function viewPaymentLink(
   link: PaymentLink,
   publicUrl: string,

@@ -2,20 +2,24 @@ import type { Centavos } from '@/lib/kernel/money'
 import type { SellerAccount } from '@/lib/sellers/seller'
 
 interface TransferRequest {
-  /** Ours, unique over all transfers; asking again with it answers the same and has one effect. */
+  /** Our reference, unique over all transfers; repeating a call with it returns the same outcome and has one effect. */
   reference: string
   sellerId: number
-  /** Where it goes: a PIX key or an account at a bank. */
+  /** The destination: a PIX key or a bank account. */
   account: SellerAccount
   value: Centavos
-  /** On the seller's clock. */
+  /** An instant on the seller's clock. */
   at: Date
 }
 
-/** `pending` is asked again; `refused` is final and moved nothing. */
-type TransferAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+/** `done` and `refused` are final, and `refused` moved no money; after `pending` the caller asks again later. */
+type TransferResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
-/** The bank from which sellers are paid. A call may fail, be late, or have happened although it failed. */
+/**
+ * The port to the bank that pays the sellers. `value` is in centavos. A call may throw, time out, or have happened
+ * although it failed: the caller repeats it with the same reference.
+ */
 export interface PayoutBank {
-  transfer(request: TransferRequest): Promise<TransferAnswer>
+  /** Transfers money to a seller, once for each reference; a repeated call returns the current outcome. */
+  transfer(request: TransferRequest): Promise<TransferResponse>
 }

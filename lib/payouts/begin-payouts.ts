@@ -18,8 +18,8 @@ import { insertPayoutOnce } from './store'
 const BATCH = 20
 
 /**
- * Job: on every business day, by each seller's clock, what a seller has to get is on its way to the seller's account. What has
- * come by then is settled first, so that it goes along also where the worker was away.
+ * Job: on every business day, by each seller's clock, starts the payout of the seller's payable balance. Due
+ * receivables are settled first, so that they are included even if the worker was down.
  */
 export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number> {
   return forEachClock(
@@ -44,7 +44,7 @@ export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number>
 async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promise<void> {
   const { payable: value } = await getBalance(ctx.tx, seller.id)
   if (value <= 0) return
-  // A change whose day is over counts, also where its own job was away.
+  // A change whose waiting day has passed applies even if its own job was down.
   const paid = await applyDueChange(ctx, seller)
   const { id: sellerId } = seller
   const payout = await insertPayoutOnce(ctx.tx, {

@@ -3,7 +3,7 @@ import { listPayouts as listRows, type PayoutRow } from './store'
 
 const LATEST = 30
 
-/** The latest transfers to the acting seller's own account. */
+/** The latest payouts of the acting seller. */
 export async function listPayouts(ctx: Ctx): Promise<PayoutRow[]> {
   return listRows(ctx.db, sellerIdOf(ctx), LATEST)
 }

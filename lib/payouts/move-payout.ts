@@ -4,7 +4,7 @@ import { nextStatus } from '@/lib/kernel/state-machine'
 import { type PayoutTrigger, payoutTransitions } from './payout'
 import { type PayoutRow, updatePayoutStatus } from './store'
 
-/** The only writer of a payout's status. Undefined where the table has no such move or another was faster. */
+/** The only writer of a payout's status. Undefined if the transition is not allowed or the row changed meanwhile. */
 export async function movePayout(
   ctx: TxCtx,
   payout: PayoutRow,

@@ -1,14 +1,15 @@
-// When sellers are paid out: at six in the morning in São Paulo of every day on which banks work.
+// When sellers are paid out: at 06:00 in São Paulo on every banking day.
 import { isBusinessDay, nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { HOUR_MS } from '@/lib/kernel/durations'
 
-const AFTER_MIDNIGHT_MS = 6 * 60 * 60 * 1000
+const AFTER_MIDNIGHT_MS = 6 * HOUR_MS
 
 function payoutTime(date: CivilDate): Date {
   return new Date(startOfCivilDate(date).getTime() + AFTER_MIDNIGHT_MS)
 }
 
-/** The day for which sellers are paid out at an instant; undefined where it is too early, or banks rest. */
+/** The day of the payout at an instant; undefined before 06:00 or on a day without banking. */
 export function payoutDayAt(now: Date): CivilDate | undefined {
   const today = civilDateOf(now)
   return isBusinessDay(today) && payoutTime(today) <= now ? today : undefined

@@ -1,5 +1,5 @@
-// A payout sends what a seller has to get by now to the seller's own account, once a business day. It leaves the seller's
-// balance when it is begun; where the bank refuses it, it comes back, and the next one takes it along.
+// A payout transfers a seller's payable balance to the seller's own account, once a business day. It is posted when
+// it starts; if the bank refuses it, it is reversed, and the next payout includes the amount.
 import type { Transitions } from '@/lib/kernel/state-machine'
 
 export const payoutStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const

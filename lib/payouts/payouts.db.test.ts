@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { getBalance } from '@/lib/ledger/store'
 import { moveClock } from '@/lib/sandbox/clock/move'
 import { beginPayouts } from './begin-payouts'
@@ -13,9 +14,8 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-const HOUR = 3_600_000
 const step = { to: undefined, days: 0, hours: 0, minutes: 0 }
-/** As the handler would: the seller's request on the seller's own clock. */
+/** A context of the seller on the seller's own clock, as the request handler builds it. */
 async function move(days: number) {
   const [row] = await app.sql`select clock_offset_ms::float8 as ms from sellers where id = ${shop.seller.id}`
   const ctx = shop.asSeller()
@@ -23,10 +23,10 @@ async function move(days: number) {
 }
 const balance = () => getBalance(app.db, shop.seller.id)
 
-test('what has come is paid out at six on the next business day, once a day, and the clock tells both', async () => {
+test('settled receivables are paid out at six on the next business day, once a day, also when the clock is moved', async () => {
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   const { happened } = await move(7)
-  // Friday is a holiday: it comes on Monday, and is paid out the same morning.
+  // Friday is a holiday: it is settled on Monday, and paid out the same morning.
   expect(happened.map(({ at, domain, status }) => [at, domain, status])).toEqual([
     ['2026-11-23T03:00:00.000Z', 'LEDGER', 'SETTLEMENT'],
     ['2026-11-23T09:00:00.000Z', 'LEDGER', 'PAYOUT'],
@@ -37,7 +37,7 @@ test('what has come is paid out at six on the next business day, once a day, and
   expect(await balance()).toEqual({ payable: 0, receivable: 0, blocked: 0 })
 })
 
-test('twelve instalments come month by month over a year that is passed at once', async () => {
+test('twelve instalments are paid out month by month over a year that is passed at once', async () => {
   await shop.order({}, { installments: 12, value: 1200 })
   const { happened } = await move(400)
   expect(happened.filter(({ status }) => status === 'SETTLEMENT')).toHaveLength(12)
@@ -45,7 +45,7 @@ test('twelve instalments come month by month over a year that is passed at once'
   expect(await balance()).toEqual({ payable: 0, receivable: 0, blocked: 0 })
 })
 
-test('what the bank refuses is payable again, and goes with the next payout', async () => {
+test('a payout that the bank refuses is payable again, and the next payout includes it', async () => {
   await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${shop.seller.id}`
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   await move(3)
@@ -57,7 +57,7 @@ test('what the bank refuses is payable again, and goes with the next payout', as
   expect((await balance()).payable).toBe(0)
 })
 
-test('the seller gets one mail for each payout that failed, with the account that the bank refused', async () => {
+test('the seller gets one mail for each failed payout, with the account that the bank refused', async () => {
   await app.sql`update sellers set pix_key = 'erro@exemplo.com.br' where id = ${shop.seller.id}`
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
   await move(3)
@@ -78,9 +78,9 @@ test('the seller gets one mail for each payout that failed, with the account tha
   expect(mails[0]!.text).toContain('http://localhost:3000/receivables')
 })
 
-test('four workers pay out once, a bank that is away is asked again, and one that did it and was not heard does it once', async () => {
+test('four workers pay out once; a bank that was down or whose response was lost is asked again and pays once', async () => {
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
-  app.advance(66 * HOUR)
+  app.advance(66 * HOUR_MS)
   const { settleReceivables } = await import('@/lib/receivables/settle-receivables')
   await settleReceivables(app.ctx())
   const four = <Result>(work: () => Promise<Result>) => Promise.allSettled(Array.from({ length: 4 }, work))
@@ -94,20 +94,20 @@ test('four workers pay out once, a bank that is away is asked again, and one tha
   await four(() => settlePayouts(app.ctx()))
   expect(await listPayouts(shop.asSeller())).toMatchObject([{ status: 'PROCESSING' }])
   app.ports.payouts.transfer = bank
-  app.advance(HOUR)
+  app.advance(HOUR_MS)
   await four(() => settlePayouts(app.ctx()))
   expect(await listPayouts(shop.asSeller())).toMatchObject([{ status: 'SUCCESS' }])
   const transfers =
     await app.sql`select count(*)::int as n from simulated_transfers where seller_id = ${shop.seller.id}`
   expect(transfers[0]!.n).toBe(1)
   expect((await balance()).payable).toBe(0)
-  app.advance(-67 * HOUR)
+  app.advance(-67 * HOUR_MS)
 })
 
-test('a worker that was away until after six pays out what came that day', async () => {
+test('a worker that was down until after six pays out what was settled that day', async () => {
   await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
-  app.advance(68 * HOUR)
+  app.advance(68 * HOUR_MS)
   await beginPayouts(app.ctx())
   expect(await listPayouts(shop.asSeller())).toMatchObject([{ executionDate: '2026-11-23' }])
-  app.advance(-68 * HOUR)
+  app.advance(-68 * HOUR_MS)
 })

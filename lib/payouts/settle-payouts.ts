@@ -1,6 +1,6 @@
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { payoutReversedEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
@@ -10,32 +10,28 @@ import { claimProcessingPayouts, type PayoutRow } from './store'
 import { writeFailedPayoutMail } from './write-failed-payout-mail'
 
 const BATCH = 20
-/** Shorter than the pause before the bank is asked again. */
+/** The timeout of a call, shorter than the pause before the next one. */
 const BANK_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 30_000
 
-/** Job: asks the bank for transfers until it says what became of each; what it refuses is payable again. */
+/** Job: requests each payout from the bank until the outcome is final; a refused one is payable again. */
 export async function settlePayouts(ctx: Ctx): Promise<number> {
   const processing = await claimProcessingPayouts(ctx.db, {
     systemNow: ctx.systemNow,
-    restedAt: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
+    idleSince: new Date(ctx.systemNow.getTime() - RETRY_AFTER_MS),
     limit: BATCH,
   })
-  const failures: Error[] = []
-  const done = await processEach(processing, (payout) => settle(ctx, payout), {
+  return processEach(processing, (payout) => settle(ctx, payout), {
     named: (payout) => `payout ${payout.uuid}`,
-    failures,
   })
-  throwFailures(failures)
-  return done
 }
 
 async function settle(systemCtx: Ctx, payout: PayoutRow): Promise<void> {
   const { uuid: reference, sellerId, account, value } = payout
   const { clockOffsetMs } = await getSeller(systemCtx.db, sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
-  const asking = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
-  const { outcome } = await withTimeout(BANK_WAIT_MS, asking)
+  const transfer = ctx.ports.payouts.transfer({ reference, sellerId, account, value, at: ctx.now })
+  const { outcome } = await withTimeout(BANK_WAIT_MS, transfer)
   if (outcome === 'pending') return
   await transaction(ctx, async (inner) => {
     const moved = await movePayout(inner, payout, outcome === 'done' ? 'succeed' : 'fail')

@@ -6,7 +6,7 @@ import type { CivilDate } from '@/lib/kernel/dates'
 export type PayoutRow = Omit<typeof payouts.$inferSelect, 'executionDate'> & { executionDate: CivilDate }
 type NewPayout = typeof payouts.$inferInsert
 
-/** The payout of a seller for a day; undefined where there is one already. */
+/** Inserts the payout of a seller for a day; undefined if there is one already. */
 export async function insertPayoutOnce(tx: Tx, row: NewPayout): Promise<PayoutRow | undefined> {
   const [payout] = await tx
     .insert(payouts)
@@ -16,29 +16,32 @@ export async function insertPayoutOnce(tx: Tx, row: NewPayout): Promise<PayoutRo
   return payout as PayoutRow | undefined
 }
 
-/** Payouts that nobody else is asking the bank for, leased by the system clock. */
+/** Payouts in progress that no other worker has claimed, leased by the system clock. */
 export async function claimProcessingPayouts(
   db: Db | Tx,
-  lease: { systemNow: Date; restedAt: Date; limit: number },
+  lease: { systemNow: Date; idleSince: Date; limit: number },
 ): Promise<PayoutRow[]> {
   const due = db
     .select({ id: payouts.id })
     .from(payouts)
     .where(
-      and(eq(payouts.status, 'PROCESSING'), or(isNull(payouts.askedAt), lt(payouts.askedAt, lease.restedAt))),
+      and(
+        eq(payouts.status, 'PROCESSING'),
+        or(isNull(payouts.requestedAt), lt(payouts.requestedAt, lease.idleSince)),
+      ),
     )
     .orderBy(asc(payouts.id))
     .limit(lease.limit)
     .for('update', { skipLocked: true })
   const rows = await db
     .update(payouts)
-    .set({ askedAt: lease.systemNow })
+    .set({ requestedAt: lease.systemNow })
     .where(inArray(payouts.id, due))
     .returning()
   return rows as PayoutRow[]
 }
 
-/** Moves a payout that stands where it stood; undefined where another was faster. */
+/** Compare-and-set: the new row, or undefined if the status is no longer the one that was read. */
 export async function updatePayoutStatus(
   tx: Tx,
   payout: Pick<PayoutRow, 'id' | 'status'>,

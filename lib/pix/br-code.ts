@@ -1,12 +1,13 @@
-// A BR Code is the text behind a PIX QR code ("copia e cola"): fields of a two-digit id, a two-digit length in
-// characters and a value, closed by a CRC. Static: it carries the receiver's key, for any number of payments. Dynamic:
-// it carries the address of one charge, for one payment. Source: BCB, Manual de Padrões para Iniciação do Pix.
+// A BR Code is the text of a PIX QR code ("copia e cola"): fields of a two-digit id, a two-digit length in characters
+// and a value, closed by a CRC. A static code contains the receiver's key, for any number of payments; a dynamic code
+// contains the address of one charge, for one payment (payment-rules.md, 3 BR Code / PIX; source: BCB, Manual de
+// Padrões para Iniciação do Pix).
 
 interface Receiver {
   merchantName: string
   merchantCity: string
   postalCode?: string
-  /** Merchant category code, four digits; `0000` says none. */
+  /** Merchant category code, four digits; `0000` for none. */
   merchantCategoryCode?: string
   /** Centavos, more than 0. */
   amount?: number
@@ -22,12 +23,16 @@ interface StaticBrCode extends Receiver {
 
 interface DynamicBrCode extends Receiver {
   kind: 'dynamic'
-  /** Where the payer's bank reads the charge, without the scheme: `pix.example.com/8b3d…`. At most 77 characters. */
+  /**
+   * The address from which the payer's bank reads the charge, without the scheme: `pix.example.com/8b3d…`. Max 77
+   * characters.
+   */
   location: string
 }
 
 export type BrCode = StaticBrCode | DynamicBrCode
 
+/** `error` is a sentence in English for developers. */
 export type ParsedBrCode = { ok: true; brCode: BrCode } | { ok: false; error: string }
 
 const MAX_BR_CODE_LENGTH = 512
@@ -35,8 +40,8 @@ const GUI = 'br.gov.bcb.pix'
 const NO_TXID = '***'
 
 /**
- * The text for the QR code. Name and city lose accents and whatever is not ASCII and are cut to 25 and 15 characters;
- * anything else that does not fit throws a RangeError.
+ * The text of the QR code, max 512 characters. Name and city lose accents and non-ASCII characters and are cut to 25
+ * and 15 characters; any other value that does not fit throws a RangeError.
  */
 export function buildBrCode(brCode: BrCode): string {
   const dynamic = brCode.kind === 'dynamic'
@@ -64,7 +69,7 @@ export function buildBrCode(brCode: BrCode): string {
   return matching(body + crc16(body), new RegExp(`^.{1,${MAX_BR_CODE_LENGTH}}$`), 'BR Code')
 }
 
-/** Reads a BR Code that asks for reais in Brazil through PIX, or says what is wrong with it. */
+/** Parses a BR Code for a PIX payment in reais in Brazil, or returns what is wrong with it. */
 export function parseBrCode(text: string): ParsedBrCode {
   try {
     return { ok: true, brCode: read(text.trim()) }
@@ -74,9 +79,9 @@ export function parseBrCode(text: string): ParsedBrCode {
   }
 }
 
-/** What of a text a BR Code can carry: accents dropped, then all that is not printable ASCII. May be empty. */
+/** The part of a text that a BR Code can contain: printable ASCII, with accents removed. May be empty. */
 export function brCodeText(text: string, maxLength: number): string {
-  // Decomposed, an accent is a character of its own, which goes with the rest that is not ASCII.
+  // NFD makes each accent a character of its own, which is removed with the other non-ASCII characters.
   const ascii = text
     .normalize('NFD')
     .replace(/\s/g, ' ')
@@ -129,7 +134,7 @@ function read(text: string): BrCode {
   }
 }
 
-/** Ids 26–51 are for any payment scheme; ours says so in its own field 00, in either case of letters. */
+/** Ids 26–51 are for any payment scheme; PIX is identified by field 00 inside it, in either case of letters. */
 function readPixAccount(fields: Map<string, string>): Map<string, string> {
   const accounts = [...fields]
     .filter(([id]) => id >= '26' && id <= '51')

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { newEndToEndId, newReturnId, newTxid } from './pix-ids'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -8,7 +8,7 @@ function base62Value(text: string): bigint {
   return [...text].reduce((value, character) => value * 62n + BigInt(ALPHABET.indexOf(character)), 0n)
 }
 
-test('a txid has 26 to 35 letters and digits and keeps every bit of its random bytes', () => {
+test('a txid has 26 to 35 letters and digits and contains every bit of its random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 26 }), (bytes) => {
       const txid = newTxid(bytes)
@@ -25,7 +25,7 @@ test('too few random bytes for a txid, or too many, are refused', () => {
   expect(() => newTxid(new Uint8Array(27))).toThrow(RangeError)
 })
 
-test('an EndToEndId carries the bank and the minute in UTC', () => {
+test('an EndToEndId contains the bank and the minute in UTC', () => {
   const parts = {
     ispb: '00038166',
     at: new Date('2026-03-01T23:59:59.999-03:00'),
@@ -35,7 +35,7 @@ test('an EndToEndId carries the bank and the minute in UTC', () => {
   expect(newReturnId(parts)).toMatch(/^D00038166202603020259[a-zA-Z0-9]{11}$/)
 })
 
-test('an EndToEndId is 32 characters and keeps every bit of its random bytes', () => {
+test('an EndToEndId has 32 characters and contains every bit of its random bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (random) => {
       const id = newEndToEndId({ ispb: '12345678', at: new Date(0), random })

@@ -1,9 +1,13 @@
-// The ids of the PIX arrangement: a txid names a charge among those of its receiver, an EndToEndId one payment and a
-// return id one refund in the whole country. All are made from random bytes that the caller hands in.
+// The identifiers of PIX (payment-rules.md, 3 BR Code / PIX): a txid identifies a charge of its receiver; an
+// EndToEndId identifies a payment, and a return id a refund, in the whole country. All are created from random bytes
+// that the caller passes in.
 
 const DIGITS_AND_LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The txid of a charge, 26–35 letters and digits, from 16 to 26 random bytes: other bytes of that length, other txid. */
+/**
+ * The txid of a charge, 26–35 letters and digits, from 16 to 26 random bytes. Different bytes of the same length give
+ * different txids.
+ */
 export function newTxid(random: Uint8Array): string {
   if (random.length < 16 || random.length > 26)
     throw new RangeError('A txid is made from 16 to 26 random bytes')
@@ -15,7 +19,7 @@ export function newEndToEndId(parts: { ispb: string; at: Date; random: Uint8Arra
   return `E${spiId(parts)}`
 }
 
-/** D + ISPB of the bank that gives back + minute in UTC + 11 letters and digits from 8 random bytes. */
+/** D + ISPB of the refunding bank + minute in UTC + 11 letters and digits from 8 random bytes. */
 export function newReturnId(parts: { ispb: string; at: Date; random: Uint8Array }): string {
   return `D${spiId(parts)}`
 }

@@ -2,35 +2,42 @@ import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
 import type { Centavos } from '@/lib/kernel/money'
 
 interface PixChargeRequest {
-  /** Our reference, a txid of 26 to 35 letters and digits (BCB); asking again with it answers the same code. */
+  /** Our reference, a txid of 26 to 35 letters and digits; repeating a call with it returns the same code. */
   reference: string
   sellerId: number
   receiver: { name: string; city: string; key: string }
   value: Centavos
-  /** From this instant on the code can't be paid. */
+  /** The instant from which the code can no longer be paid. */
   expiresAt: Date
 }
 
 interface PixRefundRequest {
   /** The txid of the charge that was paid. */
   reference: string
-  /** Our own reference of the refund, 1 to 35 letters and digits (BCB), unique over all refunds. */
+  /** Our own reference of the refund, 1 to 35 letters and digits, unique over all refunds. */
   refund: string
   value: Centavos
   at: Date
 }
 
-/** What became of a refund. `pending` is asked again; `refused` is final and changed nothing. */
-type PixRefundAnswer = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+/** After `pending` the caller asks again; `done` and `refused` are final, and `refused` changed nothing. */
+type PixRefundResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
-/** The bank that makes PIX codes and receives for us. */
+/**
+ * The port to the bank that creates PIX codes and receives PIX payments for us (rail-pix-bcb.md, 13 Our ports).
+ * Values are in centavos; `at` is an instant on the seller's clock. Every call may throw, time out, or have happened
+ * although it failed.
+ */
 export interface PixProvider extends CollectingBank {
-  /** The BR Code of a charge (at most 512 characters). */
+  /**
+   * Registers a charge and returns its BR Code (max 512 characters). Repeated with the same reference it returns the
+   * same code.
+   */
   createCharge(request: PixChargeRequest): Promise<{ brCode: string }>
   /**
-   * Gives what was paid, or a part of it, back to its payer, once for each `refund`: asking again with it answers how it
-   * stands by then. Refused where it is more than is left of what was paid, or nothing was. After a throw it may have
-   * happened: ask again, and never under another reference.
+   * Returns a payment or a part of it to its payer, once for each `refund`; repeating the call returns the current
+   * outcome. Refused if the value is more than is left of the payment, or nothing was paid. After a throw it may have
+   * happened: repeat the call, and never use another reference.
    */
-  refund(request: PixRefundRequest): Promise<PixRefundAnswer>
+  refund(request: PixRefundRequest): Promise<PixRefundResponse>
 }

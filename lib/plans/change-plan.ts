@@ -6,8 +6,8 @@ import { planContent } from './create-plan'
 import { updatePlan } from './store'
 
 /**
- * Changes what is said of a plan of the acting seller; subscriptions keep what they were agreed at. Throws NOT_FOUND, or
- * BAR-0100 for a method that the seller can't be paid by.
+ * Changes the sent fields of a plan of the acting seller; subscriptions keep their agreed terms. Throws NOT_FOUND, or
+ * BAR-0100 for a method that the seller's receivable flow excludes.
  */
 export async function changePlan(ctx: Ctx, input: PlanRequest & { uuid: string }): Promise<void> {
   const sellerId = sellerIdOf(ctx)

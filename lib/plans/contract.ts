@@ -1,19 +1,19 @@
-// The wire of plans: what a seller offers by subscription (contract, Buyers, plans, subscriptions).
+// The wire format of plans (contract.md, Buyers, plans, subscriptions).
 import { z } from 'zod'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import {
   cycleValue,
   LONGEST_DESCRIPTION,
   LONGEST_TITLE,
-  paymentMethods,
   subscriptionTypes,
 } from '@/lib/payment-links/payment-link'
 
 const MAX_BULLETS = 50
 
-/** A length of cycle and what it costs a month. */
+/** A cycle length and its price per month. */
 export const cycleTerms = z
   .object({ type: z.enum(subscriptionTypes), valuePerMonth: reais })
   .refine((terms) => z.safeEncode(reais, cycleValue(terms)).success, {

@@ -5,7 +5,7 @@ import type { PlanRequest } from './contract'
 import type { Plan } from './plan'
 import { insertPlan } from './store'
 
-/** Creates a plan of the acting seller. Throws BAR-0100 for a method that the seller can't be paid by. */
+/** Creates a plan of the acting seller. Throws BAR-0100 for a method that the seller's receivable flow excludes. */
 export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async ({ tx, now }) => {
@@ -16,7 +16,7 @@ export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
   })
 }
 
-/** What is said of a plan, as it is kept: each method once. */
+/** The fields of a plan as stored, without repeated methods. */
 export function planContent(input: PlanRequest): PlanRequest {
   return { ...input, acceptPaymentMethods: [...new Set(input.acceptPaymentMethods)] }
 }

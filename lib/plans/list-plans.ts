@@ -3,7 +3,7 @@ import { type Page, type PageRequest, requirePage } from '@/lib/kernel/paginatio
 import type { Plan } from './plan'
 import { findPlanOfSeller, listPlans as listRows, type PlanColumn } from './store'
 
-/** A page of the acting seller's plans. Throws BAR-0100 for a page that can't be. */
+/** A page of the acting seller's plans. Throws BAR-0100 for an invalid page. */
 export async function listPlans(
   ctx: Ctx,
   input: PageRequest<PlanColumn> & { active?: boolean },

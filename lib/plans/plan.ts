@@ -1,7 +1,8 @@
-// A plan is what a seller offers by subscription: what it holds, what it costs a month for each length of cycle, and how it
-// may be paid.
+// A plan is an offer of subscriptions: its content, its price per month for each cycle length, and its payment
+// methods.
 import type { Centavos } from '@/lib/kernel/money'
-import type { PaymentMethod, SubscriptionType } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 
 export interface PlanValue {
   type: SubscriptionType

@@ -25,7 +25,7 @@ export async function findPlanOfSeller(
   return row
 }
 
-/** Whether the seller has it. What is undefined stays. */
+/** False if the seller has no such plan. Undefined fields stay. */
 export async function updatePlan(
   tx: Tx,
   sellerId: number,
@@ -68,7 +68,7 @@ export async function listPlans(
   })
 }
 
-/** How plans are named outside, by their id. */
+/** The public uuids of plans, by id. */
 export async function listPlanUuids(db: Db | Tx, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select({ id: plans.id, uuid: plans.uuid }).from(plans).where(inArray(plans.id, ids))

@@ -10,7 +10,7 @@ export interface PortalSession {
   seller: SellerRow
 }
 
-/** Who is signed in for which seller; undefined where the session ended, was revoked, or has no seller. */
+/** The signed-in user and its seller; undefined if the session expired, was revoked, or has no seller. */
 export async function authenticateSession(ctx: Ctx, sessionUuid: string): Promise<PortalSession | undefined> {
   const row = await findLiveSession(ctx.db, sessionUuid, ctx.systemNow)
   if (!row?.seller) return undefined

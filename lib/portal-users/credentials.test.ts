@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCredentials } from './credentials'
 
-test('an e-mail is read without spaces around it and in lower case, a password as it is', () => {
+test('an e-mail is trimmed and lower-cased, a password is taken as it is', () => {
   expect(readCredentials({ email: ' Ana@Loja.com.br ', password: ' Segredo ' })).toEqual({
     email: 'ana@loja.com.br',
     password: ' Segredo ',
@@ -18,6 +18,6 @@ test.each([
   ['an object for an e-mail', { email: {}, password: 'x' }],
   ['no password', { email: 'a@b.co' }],
   ['nothing', undefined],
-])('%s belongs to nobody', (_, typed) => {
+])('%s can belong to no account', (_, typed) => {
   expect(readCredentials(typed)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-// What somebody types to sign in. What no account can have is not worth a question to the database, nor a hash.
+// The input of the sign-in form. Credentials that no account can have are refused before the database query and the
+// hash.
 import { isReadable } from '@/lib/kernel/readable'
 
 export interface Credentials {
@@ -9,7 +10,7 @@ export interface Credentials {
 const EMAIL_LENGTH = 255
 const PASSWORD_LENGTH = 1_000
 
-/** The credentials, or undefined where nobody can have them. */
+/** The credentials, or undefined if no account can have them. */
 export function readCredentials(typed: unknown): Credentials | undefined {
   const { email: address, password } = (typed ?? {}) as Record<string, unknown>
   if (typeof address !== 'string' || typeof password !== 'string') return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue, type FairQueue } from './fair-queue'
 
-/** Enters and keeps the place until it is called; notes who was admitted and who was refused. */
+/** Enters the queue and holds the slot until it is called; records who was admitted and who was refused. */
 function crowd(queue: FairQueue) {
   const admitted: string[] = []
   const refused: string[] = []
@@ -15,7 +15,7 @@ function crowd(queue: FairQueue) {
       admitted.push(name)
       leaving.push(leave)
     },
-    /** Lets those who are in leave, one after the other, until nobody is left. */
+    /** Releases the held slots one after the other, until none is left. */
     async drain() {
       for (await settled(); leaving.length > 0; await settled()) leaving.shift()!()
     },
@@ -25,7 +25,7 @@ function crowd(queue: FairQueue) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const bounds = { slots: 1, perSource: 3, inAll: 5 }
 
-test('no more than the slots run at once, and a place that is given back goes to the next', async () => {
+test('no more than the slots run at once, and a released slot goes to the next in the queue', async () => {
   const queue = createFairQueue({ ...bounds, slots: 2 })
   const { enter, admitted, drain } = crowd(queue)
   for (const name of ['a', 'b', 'c']) enter(name)
@@ -46,14 +46,14 @@ test('sources take turns, and known ones go first', async () => {
   expect(refused).toEqual([])
 })
 
-test('what is beyond the bound of its source is refused at once', async () => {
+test('a request beyond the limit of its source is refused at once', async () => {
   const { enter, refused } = crowd(createFairQueue(bounds))
   for (const name of ['x0', 'x1', 'x2', 'x3', 'x4', 'x5']) enter(name, 'x')
   await settled()
   expect(refused).toEqual(['x4', 'x5'])
 })
 
-test('a full queue takes a newcomer in place of the newest of the longest, and refuses one who is no better', async () => {
+test('a full queue admits a newcomer in place of the newest of the longest queue, and refuses one with an equal queue', async () => {
   const { enter, admitted, refused, drain } = crowd(createFairQueue(bounds))
   for (const name of ['x0', 'x1', 'x2', 'x3']) enter(name, 'x')
   for (const name of ['y1', 'y2']) enter(name, 'y')
@@ -65,7 +65,7 @@ test('a full queue takes a newcomer in place of the newest of the longest, and r
   expect(admitted).toEqual(['x0', 'x1', 'y1', 'z1', 'x2', 'y2'])
 })
 
-test('known sources without end do not keep the others waiting', async () => {
+test('known sources without end do not block the others', async () => {
   const queue = createFairQueue(bounds)
   const { enter, admitted, drain } = crowd(queue)
   for (const name of ['k0', 'k1', 'k2', 'k3']) enter(name, 'k', true)

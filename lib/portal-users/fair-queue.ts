@@ -1,22 +1,22 @@
-// For work that costs much time and memory: few pieces run at once, and those that wait take turns by where they come
-// from, so that a flood from one source delays that source alone. What is waiting is bounded; beyond that it is refused.
+// A queue for work that costs much time and memory: few run at once, and the waiting ones take turns by source, so
+// that a flood from one source delays only that source. The queue is bounded; beyond the limit it refuses.
 
-/** Gives the place back. */
+/** Releases the slot. */
 type Leave = () => void
 type Admit = (leave: Leave | undefined) => void
 
 interface Bounds {
-  /** How many run at once. */
+  /** Max number that run at once. */
   slots: number
-  /** How many wait for each source, and in each of the two lanes. */
+  /** Max number that wait for each source, and in each of the two lanes. */
   perSource: number
   inAll: number
 }
 
 export interface FairQueue {
   /**
-   * Resolves when it is the caller's turn, or with undefined where too many are waiting. Known sources go first, three times out
-   * of four: however many of them come, the others have their turns.
+   * Resolves when a slot is free for the caller, or with undefined if too many are waiting. Known sources go first,
+   * three times out of four, so that the others get their turns however many known ones come.
    */
   enter(source: string, isKnown: boolean): Promise<Leave | undefined>
 }
@@ -52,7 +52,7 @@ function createLane({ perSource, inAll }: Omit<Bounds, 'slots'>) {
   const bySource = new Map<string, Admit[]>()
   let size = 0
 
-  /** Refuses the newest of the source with the longest queue, in favour of one with a shorter queue. */
+  /** Refuses the newest request of the source with the longest queue, in favour of a source with a shorter one. */
   function makeRoomFor(length: number): boolean {
     const longest = [...bySource.values()].reduce((one, other) => (other.length > one.length ? other : one))
     if (longest.length <= length + 1) return false

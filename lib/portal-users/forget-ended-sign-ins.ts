@@ -3,7 +3,7 @@ import { ENDED_SESSION_MS } from './portal-user'
 import { EMAIL_WINDOW_MS } from './sign-in-limits'
 import { deleteEndedSessions, deleteOldFailures } from './store'
 
-/** Job: forgets failed sign-ins that no longer count, and sessions that ended long ago. */
+/** Job: deletes failed sign-ins that no longer count, and sessions that ended long ago. */
 export async function forgetEndedSignIns(ctx: Ctx): Promise<number> {
   const ago = (milliseconds: number) => new Date(ctx.systemNow.getTime() - milliseconds)
   const failures = await deleteOldFailures(ctx.db, ago(EMAIL_WINDOW_MS))

@@ -1,10 +1,11 @@
-// A portal user is a person who signs in for a seller, or for the operator of the platform. Sessions are rows, looked at
-// on every request, so that signing out or revoking one takes effect at once.
+// A portal user is a person who signs in for a seller, or for the operator of the platform. Sessions are rows that
+// every request reads, so that signing out or revoking one takes effect at once.
 import { hash, verify } from '@node-rs/argon2'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 
-export const SESSION_MS = 12 * 60 * 60 * 1000
-/** How long the row of a session that ended is kept. */
-export const ENDED_SESSION_MS = 30 * 24 * 60 * 60 * 1000
+export const SESSION_MS = 12 * HOUR_MS
+/** How long the row of an ended session is stored. */
+export const ENDED_SESSION_MS = 30 * DAY_MS
 
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -14,9 +15,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password matches, so that an unknown user takes as long as a known one. */
-const nobody = hashPassword('nobody has this password')
+const unmatchable = hashPassword('nobody has this password')
 
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobody), password)
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  verifyHash: (hash: string, password: string) => Promise<boolean> = verify,
+): Promise<boolean> {
+  const matches = await verifyHash(passwordHash ?? (await unmatchable), password)
   return matches && passwordHash !== undefined
 }

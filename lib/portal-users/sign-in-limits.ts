@@ -1,31 +1,30 @@
-// How often a sign-in may fail before it has to wait. Wrong passwords of strangers must not lock a user out, so they
-// count by where they come from: by the network, or by the device where the user has signed in there before.
+// How often a sign-in may fail before it has to wait. Wrong passwords of strangers must not lock a user out, so
+// failures count by their source: the network, or the device if the user has signed in on it before.
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 
 export interface SignInSource {
   /** A keyed hash of the client's network. */
   network: string
-  /** The device, where this very user has signed in on it before. */
+  /** The device, if this user has signed in on it before. */
   device?: string
 }
 
-/** Where a failure came from, as it is kept. */
+/** The source of a failure, as it is stored. */
 export function sourceOf({ network, device }: SignInSource): string {
   return device === undefined ? `network ${network}` : `device ${device}`
 }
 
-const MINUTE_MS = 60_000
-
-/** Failures from one source count for a quarter of an hour. */
+/** Failures from one source count for 15 minutes. */
 export const SOURCE_WINDOW_MS = 15 * MINUTE_MS
 /** Failures for one e-mail from all networks together count for a day. */
-export const EMAIL_WINDOW_MS = 24 * 60 * MINUTE_MS
+export const EMAIL_WINDOW_MS = DAY_MS
 
-/** Of one source for one e-mail, of one source for all e-mails, and of all networks for one e-mail. */
+/** Max failures of one source for one e-mail, of one source for all e-mails, and of all networks for one e-mail. */
 const ALLOWED = { own: 5, source: 50, email: 1_000 }
 
 interface Counted {
   failures: number
-  /** The oldest failure that is counted. */
+  /** When the oldest counted failure happened. */
   since: Date | null
 }
 
@@ -35,7 +34,7 @@ export interface FailureCounts {
   email: Counted
 }
 
-/** In how many seconds one more attempt is allowed; 0 where it is now. A known device ignores what networks did. */
+/** Seconds until one more attempt is allowed; 0 if it is allowed now. A known device ignores the failures of networks. */
 export function secondsToWait(counts: FailureCounts, { device }: SignInSource, now: Date): number {
   const left = (name: keyof FailureCounts, windowMs: number) => {
     const { failures, since } = counts[name]

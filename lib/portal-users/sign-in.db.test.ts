@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from './authenticate-session'
 import { forgetEndedSignIns } from './forget-ended-sign-ins'
-import { hashPassword } from './portal-user'
+import { hashPassword, passwordMatches } from './portal-user'
 import { beginAttempt, signIn } from './sign-in'
 import { type SignInSource, sourceOf } from './sign-in-limits'
 import { insertUser } from './store'
 
-/** Counts the checks of passwords, which stay real; after so many, those of wrong ones wait until `held` is over. */
-const checks = vi.hoisted(() => ({
-  done: 0,
-  running: 0,
-  most: 0,
-  begun: 0,
-  unheld: Infinity,
-  held: Promise.resolve(),
-}))
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  const verify = async (...args: Parameters<typeof real.verify>) => {
-    checks.most = Math.max(checks.most, ++checks.running)
-    if (checks.begun++ >= checks.unheld && args[1] === 'wrong') await checks.held
-    return real.verify(...args).finally(() => {
-      checks.running--
-      checks.done++
-    })
-  }
-  return { ...real, verify }
-})
+/** Counts the verified hashes; from number `unheld` on, those of wrong passwords wait for `held`. */
+const checks = { done: 0, running: 0, max: 0, begun: 0, unheld: Infinity, held: Promise.resolve() }
+async function countedVerify(hash: string, typed: string): Promise<boolean> {
+  checks.max = Math.max(checks.max, ++checks.running)
+  if (checks.begun++ >= checks.unheld && typed === 'wrong') await checks.held
+  return verify(hash, typed).finally(() => {
+    checks.running--
+    checks.done++
+  })
+}
+const checkPassword = (passwordHash: string | undefined, typed: string) =>
+  passwordMatches(passwordHash, typed, countedVerify)
 
 const app = await testApp()
 const password = 'a right password'
@@ -45,7 +38,7 @@ async function user(sellerId: number | null = seller.id): Promise<string> {
 const here: SignInSource = { network: '203.0.113.1' }
 const elsewhere: SignInSource = { network: '198.51.100.7' }
 const tryOnce = (email: string, typed = password, from = here) =>
-  signIn(app.ctx(), { email, password: typed }, from)
+  signIn(app.ctx(), { email, password: typed }, from, checkPassword)
 const countOf = (all: { outcome: string }[], outcome: string) =>
   all.filter((one) => one.outcome === outcome).length
 const rows = async () => {
@@ -55,7 +48,7 @@ const rows = async () => {
 }
 
 beforeEach(async () => {
-  Object.assign(checks, { done: 0, most: 0, begun: 0, unheld: Infinity })
+  Object.assign(checks, { done: 0, max: 0, begun: 0, unheld: Infinity })
   await app.sql`truncate sign_in_failures, portal_sessions`
 })
 
@@ -68,12 +61,12 @@ describe('signing in', () => {
       expect([countOf(all, 'refused'), countOf(all, 'wait')]).toEqual([5, 75])
       expect(checks.done).toBe(5)
       expect((await tryOnce(email)).outcome).toBe('wait')
-      app.advance(15 * 60_000)
+      app.advance(15 * MINUTE_MS)
       expect((await tryOnce(email)).outcome).toBe(kind === 'known' ? 'signed-in' : 'refused')
     },
   )
 
-  test('80 attempts at once in as many processes: 5 may go on', async () => {
+  test('80 attempts at once in as many processes: 5 may proceed', async () => {
     const may = await Promise.all(
       Array.from({ length: 80 }, () => beginAttempt(app.ctx(), 'parallel@loja.com.br', here)),
     )
@@ -82,19 +75,20 @@ describe('signing in', () => {
 
   test('checks two passwords at a time', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => tryOnce(`${n}@loja.com.br`)))
-    expect(checks).toMatchObject({ done: 12, most: 2 })
+    expect(checks).toMatchObject({ done: 12, max: 2 })
   })
 
-  test('the right password opens a session and forgets the slips before it', async () => {
+  test('the right password opens a session and deletes the failures before it', async () => {
     const email = await user()
-    for (let slip = 0; slip < 4; slip++) expect((await tryOnce(email, 'slip')).outcome).toBe('refused')
+    for (let failure = 0; failure < 4; failure++)
+      expect((await tryOnce(email, 'mistake')).outcome).toBe('refused')
     const opened = await tryOnce(email)
     if (opened.outcome !== 'signed-in') throw new Error(opened.outcome)
     expect(await rows()).toEqual({ failures: 0, sessions: 1 })
     expect(await authenticateSession(app.ctx(), opened.sessionUuid)).toMatchObject({ email })
   })
 
-  test('a user without a seller is told that there is no portal, after the right password only', async () => {
+  test('a user without a seller learns that there is no portal, only after the right password', async () => {
     const email = await user(null)
     expect((await tryOnce(email, 'wrong')).outcome).toBe('refused')
     expect((await tryOnce(email)).outcome).toBe('no-portal')
@@ -103,7 +97,7 @@ describe('signing in', () => {
 })
 
 describe('wrong passwords of others', () => {
-  test('500 of one network lock neither its owner on another network out, nor on a known device', async () => {
+  test('500 from one network lock the owner out neither on another network nor on a known device', async () => {
     const email = await user()
     for (let batch = 0; batch < 10; batch++)
       await Promise.all(Array.from({ length: 50 }, (_, n) => tryOnce(email, `wrong ${batch} ${n}`)))
@@ -112,7 +106,7 @@ describe('wrong passwords of others', () => {
     expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
   })
 
-  test('those of a device count for that device and user alone', async () => {
+  test('those on a device count for that device and user only', async () => {
     const email = await user()
     const stolen = { ...elsewhere, device: 'stolen' }
     const all = await Promise.all(Array.from({ length: 9 }, (_, n) => tryOnce(email, `${n}`, stolen)))
@@ -121,7 +115,7 @@ describe('wrong passwords of others', () => {
     expect((await tryOnce(email, password, stolen)).outcome).toBe('wait')
   })
 
-  test('one network may fail 50 times in a quarter of an hour, whichever addresses it tries', async () => {
+  test('one network may fail 50 times in 15 minutes, whichever addresses it tries', async () => {
     for (let n = 0; n < 50; n++) {
       const times = app.ctx().systemNow.toISOString()
       await app.sql`insert into sign_in_failures (email, source, failed_at)
@@ -133,14 +127,14 @@ describe('wrong passwords of others', () => {
     expect((await tryOnce(email, password, elsewhere)).outcome).toBe('signed-in')
   })
 
-  test('an address can be guessed at 1,000 times a day over all networks, which no known device feels', async () => {
+  test('an address can be tried 1,000 times a day over all networks, which does not affect a known device', async () => {
     const email = await user()
     const failedAt = app.ctx().systemNow.toISOString()
     await app.sql`insert into sign_in_failures (email, source, failed_at)
       select ${email}, 'network ' || n, ${failedAt} from generate_series(1, 1000) n`
     expect(await tryOnce(email)).toEqual({ outcome: 'wait', retryAfterSeconds: 24 * 60 * 60 })
     expect((await tryOnce(email, password, { ...here, device: 'known' })).outcome).toBe('signed-in')
-    app.advance(24 * 60 * 60_000)
+    app.advance(DAY_MS)
     expect((await tryOnce(email)).outcome).toBe('signed-in')
   })
 
@@ -162,18 +156,17 @@ describe('wrong passwords of others', () => {
 })
 
 describe('the job', () => {
-  test('forgets failures that no longer count, and sessions that ended 30 days ago', async () => {
+  test('deletes failures that no longer count, and sessions that ended 30 days ago', async () => {
     const email = await user()
     await tryOnce('old@loja.com.br')
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     await tryOnce('recent@loja.com.br')
-    app.advance(24 * 60 * 60_000 - 60_000)
+    app.advance(DAY_MS - MINUTE_MS)
     expect(await forgetEndedSignIns(app.ctx())).toBe(1)
     expect(await app.sql`select email from sign_in_failures`).toEqual([{ email: 'recent@loja.com.br' }])
 
-    const day = 24 * 60 * 60_000
     const now = app.ctx().systemNow.getTime()
-    const ago = (days: number) => new Date(now - days * day).toISOString()
+    const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
     const [owner] = await app.sql<{ id: number }[]>`select id from portal_users where email = ${email}`
     for (const [expires, revoked] of [[31], [29], [29.8, 30.1], [-0.4], [-0.4, 0]] as number[][])
       await app.sql`insert into portal_sessions (uuid, user_id, created_at, expires_at, revoked_at) values

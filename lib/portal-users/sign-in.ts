@@ -17,33 +17,46 @@ export type SignIn =
   | { outcome: 'signed-in'; sessionUuid: string; name: string; email: string }
   | { outcome: 'refused' }
   | { outcome: 'wait'; retryAfterSeconds: number }
-  /** The right password of a user without a seller, who has no portal to be let into. */
+  /** The password was right, but the user has no seller and so no portal. */
   | { outcome: 'no-portal' }
 
-/** A password costs much time and memory to check: however many sign in, payments keep the rest of the machine. */
+/**
+ * Checking a password costs much time and memory: however many sign in, the rest of the machine stays free for
+ * payments.
+ */
 const queue = createFairQueue({ slots: 2, perSource: 10, inAll: 100 })
-/** For who was refused because too many were waiting. */
+/** For a sign-in that was refused because too many were waiting. */
 const BUSY_SECONDS = 5
 
 /**
- * Opens a session. Failures have to wait by where they come from (sign-in-limits.ts), whether or not the e-mail is known; so
- * does who comes while too many others are waiting.
+ * Opens a session. After failures the sign-in has to wait, counted by source (sign-in-limits.ts), whether or not the
+ * e-mail exists; so it does while too many others are waiting.
  */
-export async function signIn(ctx: Ctx, credentials: Credentials, from: SignInSource): Promise<SignIn> {
+export async function signIn(
+  ctx: Ctx,
+  credentials: Credentials,
+  from: SignInSource,
+  checkPassword = passwordMatches,
+): Promise<SignIn> {
   const leave = await queue.enter(sourceOf(from), from.device !== undefined)
   if (!leave) return { outcome: 'wait', retryAfterSeconds: BUSY_SECONDS }
   try {
-    return await attempt(ctx, credentials, from)
+    return await attempt(ctx, credentials, from, checkPassword)
   } finally {
     leave()
   }
 }
 
-async function attempt(ctx: Ctx, { email, password }: Credentials, from: SignInSource): Promise<SignIn> {
+async function attempt(
+  ctx: Ctx,
+  { email, password }: Credentials,
+  from: SignInSource,
+  checkPassword: typeof passwordMatches,
+): Promise<SignIn> {
   const retryAfterSeconds = await beginAttempt(ctx, email, from)
   if (retryAfterSeconds > 0) return { outcome: 'wait', retryAfterSeconds }
   const user = await findUserByEmail(ctx.db, email)
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
+  if (!(await checkPassword(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
   await deleteFailures(ctx.db, email, sourceOf(from))
   if (user.sellerId === null) return { outcome: 'no-portal' }
   const sessionUuid = randomUUID()
@@ -53,8 +66,8 @@ async function attempt(ctx: Ctx, { email, password }: Credentials, from: SignInS
 }
 
 /**
- * Counts the attempt as failed before it is decided, so that those in parallel see it, and answers 0; where it has to wait,
- * counts nothing and answers for how many seconds.
+ * Counts the attempt as failed before it is decided, so that parallel attempts see it, and returns 0. If the attempt
+ * has to wait, counts nothing and returns the seconds.
  */
 export function beginAttempt(ctx: Ctx, email: string, from: SignInSource): Promise<number> {
   const source = sourceOf(from)

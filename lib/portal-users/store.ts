@@ -12,14 +12,14 @@ export async function insertUser(tx: Tx, row: typeof portalUsers.$inferInsert): 
   await tx.insert(portalUsers).values(row)
 }
 
-/** False where somebody signs in with that address already. */
+/** False if another user has that address. */
 export async function insertUserOnce(tx: Tx, row: typeof portalUsers.$inferInsert): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insert(portalUsers)
     .values(row)
     .onConflictDoNothing({ target: portalUsers.email })
     .returning({ id: portalUsers.id })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 export async function insertSession(db: Db | Tx, row: typeof portalSessions.$inferInsert): Promise<void> {
@@ -50,14 +50,17 @@ export async function revokeSession(db: Db | Tx, sessionUuid: string, revokedAt:
     .where(and(eq(portalSessions.uuid, sessionUuid), isNull(portalSessions.revokedAt)))
 }
 
-/** Only one transaction at a time goes on from here for an e-mail, and for a source; the locks end with the transaction. */
+/** Locks the e-mail and the source for one transaction at a time, until it ends. */
 export async function lockAttempts(tx: Tx, email: string, source: string): Promise<void> {
-  // Always in this order, so that none waits for another in a circle.
+  // Always in this order, so that no deadlock can happen.
   for (const name of [`sign-in from ${source}`, `sign-in ${email}`])
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** The failures that count at the instant: of the source for the e-mail, of the source, and of all networks for the e-mail. */
+/**
+ * The failures that count at the instant: of the source for the e-mail, of the source, and of all networks for the
+ * e-mail.
+ */
 export async function countFailures(
   db: Db | Tx,
   { email, source, systemNow }: { email: string; source: string; systemNow: Date },
@@ -104,19 +107,19 @@ export async function deleteFailures(db: Db | Tx, email: string, source: string)
 }
 
 export async function deleteOldFailures(db: Db | Tx, before: Date): Promise<number> {
-  const gone = await db.execute(sql`
+  const deleted = await db.execute(sql`
     delete from sign_in_failures where id in (
       select id from sign_in_failures
       where failed_at <= ${before.toISOString()}::timestamptz limit 1000 for update skip locked)`)
-  return gone.count
+  return deleted.count
 }
 
 /** Deletes sessions that expired or were revoked before the instant. */
 export async function deleteEndedSessions(db: Db | Tx, before: Date): Promise<number> {
-  const gone = await db.execute(sql`
+  const deleted = await db.execute(sql`
     delete from portal_sessions where uuid in (
       select uuid from portal_sessions
       where least(expires_at, revoked_at) < ${before.toISOString()}::timestamptz
       limit 1000 for update skip locked)`)
-  return gone.count
+  return deleted.count
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { getBalance } from '@/lib/ledger/store'
@@ -23,7 +23,7 @@ test.each([
   [100_00, 30, 199, 1_99],
   [100_00, 15, 199, 1_00],
   [1, 1, 199, 0],
-  // Exactly six and a half.
+  // Exactly six and a half centavos.
   [30, 260, 250, 7],
   [100, 3650, 9999, 100],
 ])('%i centavos %i days early at %i basis points a month cost %i', (remaining, days, rate, fee) => {
@@ -36,8 +36,8 @@ test.each([
   expect(price).toEqual({ value: remaining, fee })
 })
 
-describe('what is to come', () => {
-  test('is payable today less its price once it is had early, the nearest first; the rest stays on its days', async () => {
+describe('receivables', () => {
+  test('paid early are payable today less their price, the nearest first; the rest stays on its days', async () => {
     await shop.order({}, { installments: 3 })
     const quote = await quoteAnticipation(shop.asSeller(), until('2027-01-31'))
     expect(quote).toEqual({ date: '2026-11-20', count: 2, value: 6375, fee: 195 })
@@ -52,17 +52,17 @@ describe('what is to come', () => {
     expect(await toCome()).toEqual([{ date: '2027-02-22', net: 3187, remaining: 3187 }])
   })
 
-  test('is had early once, however many ask at the same time', async () => {
+  test('are paid early once, however many requests come at the same time', async () => {
     await shop.order({}, { installments: 12 })
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => requestAnticipation(shop.asSeller(), until('2027-12-31'))),
     )
-    const counts = asked.map((one) => (one.status === 'fulfilled' ? one.value.count : one.reason))
+    const counts = results.map((one) => (one.status === 'fulfilled' ? one.value.count : one.reason))
     expect(counts.sort((a, b) => b - a)).toEqual([12, ...Array(9).fill(0)])
     expect((await getBalance(app.db, shop.seller.id)).receivable).toBe(0)
   })
 
-  test('is not had early at another price than the one agreed to, and nothing is made of nothing', async () => {
+  test('are not paid early at another price than the agreed one, and a request without receivables changes nothing', async () => {
     const nothing = { date: '2026-11-20', count: 0, value: 0, fee: 0 }
     expect(await requestAnticipation(shop.asSeller(), until('2027-12-31'))).toEqual(nothing)
     await shop.order({}, { installments: 2 })

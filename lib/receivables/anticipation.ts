@@ -1,4 +1,4 @@
-// What it costs a seller to have a receivable today: simple interest a month on what is to come, for the days until it comes.
+// The price of paying a receivable early: simple monthly interest on its amount, for the days until its date.
 import { type CivilDate, daysBetween } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos, simpleInterest } from '@/lib/kernel/money'
 
@@ -14,7 +14,10 @@ export interface AnticipationPrice {
   fee: Centavos
 }
 
-/** The price of one receivable, half a centavo up, never more than it; by a rate in basis points a month. */
+/**
+ * The price of one receivable in centavos, half a centavo rounded up, never more than the receivable. The rate is in
+ * basis points a month.
+ */
 export function priceOfAnticipation(
   { executionDate, remaining }: Anticipable,
   { today, monthlyBasisPoints }: { today: CivilDate; monthlyBasisPoints: number },

@@ -7,8 +7,8 @@ import { planSale } from './plan-sale'
 import { insertReceivables } from './store'
 
 /**
- * Books a paid charge, whose order's row lock is held: what its seller gets and when, the sub-sellers' shares in centavos,
- * and what is ours. Once however often it is asked to.
+ * Posts a paid charge: the seller's receivables and their days, the sub-sellers' shares in centavos, and our fees.
+ * The caller holds the row lock of the order. A repetition posts nothing.
  */
 export async function bookCharge(ctx: TxCtx, charge: ChargeRow, shares: readonly Share[]): Promise<void> {
   const { sellerId, id: chargeId } = charge

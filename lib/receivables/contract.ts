@@ -1,10 +1,10 @@
-// The wire of what is to come to a seller: day by day (contract, Sellers), and what it costs to have it today.
+// The wire format of receivables: the sums of each day (contract.md, Sellers), and the price of paying them early.
 import { z } from 'zod'
 import { civilDate, daysBetween } from '@/lib/kernel/dates'
 import { centavos, reaisOrNothing } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 
-/** The longest span that is answered at once. */
+/** The longest span of one response. */
 export const MAX_DAYS = 1_095
 
 const sellerNumber = z
@@ -91,9 +91,9 @@ export const listFutureReceivablesOperation = defineOperation({
 
 const until = civilDate.meta({ description: 'All that is to come until this day.', examples: ['2027-01-31'] })
 
-/** What the portal's dialog asks. */
+/** The request of the portal's dialog. */
 export const anticipationUntil = z.object({ until: civilDate })
-/** What it accepts, at the price in centavos that it showed. */
+/** Its confirmation, at the price in centavos that it showed. */
 export const anticipationInput = anticipationUntil.extend({ fee: z.int().min(0).transform(centavos) })
 
 const anticipation = z

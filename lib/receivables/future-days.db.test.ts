@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundShop } from '@/e2e/fixtures/refund-shop'
+import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { listFutureReceivables } from './list-future-receivables'
 
 const app = await testApp()
 
-test('days of which refunds took all are left out: nothing comes on them', async () => {
+test('a day whose receivables were refunded completely is left out', async () => {
   const shop = await refundShop(app)
   const charge = await shop.card({}, { installments: 3 })
   await shop.part(charge.uuid, 60_00)

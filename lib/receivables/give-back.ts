@@ -8,8 +8,9 @@ import { listEntriesOf } from '@/lib/ledger/store'
 import { lockOpenReceivables, updateRemaining } from './store'
 
 /**
- * Undoes what `takeBack` did of the same source, where the refund failed or the dispute was won; the order's row lock is held.
- * What was taken from a day that is still to come is to come on it again, all else is payable today.
+ * Reverses what `takeBack` did for the same source, after the refund failed or the dispute was won. The caller holds
+ * the row lock of the order. What was taken from a day that is still ahead is receivable on that day again; the rest
+ * is payable today.
  */
 export async function giveBack(
   ctx: TxCtx,

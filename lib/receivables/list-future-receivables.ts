@@ -6,14 +6,14 @@ import { listFutureDays } from './store'
 
 export interface FutureDay {
   date: CivilDate
-  /** What was to come at the sale, and what of it is still to come after refunds and disputes. */
+  /** `net` is the amount at the sale, `remaining` what is left of it after refunds and disputes. */
   net: Centavos
   remaining: Centavos
 }
 
 /**
- * What is to come to the acting seller on each day of a span; days on which nothing is are left out. Throws FORBIDDEN for
- * another seller's.
+ * The acting seller's receivables of each day of a span, without days that have none. Throws FORBIDDEN for another
+ * seller's.
  */
 export async function listFutureReceivables(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardShop } from '@/e2e/fixtures/card-shop'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { quoteAnticipation } from './quote-anticipation'
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { randomOf } from '@/e2e/fixtures/random'
+import { scaled, seed } from '@/e2e/fixtures/test-size'
 import { isBusinessDay } from '@/lib/kernel/business-days'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, centavos, subtractCentavos } from '@/lib/kernel/money'
@@ -8,7 +10,7 @@ import { settlementDates } from './receivable'
 
 const day = (date: string) => date as CivilDate
 
-describe('a seller gets what was paid', () => {
+describe('a paid charge', () => {
   test.each([
     ['PIX', 1, '2026-11-21', ['2026-11-21']],
     ['PIX', 1, '2026-12-31', ['2026-12-31']],
@@ -24,26 +26,23 @@ describe('a seller gets what was paid', () => {
   })
 })
 
-test('of 1,500 sales every part is a business day of its own, adds up, and is never less than what goes off it', () => {
-  let seed = 20261121
-  const chance = (most: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((seed / 2 ** 31) * (most + 1))
-  }
+test('any sale has parts on different business days that add up and cover their deductions', () => {
+  const random = randomOf(seed)
+  const upTo = (max: number) => random.below(max + 1)
   const wrong: unknown[] = []
-  for (let times = 0; times < 1_500; times += 1) {
-    const value = centavos(1 + (times % 3 === 0 ? chance(30) : chance(99_999_999)))
-    const fee = centavos(chance(value))
-    const earlyFee = centavos(chance(fee))
-    const shared = chance(subtractCentavos(value, fee))
-    const first = chance(shared)
+  for (let times = 0; times < scaled(500); times += 1) {
+    const value = centavos(1 + (times % 3 === 0 ? upTo(30) : upTo(99_999_999)))
+    const fee = centavos(upTo(value))
+    const earlyFee = centavos(upTo(fee))
+    const shared = upTo(subtractCentavos(value, fee))
+    const first = upTo(shared)
     const shares = [
       { subSellerId: 1, amount: centavos(first) },
       { subSellerId: 2, amount: centavos(shared - first) },
     ]
-    const installments = 1 + chance(11)
+    const installments = 1 + upTo(11)
     const paidOn = day(
-      `2027-${String(1 + chance(11)).padStart(2, '0')}-${String(1 + chance(27)).padStart(2, '0')}`,
+      `2027-${String(1 + upTo(11)).padStart(2, '0')}-${String(1 + upTo(27)).padStart(2, '0')}`,
     )
     const paymentMethod = 'CREDIT_CARD' as const
     const charge = { paymentMethod, installments, value, fee, earlyFee }
@@ -65,7 +64,7 @@ test('of 1,500 sales every part is a business day of its own, adds up, and is ne
   expect(wrong).toEqual([])
 })
 
-test('of what does not divide into months the first takes all, of the amount as of what goes off it', () => {
+test('that does not divide evenly puts the remainder in the first part, for the amount and for each deduction', () => {
   const charge = {
     paymentMethod: 'CREDIT_CARD' as const,
     installments: 3,
@@ -82,7 +81,7 @@ test('of what does not divide into months the first takes all, of the amount as 
   ])
 })
 
-test('nothing is booked on a day that is over: what was paid yesterday by PIX counts today', () => {
+test('is never posted on a past day: a PIX paid yesterday counts today', () => {
   const charge = {
     paymentMethod: 'PIX' as const,
     installments: 1,

@@ -1,8 +1,8 @@
-// How a paid charge comes to its seller: which part on which day, and what goes off each.
+// How a paid charge is settled to its seller: the parts, their days and their deductions.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, splitEvenly, spread, subtractCentavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { SalePart, Share } from '@/lib/ledger/ledger'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 import { settlementDates } from './receivable'
 
 export interface PaidCharge {
@@ -14,14 +14,14 @@ export interface PaidCharge {
 }
 
 export interface PlannedPart extends SalePart {
-  /** Which part, from 1. */
+  /** The number of the part, from 1. */
   number: number
   net: Centavos
 }
 
 /**
- * The parts of a charge that was paid on a day. What falls on `today` or before is payable at once: nothing is booked on a
- * day that is over. No part is less than what goes off it.
+ * The parts of a charge that was paid on a day. A part that is due on `today` or before is payable at once: nothing
+ * is posted on a past day. The deductions of a part never exceed it.
  */
 export function planSale(
   charge: PaidCharge,

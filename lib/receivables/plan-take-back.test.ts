@@ -13,8 +13,8 @@ const sum = (reason: ChargeSum['reason'], account: ChargeSum['account'], amount:
   purpose: account === 'SELLER_PAYABLE' ? 'GROSS' : null,
 })
 
-test('the last centavo may bring back more of fee and shares than it takes: the difference is the seller’s today', () => {
-  // 5.00 were sold, with a centavo of fee and one of a share; 4.99 were refunded, which brought neither back.
+test('the last centavo may return more fee and shares than it takes: the difference is payable to the seller today', () => {
+  // A sale of 5.00, with a fee of one centavo and a share of one centavo; 4.99 were refunded, which returned neither.
   const sums = [
     sum('SALE', 'CLEARING', 500),
     sum('SALE', 'PLATFORM_FEES', -1),

@@ -1,17 +1,17 @@
-// What leaves a paid charge again when a part of it is refunded or disputed: how much of it our fee and each share are, and on
-// which days it is taken. It goes by what the ledger holds for the charge, never by what its terms would come to today.
+// What a refund or dispute takes from a paid charge: how much of it are our fee and each share, and from which days.
+// It uses what the ledger holds for the charge, never what the seller's current terms would give.
 import type { CivilDate } from '@/lib/kernel/dates'
 import {
   addCentavos,
   apportion,
   type Centavos,
   centavos,
-  stillToGive,
+  remainingShare,
   subtractCentavos,
 } from '@/lib/kernel/money'
 import type { Account, ChargeSum, Share, TakenPart } from '@/lib/ledger/ledger'
 
-/** A day on which something of the charge is still to come. */
+/** A day on which the charge still has a receivable. */
 export interface OpenDay {
   id: number
   executionDate: CivilDate
@@ -21,14 +21,14 @@ export interface OpenDay {
 export interface PlannedTakeBack {
   parts: TakenPart[]
   shares: Share[]
-  /** What is left of the days from which something is taken. */
+  /** What is left of the receivables from which something is taken. */
   remaining: { id: number; remaining: Centavos }[]
 }
 
 /**
- * Plans to take a value off a charge: off what is still to come, in the order given, and then off what the seller has to get
- * today. A refund brings our fee back in its proportion, but never the price of early payment (which the oldest sales do not
- * have apart in the ledger); a dispute brings no fee back.
+ * Plans to take a value, in centavos, from a charge: first from its open receivables in the given order, then from
+ * the payable balance today. A refund returns our fee in proportion, but never the price of early payment (which the
+ * oldest sales did not post separately); a dispute returns no fee.
  */
 export function planTakeBack(
   sums: readonly ChargeSum[],
@@ -43,7 +43,8 @@ export function planTakeBack(
   const net = centavos(value - fee - shared)
   const days = takenDays(net, open)
   const places = placesOf(net, days, today)
-  // Fee and shares come back on each day by what that day loses. A centavo may bring back more of them, which is the seller's.
+  // Fee and shares are returned on each day in proportion to what the day loses. A single centavo may return more of
+  // them than it takes, in favour of the seller.
   const weights = places.map((place) => centavos(Math.max(0, place.net)))
   const [fees, split] = [apportion(fee, weights), apportion(shared, weights)]
   return {
@@ -68,30 +69,30 @@ function sumOf(sums: readonly ChargeSum[], ...which: Which[]): Centavos {
 }
 
 interface Refunded {
-  /** All that is refunded by now, with this. */
+  /** All that is refunded so far, this refund included. */
   part: Centavos
   whole: Centavos
 }
 
-/** Of our fee, so that all that was given back is in proportion to all that was refunded. */
+/** Returns the part of our fee that keeps the returned fee in proportion to all that was refunded. */
 function feeTaken(sums: readonly ChargeSum[], earlyFee: Centavos, refunded: Refunded): Centavos {
   const own = centavos(-sumOf(sums, isSale, isOf('PLATFORM_FEES')) - earlyFee)
   const given = sumOf(sums, isRefund, isOf('PLATFORM_FEES'))
-  return stillToGive(own, { ...refunded, given })
+  return remainingShare(own, { ...refunded, given })
 }
 
 function sharesTaken(sums: readonly ChargeSum[], refunded: Refunded): Share[] {
   const sold = sums.filter((sum) => isSale(sum) && sum.account === 'SUB_SELLER_PAYABLE')
   return sold.flatMap(({ subSellerId, amount: owed }) => {
     const given = sumOf(sums, isRefund, (sum) => sum.subSellerId === subSellerId)
-    const amount = stillToGive(centavos(-owed), { ...refunded, given })
+    const amount = remainingShare(centavos(-owed), { ...refunded, given })
     return amount > 0 ? [{ subSellerId: subSellerId!, amount }] : []
   })
 }
 
 type TakenDay = OpenDay & { net: Centavos }
 
-/** The days, and today where they do not hold all of it. */
+/** The days from which something is taken, and today for the rest. */
 function placesOf(
   net: Centavos,
   days: readonly TakenDay[],

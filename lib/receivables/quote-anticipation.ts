@@ -5,18 +5,18 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { priceOfAnticipation, sumOfPrices } from './anticipation'
 import { listReceivablesUntil } from './store'
 
-/** How many receivables are had early at once; what is left is had by asking again. */
+/** Max number of receivables in one request; a further request takes the rest. */
 export const MAX_AT_ONCE = 500
 
 export interface AnticipationQuote {
-  /** The day on which it would be payable. */
+  /** The day on which they would be payable. */
   date: CivilDate
   count: number
   value: Centavos
   fee: Centavos
 }
 
-/** What the acting seller would get today of all that is to come until a day, the nearest first. */
+/** What the acting seller would get today for its receivables until a day, the nearest first. */
 export async function quoteAnticipation(
   ctx: Ctx,
   { until }: { until: CivilDate },

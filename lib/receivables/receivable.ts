@@ -1,16 +1,16 @@
-// A receivable is what a seller is still to get of a paid charge on a later day: one for each instalment of a card that is
-// settled month by month, one for what is settled on the next business day. On its day it becomes payable; before it the
-// seller may have it early, for a price. Refunds and disputes take from what is still to come first.
+// A receivable is what a seller is still to get of a paid charge on a later day: one for each instalment of a card
+// that is settled monthly, one for what is settled on the next business day. On its day it becomes payable; before,
+// the seller may have it paid early, for a price. Refunds and disputes take from open receivables first.
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { addDays, addMonths, type CivilDate } from '@/lib/kernel/dates'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const receivableStatuses = ['SCHEDULED', 'SETTLED', 'ANTICIPATED'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]
 
 /**
- * The days on which the seller gets what was paid on a day: PIX the same day, a card by CREDIT_CARD a part a month from
- * the sale, all else on the next business day. What would fall on a day on which banks rest moves to the next.
+ * The days on which a charge paid on a day is settled: PIX on the same day, CREDIT_CARD one part a month from the
+ * sale, every other method on the next business day. A day without banking moves to the next banking day.
  */
 export function settlementDates(
   paymentMethod: PaymentMethod,

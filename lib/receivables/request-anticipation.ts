@@ -10,8 +10,9 @@ import { type AnticipationQuote, MAX_AT_ONCE } from './quote-anticipation'
 import { closeReceivable, lockReceivablesUntil } from './store'
 
 /**
- * Makes what is to come to the acting seller until a day payable today, the nearest first, less its price; of nothing it makes
- * nothing. Throws CONFLICT where the price is another by now than the one agreed to (`fee`, in centavos).
+ * Pays the acting seller's receivables until a day early: they are payable today, the nearest first, less their
+ * price. Without receivables it changes nothing. Throws CONFLICT if the price is no longer the agreed one (`fee`, in
+ * centavos).
  */
 export async function requestAnticipation(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { claimDueReceivables, closeReceivable } from './store'
 
 const BATCH = 100
 
-/** Job: what was to come on a day that has come by the seller's clock is payable. */
+/** Job: makes receivables payable whose day has come on the seller's clock. */
 export async function settleReceivables(ctx: Ctx, only?: ClockScope): Promise<number> {
   return forEachClock(
     ctx,

@@ -26,7 +26,7 @@ export async function insertReceivables(tx: Tx, rows: readonly NewReceivable[]):
     )
 }
 
-/** What is still to come of a charge, the furthest first; held still until the transaction ends. */
+/** The open receivables of a charge, the furthest first, with their row locks. */
 export async function lockOpenReceivables(tx: Tx, chargeId: number): Promise<ReceivableRow[]> {
   const rows = await tx
     .select()
@@ -41,7 +41,7 @@ export async function updateRemaining(tx: Tx, receivableId: number, remaining: C
   await tx.update(receivables).set({ remaining }).where(eq(receivables.id, receivableId))
 }
 
-/** Ends a receivable whose row is held: nothing more comes on its day. */
+/** Closes a receivable whose row lock the caller holds: nothing more is paid on its day. */
 export async function closeReceivable(
   tx: Tx,
   receivableId: number,
@@ -53,7 +53,7 @@ export async function closeReceivable(
     .where(eq(receivables.id, receivableId))
 }
 
-/** Those whose day has come on this clock, which nobody else is settling; held until the transaction ends. */
+/** Receivables whose day has come on this clock and that no other worker holds, with their row locks. */
 export async function claimDueReceivables(
   tx: Tx,
   scope: ClockScope,
@@ -75,7 +75,7 @@ export async function claimDueReceivables(
   return rows as ReceivableRow[]
 }
 
-/** The next day on which something comes to a seller, after one day and until another. */
+/** The next day on which a seller has a receivable, after one day and until another. */
 export async function findNextReceivableDate(
   db: Db | Tx,
   sellerId: number,
@@ -95,7 +95,7 @@ export async function findNextReceivableDate(
   return row?.date ?? undefined
 }
 
-/** What is still to come to a seller on each day of a span, days without anything left out. */
+/** A seller's open receivables of each day of a span, without days that have nothing left. */
 export async function listFutureDays(
   db: Db | Tx,
   sellerId: number,
@@ -131,7 +131,7 @@ interface EarlyWindow {
   limit: number
 }
 
-/** What a seller could have early, the nearest first. */
+/** The receivables that a seller can have paid early, the nearest first. */
 export async function listReceivablesUntil(
   db: Db | Tx,
   sellerId: number,
@@ -140,7 +140,7 @@ export async function listReceivablesUntil(
   return (await receivablesUntil(db, sellerId, window)) as ReceivableRow[]
 }
 
-/** The same, held still until the transaction ends. */
+/** The same, with their row locks. */
 export async function lockReceivablesUntil(
   tx: Tx,
   sellerId: number,

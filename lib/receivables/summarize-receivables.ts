@@ -15,7 +15,7 @@ export interface ReceivablesSummary {
   fees: FeeRule[]
 }
 
-/** What the acting seller has to get now and on each later day, and by which fees it was counted. */
+/** What we owe the acting seller now and on each later day, and the fee rates that apply. */
 export async function summarizeReceivables(ctx: Ctx): Promise<ReceivablesSummary> {
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)

@@ -9,18 +9,19 @@ import { planTakeBack } from './plan-take-back'
 import { lockOpenReceivables, updateRemaining } from './store'
 
 export interface TakeBack {
-  /** What leaves the sale, in centavos; at most what of the charge was not refunded before. */
+  /** The amount to take, in centavos; at most what of the charge was not refunded before. */
   value: Centavos
   reason: 'REFUND' | 'DISPUTE'
-  /** What causes it: with the reason it happens once. */
+  /** The uuid of the cause; reason and source are taken once. */
   source: string
 }
 
 /**
- * Takes a part of a paid charge back from its seller, and from sub-sellers what they had of it; the order's row lock is held.
- * A refund brings our fee back in the same part, but never the price of having been paid early; a dispute brings no fee back
- * and blocks what it takes. It goes off what is still to come of the charge, the furthest day first, and then off what the
- * seller has to get today, which may fall below zero and is made up for by later sales.
+ * Takes a part of a paid charge back from its seller, and from the sub-sellers their part of it. The caller holds the
+ * row lock of the order. A refund returns our fee in proportion, but never the price of early payment; a dispute
+ * returns no fee and blocks what it takes. The amount comes from the charge's open receivables, the furthest day
+ * first, and then from the seller's payable balance, which may become negative until later sales cover it. Throws if
+ * this reason and source were taken before.
  */
 export async function takeBack(ctx: TxCtx, charge: ChargeRow, take: TakeBack): Promise<void> {
   const { reason, source } = take

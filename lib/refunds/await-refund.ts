@@ -7,7 +7,7 @@ import { getRefundByUuid, type RefundRow } from './store'
 const WAIT_MS = 3_000
 const LOOK_EVERY_MS = 100
 
-/** A refund once it is decided, or as it is after three seconds (contract, Charges and refunds). */
+/** Waits until a refund is decided, for at most three seconds, and returns it (contract.md, Charges and refunds). */
 export async function awaitRefund(ctx: Ctx, uuid: string): Promise<RefundRow> {
   const startedAt = performance.now()
   await tryWithTimeout(WAIT_MS, settleNewRefund(ctx, uuid))

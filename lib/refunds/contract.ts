@@ -1,4 +1,5 @@
-// The wire of refunds: their creation, and the older forms that clients use (contract, Charges and refunds).
+// The wire format of refunds: their creation, and the older forms that clients use (contract.md, Charges and
+// refunds).
 import { z } from 'zod'
 import { chargeExample, chargeResponse, uuidParams } from '@/lib/charges/contract'
 import { reais } from '@/lib/kernel/money'
@@ -43,7 +44,7 @@ const refunding = {
   tag: 'Refunds',
   access: 'write',
   idempotent: true,
-  keysKeptDays: 30,
+  keyRetentionDays: 30,
   keysPerResource: true,
   params: uuidParams,
   errors: ['NOT_FOUND', 'BAR-3002', 'BAR-7010'],

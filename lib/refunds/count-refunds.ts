@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { RefundStatus } from './refund'
 import { countRefunds as countRows } from './store'
 
-/** No status is counted further than this. */
+/** The max number counted for each status. */
 export const COUNTED_REFUNDS = 1_000
 
 /** How many refunds the acting seller has in each status. */

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
+import { randomOf } from '@/e2e/fixtures/random'
+import { type RefundShop, refundShop } from '@/e2e/fixtures/shops/refund-shop'
+import { seed } from '@/e2e/fixtures/test-size'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { getRefundable } from './get-refundable'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let shop: RefundShop
 beforeEach(async () => {
   shop = await refundShop(app)
@@ -17,7 +19,7 @@ const tooMuch = { code: 'BAR-3002' }
 const left = async (uuid: string) => (await getRefundable(shop.asSeller(), { uuid })).left
 
 describe('a refund', () => {
-  test('of a card or a PIX is accepted with its postings and an event that carries it', async () => {
+  test('of a card or a PIX is accepted with its postings and an event that contains it', async () => {
     for (const paid of [shop.card, shop.pix]) {
       const refund = await shop.refund((await paid()).uuid, { reason: 'Veio quebrado', asFraud: true })
       expect(refund).toMatchObject({
@@ -28,7 +30,7 @@ describe('a refund', () => {
       })
     }
     expect(await shop.balances()).toEqual({})
-    expect(await shop.told()).toEqual([
+    expect(await shop.events()).toEqual([
       'SENT',
       'PAID',
       'PAID, PROCESSING 100',
@@ -44,12 +46,12 @@ describe('a refund', () => {
     await expect(shop.part(uuid, 7_001)).rejects.toMatchObject(tooMuch)
     expect(await left(uuid)).toBe(7_000)
     expect((await shop.refund(uuid)).value).toBe(7_000)
-    for (const again of [shop.refund(uuid), shop.part(uuid, 1)])
-      await expect(again).rejects.toMatchObject(tooMuch)
+    for (const again of [() => shop.refund(uuid), () => shop.part(uuid, 1)])
+      await expect(again()).rejects.toMatchObject(tooMuch)
     expect(await left(uuid)).toBe(0)
   })
 
-  test('is refused for a debit card, a slip, what is not paid, and what is refunded', async () => {
+  test('is refused for a debit card, a bank slip, an unpaid charge and a fully refunded one', async () => {
     const debit = await shop.card({ method: 'DEBIT_CARD' })
     const slip = await shop.order({ method: 'BANK_SLIP', card: undefined })
     const reserved = await shop.card({ capture: false })
@@ -63,7 +65,7 @@ describe('a refund', () => {
     }
   })
 
-  test('of another seller does not exist', async () => {
+  test("of another seller's charge is not found", async () => {
     const other = await refundShop(app)
     const { uuid } = await other.pix()
     await expect(shop.refund(uuid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -71,9 +73,9 @@ describe('a refund', () => {
 
   test('of a PIX works on the 90th day after its settlement and not on the 91st', async () => {
     const [{ uuid }, card] = [await shop.pix(), await shop.card()]
-    app.advance(90 * DAY)
+    app.advance(90 * DAY_MS)
     await shop.part(uuid, 100)
-    app.advance(DAY)
+    app.advance(DAY_MS)
     await expect(shop.part(uuid, 100)).rejects.toMatchObject(impossible)
     await shop.part(card.uuid, 100)
   })
@@ -84,7 +86,7 @@ describe('a refund', () => {
     await expect(shop.refund(charge.uuid)).rejects.toMatchObject(impossible)
   })
 
-  test('is accepted after an alert, which opens nothing', async () => {
+  test('is accepted after an alert, which opens no dispute', async () => {
     const charge = await shop.card()
     await shop.dispute(charge, 'ALERT')
     expect((await shop.refund(charge.uuid)).status).toBe('PROCESSING')
@@ -92,7 +94,7 @@ describe('a refund', () => {
 })
 
 describe('a key', () => {
-  test('names one refund of its charge for good, long after the request was forgotten', async () => {
+  test('identifies one refund of its charge permanently, also after the idempotency record expired', async () => {
     const { uuid } = await shop.card()
     const first = await shop.part(uuid, 1_000, 'a')
     await shop.settle()
@@ -103,32 +105,33 @@ describe('a key', () => {
     expect(await left(uuid)).toBe(9_000)
   })
 
-  test('names another refund of another charge', async () => {
+  test('identifies different refunds on different charges', async () => {
     const [one, other] = [await shop.card(), await shop.card()]
     expect((await shop.part(one.uuid, 1_000, 'a')).uuid).not.toBe(
       (await shop.part(other.uuid, 1_000, 'a')).uuid,
     )
   })
 
-  test('sent twenty times at once makes one refund', async () => {
+  test('sent twenty times at once creates one refund', async () => {
     const charge = await shop.pix()
-    const made = await Promise.all(Array.from({ length: 20 }, () => shop.part(charge.uuid, 600, 'a')))
-    expect(new Set(made.map(({ uuid }) => uuid)).size).toBe(1)
+    const created = await Promise.all(Array.from({ length: 20 }, () => shop.part(charge.uuid, 600, 'a')))
+    expect(new Set(created.map(({ uuid }) => uuid)).size).toBe(1)
     expect(await shop.refunds(charge)).toHaveLength(1)
   })
 })
 
 describe('twenty refunds at once', () => {
-  test('never come to more than was paid, whatever their sizes', async () => {
+  test('never add up to more than was paid, whatever their sizes', async () => {
+    const random = randomOf(seed)
     for (const charge of [await shop.card({}, { installments: 3 }), await shop.pix()]) {
-      const sizes = Array.from({ length: 20 }, () => 1 + Math.floor(Math.random() * 2_000))
-      const asked = await Promise.allSettled(sizes.map((size) => shop.part(charge.uuid, size)))
-      const accepted = sizes.filter((_, index) => asked[index]!.status === 'fulfilled')
+      const sizes = Array.from({ length: 20 }, () => 1 + random.below(2_000))
+      const results = await Promise.allSettled(sizes.map((size) => shop.part(charge.uuid, size)))
+      const accepted = sizes.filter((_, index) => results[index]!.status === 'fulfilled')
       const sum = accepted.reduce((total, size) => total + size, 0)
       expect(sum).toBeLessThanOrEqual(charge.value)
-      const refused = sizes.filter((_, index) => asked[index]!.status === 'rejected')
+      const refused = sizes.filter((_, index) => results[index]!.status === 'rejected')
       for (const size of refused) expect(sum + size).toBeGreaterThan(charge.value)
-      for (const one of asked) if (one.status === 'rejected') expect(one.reason).toMatchObject(tooMuch)
+      for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject(tooMuch)
       expect(await left(charge.uuid)).toBe(charge.value - sum)
     }
   })

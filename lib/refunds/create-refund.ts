@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getCharge } from '@/lib/charges/get-charge'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
@@ -12,10 +12,10 @@ import { MAX_REFUNDS, type RefundRequest, refundedOf, refundObstacle } from './r
 import { insertRefund, listDisputedCharges, type RefundRow } from './store'
 
 /**
- * Accepts a refund of a paid charge of the acting seller and takes its money back from whoever got it; a job has it done.
- * The same key for the same charge answers the refund that there is already. Throws NOT_FOUND, for another seller's too,
- * BAR-7010 where the charge can't be refunded, BAR-3002 for more than is left of it, and IDEMPOTENCY_MISMATCH where the key
- * was used for another refund of it.
+ * Accepts a refund of a paid charge of the acting seller and takes its money back from seller and sub-sellers; a job
+ * executes it at the acquirer or the bank. The same key for the same charge returns the existing refund. Throws
+ * NOT_FOUND (for another seller's charge too), BAR-7010 if the charge cannot be refunded, BAR-3002 for more than is
+ * left of it, and IDEMPOTENCY_MISMATCH if the key was used for another refund of this charge.
  */
 export async function createRefund(
   ctx: Ctx,
@@ -27,8 +27,10 @@ export async function createRefund(
     const order = await lockOrder(inner.tx, found.orderId)
     const { charge } = await getCharge(inner, { uuid })
     const refunds = await listRefundsOfCharges(inner.tx, [charge.id])
-    const known = refunds.find((one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey)
-    if (known) return asAskedBefore(known, input)
+    const existing = refunds.find(
+      (one) => idempotencyKey !== undefined && one.idempotencyKey === idempotencyKey,
+    )
+    if (existing) return sameRefund(existing, input)
     const value = await refundableValue(inner, charge, refunds, input.value)
     const refund = await insertRefund(inner.tx, {
       uuid: randomUUID(),
@@ -42,7 +44,7 @@ export async function createRefund(
       idempotencyKey: idempotencyKey ?? null,
       createdAt: inner.now,
       statusAt: inner.now,
-      askedAt: null,
+      requestedAt: null,
     })
     await takeBack(inner, charge, { value, reason: 'REFUND', source: refund.uuid })
     await recordOrderEvent(inner, order, charge)
@@ -50,21 +52,21 @@ export async function createRefund(
   })
 }
 
-/** A repetition without a value says "all that is left" of a moment that is over: it is taken for the same. */
-function asAskedBefore(known: RefundRow, { value, reason, asFraud = false }: RefundRequest): RefundRow {
+/** A repetition without a value means "all that was left" at the first request, so it matches whatever value that had. */
+function sameRefund(existing: RefundRow, { value, reason, asFraud = false }: RefundRequest): RefundRow {
   const isSame =
-    (value === undefined || value === known.value) &&
-    (reason ?? null) === known.reason &&
-    asFraud === known.asFraud
+    (value === undefined || value === existing.value) &&
+    (reason ?? null) === existing.reason &&
+    asFraud === existing.asFraud
   if (!isSame) throw new Problem('IDEMPOTENCY_MISMATCH')
-  return known
+  return existing
 }
 
 async function refundableValue(
   ctx: TxCtx,
   charge: ChargeRow,
   refunds: readonly RefundRow[],
-  asked: Centavos | undefined,
+  requested: Centavos | undefined,
 ): Promise<Centavos> {
   const obstacle = refundObstacle(charge, ctx.now) ?? (await disputed(ctx, charge))
   if (obstacle) throw new Problem('BAR-7010', { message: obstacle })
@@ -72,7 +74,7 @@ async function refundableValue(
     throw new Problem('BAR-7010', { message: `Uma cobrança tem no máximo ${MAX_REFUNDS} estornos.` })
   }
   const left = subtractCentavos(charge.value, refundedOf(refunds))
-  const value = asked ?? left
+  const value = requested ?? left
   if (left === 0 || value > left) throw new Problem('BAR-3002')
   return value
 }

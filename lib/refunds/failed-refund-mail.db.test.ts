@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundShop } from '@/e2e/fixtures/refund-shop'
+import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { settleRefund } from './settle-refund'
 
 const app = await testApp()
 
-test('the seller gets one mail for a refund that failed, and none for one that arrived', async () => {
+test('the seller gets one mail for a refund that failed, and none for one that succeeded', async () => {
   const shop = await refundShop(app)
   const charge = await shop.pix({ title: 'Café em grãos' })
   await shop.part(charge.uuid, 1_000)

@@ -4,7 +4,10 @@ import { getOrder } from '@/lib/orders/get-order'
 import { refundedOf, refundObstacle } from './refund'
 import { listDisputedCharges } from './store'
 
-/** How much of each charge of an order can be refunded now, by its uuid. Throws NOT_FOUND, for another seller's too. */
+/**
+ * How many centavos of each charge of an order can be refunded now, by charge uuid. Throws NOT_FOUND, also for
+ * another seller's order.
+ */
 export async function getRefundableOfOrder(
   ctx: Ctx,
   input: { uuid: string },

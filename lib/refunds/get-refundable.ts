@@ -4,7 +4,10 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { getRefundableOfOrder } from './get-refundable-of-order'
 
-/** A charge of the acting seller with how much of it can be refunded now. Throws NOT_FOUND, for another seller's too. */
+/**
+ * A charge of the acting seller and how many centavos of it can be refunded now. Throws NOT_FOUND, also for another
+ * seller's charge.
+ */
 export async function getRefundable(
   ctx: Ctx,
   input: { uuid: string },

@@ -8,7 +8,7 @@ type ListedRefund = Awaited<ReturnType<typeof listRows>>[number]
 
 export interface RefundPage {
   refunds: ListedRefund[]
-  /** The refund after which the next, older page begins; absent on the last one. */
+  /** The refund after which the next, older page begins; absent on the last page. */
   older?: string
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundShop } from '@/e2e/fixtures/refund-shop'
+import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { MAX_REFUNDS } from './refund'
 
 const app = await testApp()

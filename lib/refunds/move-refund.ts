@@ -4,7 +4,10 @@ import { nextStatus } from '@/lib/kernel/state-machine'
 import { type RefundTrigger, refundTransitions } from './refund'
 import { type RefundRow, updateRefundStatus } from './store'
 
-/** The only writer of a refund's status. Throws CONFLICT where the table has no such move or another was faster. */
+/**
+ * The only writer of a refund's status. Throws CONFLICT if the transition is not allowed or the row changed
+ * meanwhile.
+ */
 export async function moveRefund(ctx: TxCtx, refund: RefundRow, trigger: RefundTrigger): Promise<RefundRow> {
   const status = nextStatus(refundTransitions, refund.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `O estorno está ${refund.status}.` })
@@ -13,7 +16,10 @@ export async function moveRefund(ctx: TxCtx, refund: RefundRow, trigger: RefundT
   return moved
 }
 
-/** What was decided in the instant in which it was asked for has changed nevertheless: its date says so (interface). */
+/**
+ * Moves the date forward by 1 ms if the status changes in the instant of creation: each change needs a later date
+ * (service-interface.md, Charge refund item).
+ */
 function laterOf(now: Date, { statusAt }: RefundRow): Date {
   return now > statusAt ? now : new Date(statusAt.getTime() + 1)
 }

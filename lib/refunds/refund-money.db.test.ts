@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
+import { type RefundShop, refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
 
@@ -12,13 +12,13 @@ beforeEach(async () => {
 
 const maria = { document: '529.982.247-25', name: 'Maria', email: 'maria@exemplo.com.br' }
 
-/** What the parts of a refund take from a place, as the place stands after each. */
+/** The balance of an account, in centavos. */
 async function place(name: string): Promise<number> {
   return (await shop.balances())[name] ?? 0
 }
 
-describe('what a refund takes', () => {
-  test('is the amount less our fee in proportion, and in the end all of both to the centavo', async () => {
+describe('the postings of a refund', () => {
+  test('take the amount less our fee in proportion, and in the end all of both to the centavo', async () => {
     const { uuid, fee } = await shop.pix({ value: 33.33 })
     expect([fee, await place('SELLER_PAYABLE')]).toEqual([33, -3_300])
     await shop.part(uuid, 1_111)
@@ -28,7 +28,7 @@ describe('what a refund takes', () => {
     expect(await shop.balances()).toEqual({})
   })
 
-  test('of a sale with a split comes from the sub-sellers in proportion too', async () => {
+  test("take the sub-sellers' shares of a split in proportion too", async () => {
     const half = await createSubSeller(shop.asSeller(), subSellerRequest.parse(maria))
     const subSellerPayment = [{ idSubSeller: half.id, paymentType: 'PERCENTAGE', paymentValue: 50 }]
     const { uuid } = await shop.pix({ value: 100.01, subSellerPaymentRequest: { subSellerPayment } })
@@ -41,7 +41,7 @@ describe('what a refund takes', () => {
     expect(await shop.balances()).toEqual({})
   })
 
-  test('of a sale in instalments is what is to come last first, and then what is next', async () => {
+  test('take the furthest receivable of an instalment sale first, and then the nearer ones', async () => {
     const timeline = { method: 'CREDIT_CARD' }
     const charge = await shop.card(timeline, { value: 300, installments: 3 })
     const [first, second, third] = await shop.receivables(charge)
@@ -58,7 +58,7 @@ describe('what a refund takes', () => {
     expect(await shop.balances()).toEqual({})
   })
 
-  test('of an early sale keeps the price of having been paid early, and nothing else', async () => {
+  test('of a sale with early payment keep the price of early payment, and nothing else', async () => {
     const { uuid, earlyFee } = await shop.card(
       { method: 'CREDIT_CARD_EARLY_SELLER' },
       { value: 120, installments: 12 },
@@ -72,7 +72,7 @@ describe('what a refund takes', () => {
     expect(Object.values(others)).toEqual([earlyFee])
   })
 
-  test('that fails after others were made comes back exactly, and the rest of the sale with the last refund', async () => {
+  test('are reversed exactly if it fails after others succeeded, and the last refund takes the rest', async () => {
     const charge = await shop.card({}, { value: 300, installments: 3 })
     await shop.part(charge.uuid, 3_333)
     const before = [await shop.balances(), await shop.receivables(charge)]

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { chargeStatuses } from '@/lib/charges/charge'
 import { centavos } from '@/lib/kernel/money'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { feeGivenBack, refundedOf, refundObstacle } from './refund'
 
 const paidAt = new Date('2026-08-20T02:30:00.000Z')
 const charge = { status: 'PAID' as const, paymentMethod: 'PIX' as const, paidAt }
 
-describe('what can be refunded', () => {
-  test('is a credit card or a PIX', () => {
+describe('a charge can be refunded', () => {
+  test('if it was paid by credit card or PIX', () => {
     const can = paymentMethods.filter(
       (paymentMethod) => !refundObstacle({ ...charge, paymentMethod }, paidAt),
     )
     expect(can).toEqual(['PIX', 'CREDIT_CARD', 'CREDIT_CARD_EARLY_BUYER', 'CREDIT_CARD_EARLY_SELLER'])
   })
 
-  test('is PAID and nothing else', () => {
+  test('if it is PAID, and in no other status', () => {
     const can = chargeStatuses.filter((status) => !refundObstacle({ ...charge, status }, paidAt))
     expect(can).toEqual(['PAID'])
   })
 
-  test('of a PIX lasts until the end of the 90th day in São Paulo, which is not that of UTC', () => {
+  test('by PIX until the end of the 90th day in São Paulo, not in UTC', () => {
     // Paid on the 19th at 23:30 in São Paulo.
     const at = (instant: string) => refundObstacle(charge, new Date(instant))
     expect(at('2026-11-18T02:59:59.999Z')).toBeUndefined()
@@ -28,7 +28,7 @@ describe('what can be refunded', () => {
   })
 })
 
-test('what failed does not count as refunded', () => {
+test('a failed refund does not count as refunded', () => {
   const of = (status: 'PROCESSING' | 'SUCCESS' | 'ERROR', value: number) => ({
     status,
     value: centavos(value),

@@ -1,12 +1,11 @@
-// A refund gives a paid charge, or a part of it, back to the buyer by the way on which it came (card or PIX). It is
-// accepted at once and done later: PROCESSING while the bank or the acquirer is asked, then SUCCESS, or ERROR, which gives
-// the amount back to what can be refunded. All refunds of a charge that did not fail never add up to more than it.
-import { isCardMethod } from '@/lib/charges/card-terms'
+// A refund returns a paid charge, or a part of it, to the buyer by the same method (card or PIX). It is accepted at
+// once and executed later: PROCESSING while the bank or the acquirer is called, then SUCCESS, or ERROR, which makes
+// the amount refundable again. The refunds of a charge that did not fail never add up to more than the charge.
 import type { ChargeStatus } from '@/lib/charges/charge'
 import { civilDateOf, daysBetween } from '@/lib/kernel/dates'
-import { addCentavos, type Centavos, proportion, stillToGive, subtractCentavos } from '@/lib/kernel/money'
+import { addCentavos, type Centavos, proportion, remainingShare, subtractCentavos } from '@/lib/kernel/money'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Transitions } from '@/lib/kernel/state-machine'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
 export const refundStatuses = ['PROCESSING', 'SUCCESS', 'ERROR'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
@@ -19,17 +18,17 @@ export const refundTransitions: Transitions<RefundStatus, RefundTrigger> = {
   ERROR: {},
 }
 
-/** PIX goes back within so many days of its settlement (BCB, MD06). */
+/** Days after its settlement within which a PIX can be refunded (payment-rules.md, 3 BR Code / PIX). */
 const PIX_REFUND_DAYS = 90
 
-/** Of one charge, failed ones too: a charge carries all of its refunds wherever it is shown. */
+/** Max refunds of one charge, failed ones included: the body of a charge lists all of its refunds. */
 export const MAX_REFUNDS = 1000
 
 export const MAX_REASON_LENGTH = 140
 
-/** What is said of a refund by whoever asks for it. */
+/** The fields of a refund request. */
 export interface RefundRequest {
-  /** All that is left where there is none. */
+  /** All that is left if absent. */
   value?: Centavos
   reason?: string
   asFraud?: boolean
@@ -41,7 +40,7 @@ interface RefundableCharge {
   paidAt: Date | null
 }
 
-/** Why nothing of a charge can be refunded at an instant; undefined where it can. */
+/** Why nothing of a charge can be refunded at an instant; undefined if it can. */
 export function refundObstacle(charge: RefundableCharge, now: Date): string | undefined {
   const { status, paymentMethod, paidAt } = charge
   if (paymentMethod !== 'PIX' && !isCreditMethod(paymentMethod)) {
@@ -57,12 +56,15 @@ function isCreditMethod(paymentMethod: PaymentMethod): boolean {
   return isCardMethod(paymentMethod) && paymentMethod !== 'DEBIT_CARD'
 }
 
-/** A refund that is under way or arrived counts against its charge; one that failed does not. */
+/** The refunded sum in centavos: refunds that succeeded or are in progress count, failed ones do not. */
 export function refundedOf(refunds: readonly { status: RefundStatus; value: Centavos }[]): Centavos {
   return addCentavos(...refunds.filter(({ status }) => status !== 'ERROR').map(({ value }) => value))
 }
 
-/** What of our fee comes back to the seller with a refund, after others of the same charge; the price of early payment never does. */
+/**
+ * The part of our fee, in centavos, that a refund returns to the seller after earlier refunds (`before`) of the same
+ * charge. The price of early payment is never returned.
+ */
 export function feeGivenBack(
   charge: { value: Centavos; fee: Centavos; earlyFee: Centavos },
   before: Centavos,
@@ -70,5 +72,5 @@ export function feeGivenBack(
 ): Centavos {
   const own = subtractCentavos(charge.fee, charge.earlyFee)
   const given = proportion(own, before, charge.value)
-  return stillToGive(own, { part: addCentavos(before, value), whole: charge.value, given })
+  return remainingShare(own, { part: addCentavos(before, value), whole: charge.value, given })
 }

@@ -1,7 +1,7 @@
 import { chargeTransitions } from '@/lib/charges/charge'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { type ChargeRow, getChargeById } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { withTimeout } from '@/lib/kernel/with-timeout'
@@ -17,20 +17,20 @@ import type { RefundRow } from './store'
 import { writeFailedRefundMail } from './write-failed-refund-mail'
 
 /**
- * Has the acquirer or the bank do a refund and books what came of it, once however often it is asked for. Answers whether
- * it is decided; where it is not, or nobody answers and this throws, it is to be asked for again.
+ * Executes a refund at the acquirer or the bank and books the result once, however often it is called. Returns
+ * whether the refund is decided; if it returns false or throws, the caller has to try again later.
  */
 export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<boolean> {
   const { clockOffsetMs } = await getSeller(systemCtx.db, refund.sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const charge = await getChargeById(ctx.db, refund.chargeId)
-  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, ask(ctx, charge, refund))
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, requestRefund(ctx, charge, refund))
   if (outcome === 'pending') return false
-  await transaction(ctx, (inner) => keep(inner, refund, outcome))
+  await transaction(ctx, (inner) => recordOutcome(inner, refund, outcome))
   return true
 }
 
-function ask({ ports, now: at }: Ctx, charge: ChargeRow, { uuid, value }: RefundRow) {
+function requestRefund({ ports, now: at }: Ctx, charge: ChargeRow, { uuid, value }: RefundRow) {
   if (charge.paymentMethod === 'PIX') {
     const refund = uuid.replaceAll('-', '')
     return ports.pix.refund({ reference: charge.bankReference!, refund, value, at })
@@ -38,7 +38,7 @@ function ask({ ports, now: at }: Ctx, charge: ChargeRow, { uuid, value }: Refund
   return ports.acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
 }
 
-async function keep(ctx: TxCtx, { chargeId, orderId, id }: RefundRow, outcome: 'done' | 'refused') {
+async function recordOutcome(ctx: TxCtx, { chargeId, orderId, id }: RefundRow, outcome: 'done' | 'refused') {
   const order = await lockOrder(ctx.tx, orderId)
   const charge = await getChargeById(ctx.tx, chargeId)
   const refunds = await listRefundsOfCharges(ctx.tx, [chargeId])

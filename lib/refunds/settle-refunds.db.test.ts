@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type RefundShop, refundShop } from '@/e2e/fixtures/refund-shop'
+import { type RefundShop, refundShop } from '@/e2e/fixtures/shops/refund-shop'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { settleRefund } from './settle-refund'
 import { settleRefunds } from './settle-refunds'
 
 const app = await testApp()
-const MINUTE = 60_000
 let shop: RefundShop
 beforeEach(async () => {
   shop = await refundShop(app)
@@ -16,7 +16,7 @@ const paid = async () => [await shop.card(), await shop.pix()]
 const statusesOf = async (charge: { id: number }) => (await shop.refunds(charge)).map(({ status }) => status)
 
 describe('refunds', () => {
-  test('of all of a charge, at once or in parts, make it and its order REFUND with the last of them', async () => {
+  test('of a whole charge, in one or in parts, make charge and order REFUND with the last of them', async () => {
     for (const charge of await paid()) {
       await shop.part(charge.uuid, 2_500)
       await shop.part(charge.uuid, 2_500)
@@ -30,13 +30,13 @@ describe('refunds', () => {
     }
   })
 
-  test('are told one by one, and the order is REFUND in the last event alone', async () => {
+  test('send one event each, and only the last event has the order as REFUND', async () => {
     const charge = await shop.card()
     await shop.part(charge.uuid, 4_000)
     await shop.settle()
     await shop.refund(charge.uuid)
     await shop.settle()
-    expect((await shop.told()).slice(2)).toEqual([
+    expect((await shop.events()).slice(2)).toEqual([
       'PAID, PROCESSING 40',
       'PAID, SUCCESS 40',
       'PAID, SUCCESS 40, PROCESSING 60',
@@ -44,36 +44,36 @@ describe('refunds', () => {
     ])
   })
 
-  test('under four jobs at once happen once each', async () => {
+  test('executed by four jobs at once happen once each', async () => {
     const charges = [...(await paid()), ...(await paid())]
     for (const { uuid } of charges)
       await Promise.all([1_000, 2_000, 3_000].map((part) => shop.part(uuid, part)))
     await Promise.all([1, 2, 3, 4].map(() => shop.settle()))
     for (const charge of charges) expect(await statusesOf(charge)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
-    expect(await shop.told()).toHaveLength(charges.length * (2 + 3 + 3))
+    expect(await shop.events()).toHaveLength(charges.length * (2 + 3 + 3))
   })
 
-  test('that four ask for at once, without regard to each other, happen once, and so does giving back', async () => {
+  test('executed four times at once without a claim happen once, and so does the reversal of a failed one', async () => {
     for (const value of [100, 100.51]) {
       const charge = await shop.pix({ value })
       const refund = await shop.refund(charge.uuid)
       await Promise.all([1, 2, 3, 4].map(() => settleRefund(app.ctx(), refund)))
       expect(await statusesOf(charge)).toEqual([value === 100 ? 'SUCCESS' : 'ERROR'])
     }
-    expect(await shop.told()).toHaveLength(2 * 4)
+    expect(await shop.events()).toHaveLength(2 * 4)
     expect((await shop.balances()).CLEARING).toBe(10_051)
   })
 
-  test('that happened although asking for them failed are asked for again and happen once', async () => {
+  test('that happened although the call failed are called again and happen once', async () => {
     const charges = await paid()
     const { acquirer, pix } = app.ports
     const [refundCard, refundPix] = [acquirer.refund, pix.refund]
-    acquirer.refund = async (asked) => {
-      await refundCard(asked)
+    acquirer.refund = async (request) => {
+      await refundCard(request)
       throw new Error('no answer')
     }
-    pix.refund = async (asked) => {
-      await refundPix(asked)
+    pix.refund = async (request) => {
+      await refundPix(request)
       throw new Error('no answer')
     }
     for (const { uuid } of charges) await shop.refund(uuid)
@@ -89,7 +89,7 @@ describe('refunds', () => {
 })
 
 describe('a refund that the bank refuses (…,51)', () => {
-  test('is an ERROR and gives back exactly what it took, from what is to come too', async () => {
+  test('is an ERROR and returns exactly what it took, to the receivables too', async () => {
     const charges = [
       await shop.card({}, { value: 100.51 }),
       await shop.card({}, { value: 300.51, installments: 3 }),
@@ -107,7 +107,7 @@ describe('a refund that the bank refuses (…,51)', () => {
     }
   })
 
-  test('leaves the amount to be refunded by another', async () => {
+  test('leaves its amount refundable by another refund', async () => {
     const charge = await shop.pix({ value: 100.51 })
     await shop.refund(charge.uuid)
     await shop.settle()
@@ -120,8 +120,8 @@ describe('a refund that the bank refuses (…,51)', () => {
   })
 })
 
-describe('a refund that takes its time (…,52)', () => {
-  test('is asked for every half minute, and is done once a minute is over', async () => {
+describe('a slow refund (…,52)', () => {
+  test('is requested every half minute and succeeds after one minute', async () => {
     const charges = [await shop.card({}, { value: 100.52 }), await shop.pix({ value: 100.52 })]
     for (const { uuid } of charges) await shop.refund(uuid)
     for (const [wait, decided, status] of [
@@ -136,11 +136,11 @@ describe('a refund that takes its time (…,52)', () => {
     }
   })
 
-  test('is done at once where its seller moves the clock on by that minute', async () => {
+  test('succeeds at once if the seller moves its clock by that minute', async () => {
     const charge = await shop.pix({ value: 100.52 })
     await shop.refund(charge.uuid)
     await shop.settle()
-    const to = new Date(app.ctx().now.getTime() + MINUTE)
+    const to = new Date(app.ctx().now.getTime() + MINUTE_MS)
     const moved = await moveClock(app.ctx(), shop.seller.id, to)
     expect(await settleRefunds(moved, { now: moved.now, movedSellerId: shop.seller.id })).toBe(1)
     expect(await settleRefunds(moved, { now: moved.now, movedSellerId: shop.seller.id })).toBe(0)

@@ -1,40 +1,38 @@
 import type { Ctx } from '@/lib/kernel/ctx'
-import { processEach, throwFailures } from '@/lib/kernel/job'
+import { processEach } from '@/lib/kernel/job'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { settleRefund } from './settle-refund'
 import { claimRefund, claimRefunds, type RefundRow } from './store'
 
 const BATCH = 20
-/** Longer than anybody may still be asking. */
-const ASKED_AGAIN_AFTER_MS = 30_000
+/** The pause between two calls for one refund, longer than the timeout of a call. */
+const RETRY_AFTER_MS = 30_000
 
 /**
- * Job: has refunds done that are under way, each on its seller's clock, and answers how many were decided. Where one seller's clock was moved, those of that
- * seller are asked for again at once: what a bank needed time for may be over.
+ * Job: executes refunds in progress, each on its seller's clock, and returns how many were decided. After a seller
+ * moved its clock, its refunds are called again at once: the time that the bank needed may have passed.
  */
 export async function settleRefunds(ctx: Ctx, only?: ClockScope): Promise<number> {
   const refunds = await claimRefunds(ctx.db, {
-    ...turnOf(ctx, only ? 0 : ASKED_AGAIN_AFTER_MS),
+    ...leaseOf(ctx, only ? 0 : RETRY_AFTER_MS),
     limit: BATCH,
     sellerId: only?.movedSellerId,
   })
-  const failures: Error[] = []
   let decided = 0
   const settle = async (refund: RefundRow) => {
     if (await settleRefund(ctx, refund)) decided += 1
   }
-  await processEach(refunds, settle, { named: (refund) => `refund ${refund.uuid}`, failures })
-  throwFailures(failures)
+  await processEach(refunds, settle, { named: (refund) => `refund ${refund.uuid}` })
   return decided
 }
 
-/** The same for one refund that was just accepted, where nobody else is asking for it. */
+/** The same for one refund that was just accepted, unless a job has claimed it. */
 export async function settleNewRefund(ctx: Ctx, uuid: string): Promise<void> {
-  const refund = await claimRefund(ctx.db, { ...turnOf(ctx, ASKED_AGAIN_AFTER_MS), uuid })
+  const refund = await claimRefund(ctx.db, { ...leaseOf(ctx, RETRY_AFTER_MS), uuid })
   if (refund) await settleRefund(ctx, refund)
 }
 
-const turnOf = ({ systemNow }: Ctx, restMs: number) => ({
+const leaseOf = ({ systemNow }: Ctx, idleMs: number) => ({
   systemNow,
-  restedAt: new Date(systemNow.getTime() - restMs),
+  idleSince: new Date(systemNow.getTime() - idleMs),
 })

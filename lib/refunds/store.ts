@@ -1,25 +1,26 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus, newestFirst } from '@/db/newest-first'
 import { charges, disputes, orders, refunds } from '@/db/schema'
-import type { RefundRow } from '@/lib/charges/refund-store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
+import { type Centavos, centavos } from '@/lib/kernel/money'
 import { type RefundStatus, refundStatuses } from './refund'
 
-export type { RefundRow } from '@/lib/charges/refund-store'
+export type { RefundRow } from '@/lib/charges/whole-charge-store'
 
 export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Promise<RefundRow> {
   const [refund] = await tx.insert(refunds).values(row).returning()
   return refund!
 }
 
-/** A refund that exists. */
+/** A refund by uuid. Throws if it does not exist. */
 export async function getRefundByUuid(db: Db | Tx, uuid: string): Promise<RefundRow> {
   const [row] = await db.select().from(refunds).where(eq(refunds.uuid, uuid))
-  if (!row) throw new Error(`refund ${uuid} is gone`)
+  if (!row) throw new Error(`refund ${uuid} does not exist`)
   return row
 }
 
-/** The charges of an order of which a dispute was opened, whatever became of it; an alert is none. */
+/** The charges of an order that have or had an open dispute; an alert does not count. */
 export async function listDisputedCharges(db: Db | Tx, orderId: number): Promise<number[]> {
   const rows = await db
     .select({ chargeId: disputes.chargeId })
@@ -42,45 +43,45 @@ export async function updateRefundStatus(
   return row
 }
 
-interface Turn {
+interface Lease {
   systemNow: Date
-  /** Those that were asked for later than this are left alone. */
-  restedAt: Date
+  /** Refunds that were requested later than this are skipped. */
+  idleSince: Date
 }
 
-/** Gives each refund that is under way to one asker, those first that waited longest. */
+/** Claims refunds in progress, each for one worker, the longest waiting first. */
 export async function claimRefunds(
   db: Db | Tx,
-  turn: Turn & { limit: number; sellerId?: number },
+  lease: Lease & { limit: number; sellerId?: number },
 ): Promise<RefundRow[]> {
-  const { sellerId, limit } = turn
-  return claim(db, turn, limit, sellerId === undefined ? undefined : eq(refunds.sellerId, sellerId))
+  const { sellerId, limit } = lease
+  return claim(db, lease, limit, sellerId === undefined ? undefined : eq(refunds.sellerId, sellerId))
 }
 
-/** The same for one refund; undefined where somebody is asking for it or it is decided. */
+/** The same for one refund; undefined if another worker has claimed it or it is decided. */
 export async function claimRefund(
   db: Db | Tx,
-  turn: Turn & { uuid: string },
+  lease: Lease & { uuid: string },
 ): Promise<RefundRow | undefined> {
-  const [row] = await claim(db, turn, 1, eq(refunds.uuid, turn.uuid))
+  const [row] = await claim(db, lease, 1, eq(refunds.uuid, lease.uuid))
   return row
 }
 
-async function claim(db: Db | Tx, turn: Turn, limit: number, which: SQL | undefined): Promise<RefundRow[]> {
-  const isRested = or(isNull(refunds.askedAt), lte(refunds.askedAt, turn.restedAt))
+async function claim(db: Db | Tx, lease: Lease, limit: number, which: SQL | undefined): Promise<RefundRow[]> {
+  const isIdle = or(isNull(refunds.requestedAt), lte(refunds.requestedAt, lease.idleSince))
   const due = db.$with('due').as(
     db
       .select({ id: refunds.id })
       .from(refunds)
-      .where(and(eq(refunds.status, 'PROCESSING'), isRested, which))
-      .orderBy(sql`${refunds.askedAt} nulls first`, asc(refunds.id))
+      .where(and(eq(refunds.status, 'PROCESSING'), isIdle, which))
+      .orderBy(sql`${refunds.requestedAt} nulls first`, asc(refunds.id))
       .limit(limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(refunds)
-    .set({ askedAt: turn.systemNow })
+    .set({ requestedAt: lease.systemNow })
     .where(inArray(refunds.id, db.select({ id: due.id }).from(due)))
     .returning()
 }
@@ -99,7 +100,7 @@ export interface RefundFilter {
   size: number
 }
 
-/** A seller's refunds, newest first, each with the charge and the order that it is of. */
+/** A seller's refunds with their charge and order, newest first. */
 export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundFilter) {
   const { where, orderBy } = newestFirst(refunds, sellerId, filter)
   return db
@@ -116,7 +117,19 @@ export async function listRefunds(db: Db | Tx, sellerId: number, filter: RefundF
     .limit(filter.size)
 }
 
-/** How many refunds a seller has in each status; each is counted up to `most`, so that it costs the same at any size. */
-export async function countRefunds(db: Db | Tx, sellerId: number, most: number) {
-  return countByStatus(db, refunds, refundStatuses, { sellerId, most })
+/**
+ * How many refunds a seller has in each status; each is counted up to `max`, so that the cost does not grow with the
+ * data.
+ */
+export async function countRefunds(db: Db | Tx, sellerId: number, max: number) {
+  return countByStatus(db, refunds, refundStatuses, { sellerId, max })
+}
+
+/** How much of a charge was refunded, or is being refunded. */
+export async function sumRefunds(db: Db | Tx, chargeId: number): Promise<Centavos> {
+  const [row] = await db
+    .select({ value: sql<number>`coalesce(sum(${refunds.value}), 0)::bigint`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'ERROR')))
+  return centavos(row!.value)
 }

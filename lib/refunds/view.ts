@@ -1,10 +1,10 @@
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { wireInstant } from '@/lib/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import type { PartialRefunds, RefundResponse } from './contract'
 
-/** A refund as it was accepted: the same whenever the request is repeated. */
+/** A refund as it was accepted: a repeated request gets the same body. */
 export function viewAcceptedRefund(refund: RefundRow, uuidCharge: string): RefundResponse {
   const acceptedAt = wireInstant(refund.createdAt)
   return {

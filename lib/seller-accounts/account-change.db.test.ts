@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/keyed-seller'
+import { CONTACT, type KeyedSeller, keyedSeller, OWNER, pix } from '@/e2e/fixtures/shops/keyed-seller'
+import { DAY_MS } from '@/lib/kernel/durations'
 
 const app = await testApp()
-const HOUR = 3_600_000
 let shop: KeyedSeller
 beforeEach(async () => {
   shop = await keyedSeller(app)
@@ -13,19 +13,19 @@ const requested = 'Pediram para trocar a conta que recebe o seu dinheiro'
 const effective = 'Sua conta nova passou a valer'
 
 describe('another account of a seller', () => {
-  test('waits 24 hours on its clock, and payouts go to the one before until then', async () => {
+  test('takes effect after 24 hours on its clock; until then payouts go to the account before', async () => {
     await shop.order({ method: 'CREDIT_CARD_EARLY_SELLER' })
     await shop.move(43)
-    const answer = await shop.patch({ account: pix('nova@exemplo.com.br') })
-    expect(answer).not.toHaveProperty('account')
-    expect(answer.accountChange).toEqual({
+    const result = await shop.patch({ account: pix('nova@exemplo.com.br') })
+    expect(result).not.toHaveProperty('account')
+    expect(result.accountChange).toEqual({
       account: pix('nova@exemplo.com.br'),
       effectiveAt: '2026-11-23T10:00:00.000Z',
     })
-    expect(await shop.get()).toEqual(answer)
+    expect(await shop.get()).toEqual(result)
     await shop.move(23)
     expect(await shop.paidTo()).toEqual([CONTACT])
-    expect(await shop.get()).toEqual(answer)
+    expect(await shop.get()).toEqual(result)
     await shop.move(3)
     expect(await shop.get()).toMatchObject({ account: pix('nova@exemplo.com.br') })
     expect(await shop.get()).not.toHaveProperty('accountChange')
@@ -41,19 +41,19 @@ describe('another account of a seller', () => {
     )
   })
 
-  test('is written with both accounts, the key that asked for it, and where to stop it', async () => {
+  test('sends a mail with both accounts, the API key of the request, and where to stop it', async () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
-    for (const said of [
+    for (const part of [
       'PIX nova@exemplo.com.br',
       `PIX ${CONTACT}`,
       'chave de API “Loja virtual” (blc_12345678…)',
       '21 nov 2026, 12:00 (horário de São Paulo)',
       'http://localhost:3000/home',
     ])
-      expect((await shop.mails())[0]!.text).toContain(said)
+      expect((await shop.mails())[0]!.text).toContain(part)
   })
 
-  test('is written with the PIX key that codes name, also where payouts go to a bank account', async () => {
+  test('sends a mail with the PIX key of the codes, also if payouts go to a bank account', async () => {
     const numbers = { bank: '341', issuer: '1234', number: '56789', bankDigit: '0' }
     const account = { ...numbers, accountType: 'CHECKING' }
     const paidByBank = (key: string) => ({ ...pix(key), transferType: 'BANK_ACCOUNT' as const, account })
@@ -66,7 +66,7 @@ describe('another account of a seller', () => {
     expect(text).toContain(`Conta que vale: ${bank}; chave nos códigos PIX: loja@exemplo.com.br\n`)
   })
 
-  test('takes the place of one that waits and waits 24 hours itself; the same one again changes nothing', async () => {
+  test('replaces a pending one and waits 24 hours itself; the same one again changes nothing', async () => {
     await shop.patch({ account: pix('a@exemplo.com.br') })
     await shop.move(20)
     const second = await shop.patch({ account: pix('b@exemplo.com.br') })
@@ -81,7 +81,7 @@ describe('another account of a seller', () => {
     expect(await shop.get()).not.toHaveProperty('accountChange')
   })
 
-  test('is withdrawn by sending the one in force', async () => {
+  test('is withdrawn by sending the account in force', async () => {
     await shop.patch({ account: pix('a@exemplo.com.br') })
     await shop.move(25)
     await shop.patch({ account: pix('b@exemplo.com.br') })
@@ -92,7 +92,7 @@ describe('another account of a seller', () => {
     expect(await shop.subjects()).toEqual([requested, effective, 'A troca da sua conta foi desfeita'])
   })
 
-  test('is asked for at most twenty times a day; what waits can still be withdrawn, and the next day goes on', async () => {
+  test('is requested at most twenty times a day; a pending one can still be withdrawn, and more are accepted the next day', async () => {
     await shop.patch({ account: pix('0@exemplo.com.br') })
     await shop.move(24)
     for (let n = 1; n <= 20; n++) await shop.patch({ account: pix(`${n}@exemplo.com.br`) })
@@ -109,11 +109,11 @@ describe('another account of a seller', () => {
     expect(await shop.patch({ account: pix('mais@exemplo.com.br') })).toHaveProperty('accountChange')
   })
 
-  test('is stopped by who is signed in for that seller, once, and never comes into force', async () => {
+  test('is stopped by a user of that seller, once, and never takes effect', async () => {
     await shop.patch({ account: pix('nova@exemplo.com.br') })
     const uuid = (await shop.pending())!
-    const stranger = await app.seller()
-    await expect(shop.stop(uuid, { ...shop.owner, sellerId: stranger.id })).rejects.toMatchObject({
+    const otherSeller = await app.seller()
+    await expect(shop.stop(uuid, { ...shop.owner, sellerId: otherSeller.id })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
     await expect(shop.stop(uuid, shop.key)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -127,21 +127,21 @@ describe('another account of a seller', () => {
   })
 })
 
-test('what is stopped is the change that was seen, and only while it still waits', async () => {
+test('is only stopped if it is the change that the user saw and is still pending', async () => {
   await shop.patch({ account: pix('a@exemplo.com.br') })
   const seen = (await shop.pending())!
   await shop.patch({ account: pix('b@exemplo.com.br') })
   const next = (await shop.pending())!
   await expect(shop.stop(seen)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await shop.pending()).toBe(next)
-  app.advance(24 * HOUR)
+  app.advance(DAY_MS)
   await expect(shop.stop(next)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await shop.pending()).toBe(next)
-  app.advance(-24 * HOUR)
+  app.advance(-DAY_MS)
 })
 
 describe('a changed e-mail', () => {
-  test('is written to the former address and those who sign in, not to the new one; the same one is no change', async () => {
+  test('is reported to the former address and the portal users, not to the new one; the same one is no change', async () => {
     await shop.patch({ email: 'outra@exemplo.com.br' })
     await shop.patch({ email: 'outra@exemplo.com.br' })
     expect((await shop.mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual(
@@ -150,7 +150,7 @@ describe('a changed e-mail', () => {
     expect((await shop.mails())[0]!.text).toContain('outra@exemplo.com.br')
   })
 
-  test('is written forty times a day at most: mails of a changed account are not buried', async () => {
+  test('is reported at most forty times a day, so that mails of a changed account stay visible', async () => {
     for (let n = 1; n <= 20; n++) await shop.patch({ email: `${n}@exemplo.com.br` })
     await expect(shop.patch({ email: 'a@exemplo.com.br', companyName: 'Outra' })).rejects.toMatchObject({
       code: 'CONFLICT',

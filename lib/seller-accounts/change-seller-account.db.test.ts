@@ -25,7 +25,7 @@ const register = () =>
 const asSeller = (): Ctx =>
   app.ctx({ kind: 'api-key', keyId: 1, sellerId: registered.seller.id, scope: 'WRITE' })
 
-/** The account as it goes over the wire, of which nothing is beyond its schema. */
+/** The account as it goes over the wire, without any member beyond its schema. */
 const seen = async () => {
   const wire = viewSellerAccount(await getSellerAccount(asSeller()))
   expect(sellerResponse.parse(wire)).toEqual(JSON.parse(JSON.stringify(wire)))
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 describe('a seller changes its own account', () => {
-  test('in any part, and what is not sent stays', async () => {
+  test('in any part, and fields not sent stay', async () => {
     const before = await seen()
     const changed = await change({ companyName: 'Outra Ltda.', receivableFlow: 'TIMELINE' })
     expect(changed).toEqual({ ...before, companyName: 'Outra Ltda.', receivableFlow: 'TIMELINE' })
@@ -51,7 +51,7 @@ describe('a seller changes its own account', () => {
     expect(await seen()).toEqual(changed)
   })
 
-  test('a new address moves the city, and a new account nothing before it is in force', async () => {
+  test('a new address moves the city, and a new account changes nothing before it is in force', async () => {
     const before = await seen()
     const pix = { keyType: 'CNPJ', key: '11.222.333/0001-81' }
     await change({ account: { transferType: 'PIX', pix } })
@@ -71,7 +71,7 @@ describe('a seller changes its own account', () => {
     })
   })
 
-  test('an empty text takes a line of the address or a contact away', async () => {
+  test('an empty text removes a field of the address or a contact', async () => {
     const address = { ...sellerRequest().address, complement: 'sala 1', district: 'Centro' }
     await change({ address, contact: { site: 'loja.example' } })
     const changed = await change({
@@ -91,26 +91,26 @@ describe('a seller changes its own account', () => {
     await expect(change({ document: newCnpj() })).rejects.toMatchObject(wrong('document'))
   })
 
-  test('an entry with uuid changes that endpoint, one without adds it', async () => {
+  test('an entry with uuid changes that endpoint, one without uuid adds one', async () => {
     const { uuid } = (await seen()).webhooks[0]!
-    const answer = await change({
+    const result = await change({
       webhooks: [
         { uuid, url: 'https://loja.example/moved', domains: ['SUBSCRIPTION'], title: 'Movido' },
         { url: 'https://loja.example/new', domains: ['ORDER'] },
       ],
     })
-    expect(answer.webhooks).toMatchObject([
+    expect(result.webhooks).toMatchObject([
       { uuid, url: 'https://loja.example/moved', domains: ['SUBSCRIPTION'], title: 'Movido', active: true },
       { url: 'https://loja.example/new', title: '', active: true },
     ])
-    expect(answer.webhooks[0]).toHaveProperty('secretPreview')
-    expect(await change({ webhooks: [{ uuid }] })).toEqual(answer)
+    expect(result.webhooks[0]).toHaveProperty('secretPreview')
+    expect(await change({ webhooks: [{ uuid }] })).toEqual(result)
   })
 
-  test('a new secret is in this one answer, and deliveries can be signed with it', async () => {
+  test('a new secret is only in this response, and deliveries can be verified with it', async () => {
     const { endpoint, secret: first } = registered.endpoints[0]!
-    const answer = await change({ webhooks: [{ uuid: endpoint.uuid.toUpperCase(), generateSecret: true }] })
-    const { secret } = answer.webhooks[0]!
+    const result = await change({ webhooks: [{ uuid: endpoint.uuid.toUpperCase(), generateSecret: true }] })
+    const { secret } = result.webhooks[0]!
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(secret).not.toBe(first)
     const [now] = (await getSellerAccount(asSeller())).endpoints
@@ -119,7 +119,7 @@ describe('a seller changes its own account', () => {
     expect(JSON.stringify(await seen())).not.toContain(secret!.slice(0, 6))
   })
 
-  test('of all or nothing: one wrong entry leaves the account as it was', async () => {
+  test('completely or not at all: one wrong entry leaves the account as it was', async () => {
     const before = await seen()
     const other = (await register()).endpoints[0]!.endpoint.uuid
     const url = 'https://loja.example/c'
@@ -144,14 +144,14 @@ describe('a seller changes its own account', () => {
       { url: 'https://l.example', domains: ['ORDER'], generateSecret: true, secret: 's'.repeat(32) },
       'webhooks.0.secret',
     ],
-  ])('%s is named', (_, entry, field) => {
+  ])('%s is refused with the field in the error', (_, entry, field) => {
     const read = schema.safeParse({ webhooks: [entry] })
     expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([field])
   })
 })
 
 describe('the deprecated field webhook', () => {
-  test('is one endpoint: written, moved, switched off and on again', async () => {
+  test('is one endpoint: created, moved, switched off and on again', async () => {
     const first = await change({ webhook: 'https://loja.example/old' })
     expect(first.webhook).toBe('https://loja.example/old')
     expect(first.webhooks).toHaveLength(2)
@@ -170,7 +170,7 @@ describe('the deprecated field webhook', () => {
     expect(again.webhooks[1]).toMatchObject({ uuid, url: 'https://loja.example/again', active: true })
   })
 
-  test('of many at once there is one still', async () => {
+  test('sent many times at once is still one endpoint', async () => {
     const urls = Array.from({ length: 5 }, (_, n) => `https://loja.example/${n}`)
     await Promise.all(urls.map((webhook) => change({ webhook })))
     expect((await seen()).webhooks).toHaveLength(2)

@@ -1,10 +1,10 @@
 import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
 import { requestAccountChange } from '@/lib/account-changes/request-account-change'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { type FieldError, invalidField, invalidFields, Problem } from '@/lib/kernel/problem'
 import { changeSeller } from '@/lib/sellers/change-seller'
 import { lockSeller } from '@/lib/sellers/store'
-import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import { requireAddresses, type WantedAddress } from '@/lib/webhooks/endpoints/addresses'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
 import { setSingleEndpoint } from '@/lib/webhooks/endpoints/set-single'
@@ -16,9 +16,9 @@ import { writeEmailMail } from './write-email-mail'
 type Entry = NonNullable<SellerChange['webhooks']>[number]
 
 /**
- * Changes what is given of the acting seller and its endpoints, all of it or nothing; another account waits before it is in
- * force. A secret that was set is in this answer and nowhere after it. Throws BAR-0100 for another document, for an endpoint that is not the seller's and for an
- * address that may not be called.
+ * Changes the given fields of the acting seller and of its endpoints, all or none; another payout account takes
+ * effect later. Only this result contains a new secret. Throws BAR-0100 for another document, for an endpoint that is
+ * not the seller's and for an address that is not allowed.
  */
 export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promise<SellerAccount> {
   const sellerId = sellerIdOf(ctx)
@@ -27,10 +27,10 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
   return transaction(ctx, async (inner) => {
     const locked = await lockSeller(inner.tx, sellerId)
     if (!locked) throw new Problem('NOT_FOUND')
-    // A change whose day is over is in force, also where its own job was away: what comes now waits behind it.
+    // A change whose day has passed is applied first, even if its own job was down, so that a new one waits after it.
     const seller = await applyDueChange(inner, locked)
     if (document !== undefined && document !== seller.document) {
-      throw new Problem('BAR-0100', { fields: [{ field: 'document', message: 'não pode mudar' }] })
+      throw invalidField('document', 'não pode mudar')
     }
     const changed = await changeSeller(inner, seller, data)
     if (changed.email !== seller.email) await writeEmailMail(inner, changed, seller.email)
@@ -38,24 +38,24 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
       await requestAccountChange(inner, { seller: changed, sent: account, formerEmail: seller.email })
     const written = await writeEndpoints(inner, sellerId, webhooks)
     if (webhook !== undefined) await setSingleEndpoint(inner, webhook)
-    const answer = await getSellerAccount(inner)
+    const result = await getSellerAccount(inner)
     const secrets = new Map(written.map(({ endpoint, secret }) => [endpoint.id, secret]))
-    const endpoints = answer.endpoints.map(({ endpoint }) => {
+    const endpoints = result.endpoints.map(({ endpoint }) => {
       const secret = secrets.get(endpoint.id)
       return { endpoint, ...(secret && { secret }) }
     })
-    return { ...answer, endpoints }
+    return { ...result, endpoints }
   })
 }
 
-/** All at once, so that one answer names every wrong one. */
+/** Checks all at once, so that one response names every wrong address. */
 function addressesOf({ webhook, webhooks = [] }: SellerChange): WantedAddress[] {
-  const wanted = webhooks.map(({ url = '' }, index) => ({ field: `webhooks.${index}.url`, url }))
-  const given = wanted.filter((_, index) => webhooks[index]!.url !== undefined)
-  return webhook ? [...given, { field: 'webhook', url: webhook }] : given
+  const addresses = webhooks.map(({ url = '' }, index) => ({ field: `webhooks.${index}.url`, url }))
+  const sent = addresses.filter((_, index) => webhooks[index]!.url !== undefined)
+  return webhook ? [...sent, { field: 'webhook', url: webhook }] : sent
 }
 
-/** Changes the endpoints that are named and adds the others. */
+/** Changes the endpoints with a uuid and adds the others. */
 async function writeEndpoints(
   ctx: TxCtx,
   sellerId: number,
@@ -71,7 +71,7 @@ async function writeEndpoints(
   return written
 }
 
-/** An entry without uuid has an address and domains: its schema sees to that. */
+/** The schema guarantees that an entry without uuid has an address and domains. */
 function newEndpoint({ title = '', url, domains, active = true, generateSecret, secret }: Entry) {
   return { title, url: url!, domains: domains!, active, generateSecret, secret }
 }
@@ -82,5 +82,5 @@ async function requireOwn(ctx: TxCtx, sellerId: number, entries: readonly Entry[
     if (!uuid || own.has(uuid.toLowerCase())) return []
     return [{ field: `webhooks.${index}.uuid`, message: `não há webhook ${uuid}` }]
   })
-  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
+  if (fields.length > 0) throw invalidFields(fields)
 }

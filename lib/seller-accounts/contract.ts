@@ -12,7 +12,7 @@ const endpointExample = {
   active: true,
 }
 
-const saidExample = {
+const fieldsExample = {
   companyName: 'Loja do Bairro Ltda.',
   fantasyName: 'Loja do Bairro',
   sellerUrl: 'https://lojadobairro.com.br',
@@ -35,7 +35,7 @@ const saidExample = {
 const sellerExample: SellerResponse = {
   document: '11444777000161',
   idSeller: 3,
-  ...saidExample,
+  ...fieldsExample,
   webhooks: [{ ...endpointExample, secretPreview: 'k7Qm2' }],
 }
 
@@ -55,7 +55,7 @@ export const registerSellerOperation = defineOperation({
   body: sellerRequest,
   requestExample: {
     document: '11.444.777/0001-61',
-    ...saidExample,
+    ...fieldsExample,
     password: 'uma senha longa',
     webhooks: [
       {
@@ -73,8 +73,8 @@ export const registerSellerOperation = defineOperation({
     example: {
       document: '11444777000161',
       idSeller: 3,
-      companyName: saidExample.companyName,
-      email: saidExample.email,
+      companyName: fieldsExample.companyName,
+      email: fieldsExample.email,
       webhooks: [{ ...endpointExample, secret: 'k7Qm2xV9tR4wZp1sk7Qm2xV9tR4wZp1s' }],
       'x-token-api': 'blc_0JxM6kq0yq2c9r1v3m5n7p9r1t3v5x7z9B1D3F5H7J9',
     },

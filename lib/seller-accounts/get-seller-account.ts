@@ -3,13 +3,13 @@ import type { AccountChangeRow } from '@/lib/account-changes/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
-import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import { listEndpoints } from '@/lib/webhooks/endpoints/store'
 
 export interface SellerAccount {
   seller: SellerRow
   endpoints: WrittenEndpoint[]
-  /** Another account for payouts, which waits. */
+  /** The pending change of the payout account. */
   accountChange?: AccountChangeRow
 }
 

@@ -22,7 +22,7 @@ const countAll = async () => {
 }
 
 describe('registering a seller', () => {
-  test('makes a sandbox seller that can sell: fees, PIX key, city, and a key that works', async () => {
+  test('creates a sandbox seller that can sell: fees, PIX key, city, and a key that works', async () => {
     const { seller, token } = await register()
     expect(seller).toMatchObject({
       environment: 'SANDBOX',
@@ -37,7 +37,7 @@ describe('registering a seller', () => {
     expect(await authenticateKey(app.ctx(), token)).toMatchObject({ sellerId: seller.id, scope: 'WRITE' })
   })
 
-  test('has the fees that the operator says, and those of the platform for every other method', async () => {
+  test('uses the fees of the operator, and those of the platform for every other method', async () => {
     const { seller } = await register({
       fees: [
         { paymentMethod: 'CREDIT_CARD', rate: 3.5, fixedFee: 0.1 },
@@ -70,13 +70,13 @@ describe('registering a seller', () => {
     expect(issues[0]?.path.join('.')).toBe(field)
   })
 
-  test('is paid by PIX at its document where no key is given for it', async () => {
+  test('uses the document as PIX key if none is given', async () => {
     const bank = { bank: '1', issuer: '1', number: '1', accountType: 'CHECKING' }
     const { seller } = await register({ account: { transferType: 'BANK_ACCOUNT', account: bank } })
     expect(seller.pixKey).toBe(seller.document)
   })
 
-  test('lets the owner sign in, however the address is written', async () => {
+  test('creates a sign-in for the owner, however the address is written', async () => {
     const { seller } = await register({ email: `Ana.${newCnpj()}@Loja.com.br` })
     expect(seller.email).toMatch(/^Ana\./)
     const credentials = { email: seller.email.toLowerCase(), password: 'uma senha longa' }
@@ -89,7 +89,7 @@ describe('registering a seller', () => {
     })
   })
 
-  test('adds its endpoints in the order given, the deprecated one last, for every domain and unsigned', async () => {
+  test('adds its endpoints in the given order, the deprecated one last, for every domain and unsigned', async () => {
     const { endpoints } = await register({
       webhook: { url: 'https://loja.example/old' },
       webhooks: [
@@ -107,7 +107,7 @@ describe('registering a seller', () => {
     expect(endpoints[2]!.endpoint).toMatchObject({ deprecatedSingle: true, domains: webhookDomains })
   })
 
-  test('names every wrong address, and then makes nothing at all', async () => {
+  test('names every wrong address, and then creates nothing', async () => {
     const before = await countAll()
     const wrong = register({
       webhook: 'https://127.0.0.300',
@@ -130,7 +130,7 @@ describe('registering a seller', () => {
     expect(await countAll()).toEqual(before)
   })
 
-  test('a document or an e-mail that is taken is a conflict that says which, and makes nothing', async () => {
+  test('with a document or an e-mail in use is a conflict that names which, and creates nothing', async () => {
     const { seller } = await register()
     const before = await countAll()
     const conflict = (field: string) => ({ code: 'CONFLICT', details: { fields: [{ field }] } })
@@ -139,14 +139,14 @@ describe('registering a seller', () => {
     expect(await countAll()).toEqual(before)
   })
 
-  test('of five at once with one document one is made, and the others are conflicts', async () => {
+  test('five times at once with one document creates one; the others are conflicts', async () => {
     const document = newCnpj()
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => register({ document })))
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(refused).toEqual(Array(4).fill('CONFLICT'))
   })
 
-  test('without simulators there is nothing to sell with, and so no seller', async () => {
+  test('without simulators is refused, since there would be nothing to sell with', async () => {
     const ctx = asOperator()
     const live = { ...ctx, settings: { ...ctx.settings, simulators: false } }
     await expect(registerSeller(live, schema.parse(sellerRequest()))).rejects.toMatchObject({

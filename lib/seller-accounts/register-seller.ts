@@ -5,20 +5,20 @@ import { createUser } from '@/lib/portal-users/create-user'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { createSeller } from '@/lib/sellers/create-seller'
 import type { SellerRow } from '@/lib/sellers/store'
-import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import { singleEndpoint } from '@/lib/webhooks/endpoints/single'
 import type { SellerRequest } from './seller-request'
 
 export interface RegisteredSeller {
   seller: SellerRow
   endpoints: WrittenEndpoint[]
-  /** The first key; in this answer and nowhere after it. */
+  /** The first key; only this result contains it. */
   token: string
 }
 
 /**
- * A new sandbox seller with all that it needs to sell: fees, an owner who can sign in, endpoints and a key. Throws
- * CONFLICT for a document or an e-mail that is taken, BAR-0100 for an address that may not be called.
+ * Creates a sandbox seller with all that it needs to sell: fees, an owner who can sign in, endpoints and a key.
+ * Throws CONFLICT for a document or an e-mail in use, BAR-0100 for an address that is not allowed.
  */
 export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<RegisteredSeller> {
   if (!ctx.settings.simulators) {
@@ -28,7 +28,7 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
     })
   }
   const { password, webhook, webhooks, ...data } = input
-  // Takes long: before anything is held that others wait for.
+  // Hashing takes long, so it is done before any lock is taken.
   const passwordHash = await hashPassword(password)
   return transaction(ctx, async (inner) => {
     const seller = await createSeller(inner, data)

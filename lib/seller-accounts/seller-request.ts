@@ -1,5 +1,5 @@
-// What is said of a seller when it is registered, and what it may change of that. Read leniently: numbers count as text,
-// punctuation of documents and CEPs goes.
+// The fields of a seller at its registration, and those it may change later. Read leniently: numbers count as text,
+// punctuation of documents and CEPs is removed.
 import { z } from 'zod'
 import { countryCodeOrNone } from '@/lib/kernel/country'
 import { civilDate } from '@/lib/kernel/dates'
@@ -9,11 +9,11 @@ import { feesRequest } from '@/lib/sellers/fee-contract'
 import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'
 import { endpointEntriesInput, endpointsInput, singleEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
-/** A text that a PIX code can show, which knows no other letters. */
-const shownByPix = (most: number) =>
-  text(most).refine((sent) => brCodeText(sent, most) !== '', 'deve ter letras do alfabeto latino')
+/** A text that a PIX code can contain, which allows only these characters. */
+const pixText = (max: number) =>
+  text(max).refine((sent) => brCodeText(sent, max) !== '', 'deve ter letras do alfabeto latino')
 
-/** The address of a shop; people leave out the scheme. */
+/** The address of a shop; the scheme may be missing. */
 const sellerUrl = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ const zipCode = text(20).transform((sent) => sent.replace(/[.\-\s]/g, ''))
 const addressRequest = z.object({
   country: countryCodeOrNone.transform((sent) => sent || undefined).optional(),
   state: text(60),
-  city: shownByPix(120),
+  city: pixText(120),
   district: optionalText(120),
   street: text(255),
   zipCode: zipCode.refine((bare) => bare !== '', 'é obrigatório'),
@@ -41,9 +41,9 @@ const contactRequest = z
   .refine((sent) => Object.keys(sent).length <= MAX_CONTACTS, `deve ter até ${MAX_CONTACTS} campos`)
   .meta({ description: 'Any texts.', maxProperties: MAX_CONTACTS })
 
-const said = {
+const sellerFields = {
   companyName: text(255),
-  fantasyName: shownByPix(255),
+  fantasyName: pixText(255),
   sellerUrl,
   email,
   owner: z.object({ name: text(255), document: taxDocument, birthdate: civilDate }),
@@ -56,7 +56,7 @@ const receivableFlow = z.enum(receivableFlows)
 export const sellerRequest = z
   .object({
     document: taxDocument,
-    ...said,
+    ...sellerFields,
     password: z
       .string()
       .min(8)
@@ -75,7 +75,7 @@ export type SellerRequest = z.output<typeof sellerRequest>
 export const sellerChange = z
   .object({
     document: taxDocument.meta({ description: 'May be sent, and not be another one.' }),
-    ...said,
+    ...sellerFields,
     receivableFlow,
     webhook: singleEndpointInput.meta({ description: 'The empty text switches it off.', deprecated: true }),
     webhooks: endpointEntriesInput,

@@ -1,4 +1,4 @@
-// A seller as answers show it. A seller of the demo never said where it lives or who owns it: those parts may be absent.
+// A seller as responses show it. A seller of the demo has no address and no owner, so those parts are optional.
 import { z } from 'zod'
 import { accountResponse } from '@/lib/sellers/contract'
 import { MAX_CONTACTS, receivableFlows } from '@/lib/sellers/seller'

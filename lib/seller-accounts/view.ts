@@ -24,7 +24,7 @@ const viewAccountChange = ({ account, effectiveAt }: NonNullable<SellerAccount['
   effectiveAt: wireInstant(effectiveAt),
 })
 
-/** A seller as it sees itself; what it never said is absent. */
+/** A seller as it sees itself; unknown fields are absent. */
 export function viewSellerAccount(account: SellerAccount): SellerResponse {
   const { accountChange } = account
   const {

@@ -7,12 +7,12 @@ import { countMailsSince } from '@/lib/mails/store'
 import { writeToSeller } from '@/lib/mails/write-to-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 
-/** Each change is a mail to everybody of the seller, and what matters more must not be buried under them. */
+/** Each change sends a mail to every address of the seller; too many would hide the more important ones. */
 const MAX_MAILS_A_DAY = 40
 
 /**
- * Writes to the former address of a seller whose e-mail was changed, and to who signs in, in the running transaction; not to the
- * new one, whose owner may never have asked for it. Throws CONFLICT where too many were written within a day.
+ * Writes a mail about a changed e-mail to the former address and the portal users, in the running transaction; not to
+ * the new address, whose owner may not have requested it. Throws CONFLICT if too many were written within a day.
  */
 export async function writeEmailMail(ctx: TxCtx, changed: SellerRow, formerEmail: string): Promise<void> {
   const t = textsOf(defaultLocale, 'mails.emailChange')

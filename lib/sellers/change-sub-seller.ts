@@ -7,8 +7,8 @@ import type { SubSellerChange } from './sub-seller-contract'
 import { findSubSellerOfSeller, type SubSellerRow, updateSubSeller } from './sub-seller-store'
 
 /**
- * Changes what is given of a sub-seller of the acting seller. Throws NOT_FOUND, for another seller's too, and CONFLICT
- * where another one has the document.
+ * Changes the given fields of a sub-seller of the acting seller. Throws NOT_FOUND, also for another seller's, and
+ * CONFLICT if another sub-seller has the document.
  */
 export async function changeSubSeller(
   ctx: Ctx,
@@ -19,12 +19,12 @@ export async function changeSubSeller(
   const change = { ...rest, ...(active !== undefined && { active }) }
   return transaction(ctx, async ({ tx }) => {
     await lockSeller(tx, sellerId)
-    const known = await findSubSellerOfSeller(tx, sellerId, id)
-    if (!known) throw new Problem('NOT_FOUND')
+    const existing = await findSubSellerOfSeller(tx, sellerId, id)
+    if (!existing) throw new Problem('NOT_FOUND')
     if (change.document !== undefined) await requireFreeDocument(tx, sellerId, change.document, id)
-    const account = change.account && changedAccount(known.account, change.account)
+    const account = change.account && changedAccount(existing.account, change.account)
     return Object.values(change).some((member) => member !== undefined)
       ? updateSubSeller(tx, id, { ...change, ...(account && { account }) })
-      : known
+      : existing
   })
 }

@@ -1,22 +1,22 @@
-// The parts of a seller and of its sub-sellers on the wire. They are read leniently: numbers count as text, punctuation
-// goes, an empty optional text is absent.
+// The parts of a seller and of its sub-sellers on the wire. Read leniently: numbers count as text, punctuation is
+// removed, an empty optional text counts as absent.
 import { z } from 'zod'
 import { parseDocument } from '@/lib/kernel/documents'
 import type { SellerAccount } from './seller'
 
 const wholeNumber = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)
 
-/** A text that must say something. */
-export const text = (most: number) => z.union([z.string().trim().min(1).max(most), wholeNumber])
+/** A text that must not be empty. */
+export const text = (max: number) => z.union([z.string().trim().min(1).max(max), wholeNumber])
 
-/** A text that may be left out, or empty: its member is there then, as undefined. */
-export const optionalText = (most: number) =>
+/** An optional text; if it is empty, its member is present as undefined. */
+export const optionalText = (max: number) =>
   z
-    .union([z.string().trim().max(most), wholeNumber])
+    .union([z.string().trim().max(max), wholeNumber])
     .transform((sent) => sent || undefined)
     .optional()
 
-/** A CPF or CNPJ, kept without punctuation. */
+/** A CPF or CNPJ, stored without punctuation. */
 export const taxDocument = z.union([z.string().max(40), wholeNumber]).transform((sent, context) => {
   const document = parseDocument(sent)
   if (document) return document.number
@@ -33,7 +33,7 @@ export const email = z
   .regex(EMAIL, 'deve ser um e-mail, como nome@exemplo.com.br')
   .meta({ format: 'email' })
 
-/** The key of a PIX account: spaces go, and so does the punctuation of a CPF or CNPJ. */
+/** The key of a PIX account; spaces are removed, and so is the punctuation of a CPF or CNPJ. */
 const pixKey = z.union([z.string().max(100), wholeNumber]).transform((sent, context) => {
   const key = sent.replace(/\s/g, '')
   if (/^[\x21-\x7e]{1,77}$/.test(key)) return parseDocument(key)?.number ?? key
@@ -50,7 +50,7 @@ const bankAccount = z.object({
   accountType: text(40),
 })
 
-/** Where money goes: the way that is chosen must be there. */
+/** A payout destination: the chosen kind must be present. */
 export const accountRequest = z
   .object({
     account: bankAccount.optional(),

@@ -6,7 +6,10 @@ import { feesWith } from './fee-contract'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, type FeeRule, pixKeyOf, type SellerData } from './seller'
 import { insertSellerOnce, type SellerRow } from './store'
 
-/** A new sandbox seller, with the fees of the platform where none are given. Throws CONFLICT where another seller has the document. */
+/**
+ * Creates a sandbox seller, with the fees of the platform where none are given. Throws CONFLICT if another seller has
+ * the document.
+ */
 export async function createSeller(
   ctx: TxCtx,
   { fees, ...input }: SellerData & { document: string; fees: readonly FeeRule[] },

@@ -4,7 +4,7 @@ import { lockSeller } from './store'
 import type { SubSellerRequest } from './sub-seller-contract'
 import { insertSubSeller, type SubSellerRow } from './sub-seller-store'
 
-/** Adds a sub-seller of the acting seller. Throws CONFLICT where the seller has one with the document. */
+/** Adds a sub-seller of the acting seller. Throws CONFLICT if the seller has one with the document. */
 export async function createSubSeller(ctx: Ctx, input: SubSellerRequest): Promise<SubSellerRow> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async ({ tx, now }) => {

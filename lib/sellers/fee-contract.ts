@@ -1,18 +1,18 @@
-// The fees of a seller as an operator says them: rates in percent, fixed parts in reais.
+// The fees of a seller as an operator sends them: rates in percent, fixed parts in reais.
 import { z } from 'zod'
-import { cardBrands } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { type Centavos, centavosFromReais } from '@/lib/kernel/money'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { defaultFees, type FeeRule } from './seller'
 
 const MAX_RULES = 100
 
 const isHundredths = (sent: number) => centavosFromReais(sent) !== undefined
-const hundredths = (most: number, meta: { description: string; examples: number[] }) =>
+const hundredths = (max: number, meta: { description: string; examples: number[] }) =>
   z
     .number()
     .min(0)
-    .max(most)
+    .max(max)
     .refine(isHundredths, 'deve ter no máximo duas casas decimais')
     .transform((sent) => centavosFromReais(sent) as Centavos)
     .meta(meta)
@@ -36,7 +36,7 @@ const feeRequest = z
 const keyOf = ({ paymentMethod, brand, installmentsFrom }: FeeRule) =>
   `${paymentMethod} ${brand} ${installmentsFrom}`
 
-/** Each method that is named must have a rule for every payment; those that are not have the fees of the platform. */
+/** Each named method must have a rule for every payment; the other methods have the fees of the platform. */
 export const feesRequest = z
   .array(feeRequest)
   .max(MAX_RULES)

@@ -3,8 +3,8 @@ import { Problem } from '@/lib/kernel/problem'
 import { findSubSellerByDocument } from './sub-seller-store'
 
 /**
- * Throws CONFLICT where the seller has another sub-seller with the document. What is free stays so only while the seller
- * is locked.
+ * Throws CONFLICT if another sub-seller of the seller has the document. The result is only reliable while the caller
+ * holds the seller's row lock.
  */
 export async function requireFreeDocument(
   tx: Tx,

@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findSubSellerOfSeller, type SubSellerRow } from './sub-seller-store'
 
-/** A sub-seller of the acting seller. Throws NOT_FOUND, for another seller's too. */
+/** A sub-seller of the acting seller. Throws NOT_FOUND, also for another seller's. */
 export async function getSubSeller(ctx: Ctx, input: { id: number }): Promise<SubSellerRow> {
   const subSeller = await findSubSellerOfSeller(ctx.db, sellerIdOf(ctx), input.id)
   if (!subSeller) throw new Problem('NOT_FOUND')

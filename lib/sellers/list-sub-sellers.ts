@@ -10,7 +10,7 @@ import {
 
 const ID = /^[1-9]\d{0,14}$/
 
-/** A page of the acting seller's sub-sellers that fit all filters. Throws BAR-0100 for a page that can't be. */
+/** A page of the acting seller's sub-sellers that match all filters. Throws BAR-0100 for an invalid page. */
 export async function listSubSellers(
   ctx: Ctx,
   input: PageRequest<SubSellerColumn> & { document?: string; isActive?: boolean },

@@ -1,9 +1,12 @@
 import type { Db, Tx } from '@/db/client'
-import { Problem } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { invalidField } from '@/lib/kernel/problem'
 import { getSeller } from './get-seller'
 
-/** A timeline seller can't be paid early at the buyer's cost (interface, 3 February 2026). Throws BAR-0100. */
+/**
+ * A seller on the timeline flow can't be paid early at the buyer's cost (service-interface.md, 3 February 2026).
+ * Throws BAR-0100.
+ */
 export async function refuseEarlyBuyer(
   db: Db | Tx,
   sellerId: number,
@@ -13,6 +16,5 @@ export async function refuseEarlyBuyer(
   if (!methods.includes('CREDIT_CARD_EARLY_BUYER')) return
   const { receivableFlow } = await getSeller(db, sellerId)
   if (receivableFlow !== 'TIMELINE') return
-  const message = 'CREDIT_CARD_EARLY_BUYER não vale para recebimento no fluxo TIMELINE'
-  throw new Problem('BAR-0100', { fields: [{ field, message }] })
+  throw invalidField(field, 'CREDIT_CARD_EARLY_BUYER não vale para recebimento no fluxo TIMELINE')
 }

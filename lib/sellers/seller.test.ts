@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centavos } from '@/lib/kernel/money'
 import { feeOf } from './seller'
 
-test('a fee is the rate to the nearest centavo and the fixed part, and never more than what is paid', () => {
+test('a fee is the rate to the nearest centavo plus the fixed part, and never more than the payment', () => {
   const price = { rateBasisPoints: 399, fixedFee: centavos(39) }
   expect(feeOf(price, centavos(429))).toBe(17 + 39)
   expect(feeOf({ ...price, rateBasisPoints: 200 }, centavos(25))).toBe(25)

@@ -1,8 +1,8 @@
-// A seller is a company (or person) that sells through us. A sandbox seller lives in the simulated world and may move
-// its own clock; a live one needs real adapters and has no clock of its own.
-import type { CardBrand } from '@/lib/cards/card'
+// A seller is a company (or person) that sells through the platform. A sandbox seller uses the simulated banks and
+// may move its own clock; a live one needs real adapters and has no clock of its own.
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import { basisPointsOf, type Centavos, centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const sellerEnvironments = ['SANDBOX', 'LIVE'] as const
 
@@ -26,11 +26,11 @@ export interface SellerAddress {
   complement?: string
 }
 
-/** How people reach the seller: the interface shows no fields, so whatever texts were sent are kept. */
+/** The seller's contacts: the interface names no fields, so all sent texts are stored. */
 export type SellerContact = Record<string, string>
 export const MAX_CONTACTS = 50
 
-/** Where the seller's money goes. */
+/** The destination of the seller's payouts. */
 export interface SellerAccount {
   account?: {
     bank: string
@@ -44,7 +44,7 @@ export interface SellerAccount {
   pix?: { keyType: string; key: string }
 }
 
-/** What a seller says of itself when it is registered. */
+/** The data of a seller at its registration. */
 export interface SellerData {
   companyName: string
   fantasyName: string
@@ -57,20 +57,20 @@ export interface SellerData {
   receivableFlow: ReceivableFlow
 }
 
-/** An account with what is said of it put in: a bank account and a PIX key are each one thing, and change as a whole. */
-export function changedAccount(before: SellerAccount | null, said: SellerAccount): SellerAccount {
-  return { ...before, ...said }
+/** An account with the given parts replaced: a bank account and a PIX key each change as a whole. */
+export function changedAccount(before: SellerAccount | null, change: SellerAccount): SellerAccount {
+  return { ...before, ...change }
 }
 
-/** Where PIX codes send the money: to the key that was given for it, or to the one that the document is. */
+/** The PIX key of the seller's PIX codes: the given key, or the document itself. */
 export function pixKeyOf(document: string, account: SellerAccount): string {
   return account.pix?.key ?? document
 }
 
-/** What instalments cost a buyer a month, where the operator has set nothing else. */
+/** The monthly interest of instalments for a buyer, unless the operator set another. */
 export const DEFAULT_BUYER_INTEREST_BASIS_POINTS = 199
 
-/** What one payment costs the seller: a share of it and a fixed part. */
+/** The fee of one payment: a rate and a fixed part. */
 export interface Price {
   rateBasisPoints: number
   fixedFee: Centavos
@@ -79,18 +79,21 @@ export interface Price {
 /** A row of a seller's fee table. */
 export interface FeeRule extends Price {
   paymentMethod: PaymentMethod
-  /** ANY for every brand that has no row of its own, and for what is no card. */
+  /** ANY for every brand without a row of its own, and for methods other than cards. */
   brand: CardBrand | 'ANY'
-  /** From so many instalments on. */
+  /** The lowest number of instalments that the row applies to. */
   installmentsFrom: number
 }
 
-/** The fee of a payment in centavos, with what being paid early costs besides; never more than the payment itself. */
+/** The fee of a payment in centavos, the price of early payment included; never more than the payment itself. */
 export function feeOf(price: Price, value: Centavos, early: Centavos = centavos(0)): Centavos {
   return centavos(Math.min(value, basisPointsOf(value, price.rateBasisPoints) + price.fixedFee + early))
 }
 
-/** The row that counts for a payment: the brand's own before any brand's, then the one for the most instalments it has. */
+/**
+ * The row that applies to a payment: the brand's own before ANY, then the one with the highest number of instalments
+ * reached.
+ */
 export function ruleFor(
   rules: readonly FeeRule[],
   payment: { paymentMethod: PaymentMethod; brand?: CardBrand; installments: number },
@@ -105,7 +108,7 @@ export function ruleFor(
   return fitting.sort((a, b) => isOwn(b) - isOwn(a) || b.installmentsFrom - a.installmentsFrom)[0]
 }
 
-/** The fees of a seller whose operator has set no others. */
+/** The fees of a seller for whom the operator set no others. */
 export const defaultFees: readonly FeeRule[] = [
   price('PIX', 99, 0),
   price('BANK_SLIP', 0, 349),

@@ -38,7 +38,7 @@ export interface MovedClock {
   clockOffsetMs: number
 }
 
-/** Sellers that moved their clock, with how far. */
+/** Sellers that moved their clock, with the offset. */
 export async function listMovedClocks(db: Db | Tx): Promise<MovedClock[]> {
   return db
     .select({ id: sellers.id, clockOffsetMs: sellers.clockOffsetMs })
@@ -46,7 +46,7 @@ export async function listMovedClocks(db: Db | Tx): Promise<MovedClock[]> {
     .where(ne(sellers.clockOffsetMs, 0))
 }
 
-/** How far a seller's clock is from the system clock. */
+/** The offset of a seller's clock from the system clock. */
 export async function findClockOffset(db: Db | Tx, sellerId: number): Promise<number> {
   const [row] = await db
     .select({ offset: sellers.clockOffsetMs })
@@ -55,7 +55,7 @@ export async function findClockOffset(db: Db | Tx, sellerId: number): Promise<nu
   return row!.offset
 }
 
-/** Moves a seller's clock on; one that is further on already stays. Answers how far it is from the system clock. */
+/** Moves a seller's clock forward; one that is already ahead stays. Returns its offset from the system clock. */
 export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: number): Promise<number> {
   const [row] = await db
     .update(sellers)
@@ -67,7 +67,7 @@ export async function raiseClockOffset(db: Db | Tx, sellerId: number, offsetMs: 
 
 export type NewSeller = typeof sellers.$inferInsert
 
-/** The new seller with its fees; undefined where another has the document. */
+/** Inserts a seller with its fees; undefined if another one has the document. */
 export async function insertSellerOnce(
   tx: Tx,
   row: NewSeller,
@@ -89,13 +89,13 @@ export async function insertSeller(tx: Tx, row: NewSeller, fees: readonly FeeRul
   return seller
 }
 
-/** Holds the seller's own data still until the transaction ends; its sales go on meanwhile. */
+/** Locks the seller's own data until the transaction ends; its sales are not blocked. */
 export async function lockSeller(tx: Tx, sellerId: number): Promise<SellerRow | undefined> {
   const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('no key update')
   return row
 }
 
-/** Sellers on this clock who are to be paid out for a day by now; held still until the transaction ends. */
+/** Sellers on this clock whose payout is due for a day, with their row locks. */
 export async function lockSellersForPayout(
   tx: Tx,
   scope: { movedSellerId?: number },
@@ -118,7 +118,7 @@ export async function updateSeller(tx: Tx, sellerId: number, change: Partial<New
   return row!
 }
 
-/** The rows whose seller lives on this clock. */
+/** The condition for rows whose seller is on this clock. */
 export function sellersOnClock(sellerId: AnyPgColumn, scope: { movedSellerId?: number }): SQL {
   if (scope.movedSellerId !== undefined) return sql`${sellerId} = ${scope.movedSellerId}`
   return sql`not exists (select 1 from ${sellers} where ${sellers.id} = ${sellerId} and ${sellers.clockOffsetMs} <> 0)`

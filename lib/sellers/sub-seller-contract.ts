@@ -1,4 +1,4 @@
-// The wire of sub-sellers, in the words that clients of the field use. Orders name one by an integer, and so do paths.
+// The wire format of sub-sellers. Orders and paths name one by an integer.
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
@@ -10,7 +10,7 @@ const phone = z
   .meta({ description: 'Kept as digits alone.' })
 
 const noEmail = z.literal('')
-const said = {
+const fields = {
   name: text(255),
   document: taxDocument,
   phoneCountryCode: z.string().trim().max(10),
@@ -22,18 +22,18 @@ const said = {
 
 export const subSellerRequest = z
   .object({
-    ...said,
-    phoneCountryCode: said.phoneCountryCode.default(''),
+    ...fields,
+    phoneCountryCode: fields.phoneCountryCode.default(''),
     phone: phone.default(''),
-    email: said.email.default(''),
-    alternativeEmail: said.alternativeEmail.default(''),
+    email: fields.email.default(''),
+    alternativeEmail: fields.alternativeEmail.default(''),
     account: accountRequest.optional(),
   })
   .meta({ id: 'SubSellerRequest' })
 export type SubSellerRequest = z.output<typeof subSellerRequest>
 
 export const subSellerChange = z
-  .object({ ...said, isActive: z.boolean() })
+  .object({ ...fields, isActive: z.boolean() })
   .partial()
   .meta({ id: 'SubSellerChange' })
 export type SubSellerChange = z.output<typeof subSellerChange>

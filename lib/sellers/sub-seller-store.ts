@@ -7,8 +7,8 @@ import type { Page, PageRequest } from '@/lib/kernel/pagination'
 export type SubSellerRow = typeof subSellers.$inferSelect
 
 export async function insertSubSeller(tx: Tx, row: typeof subSellers.$inferInsert): Promise<SubSellerRow> {
-  const [made] = await tx.insert(subSellers).values(row).returning()
-  return made!
+  const [created] = await tx.insert(subSellers).values(row).returning()
+  return created!
 }
 
 export async function updateSubSeller(
@@ -29,7 +29,7 @@ export async function findSubSellerOfSeller(
   return row
 }
 
-/** Those of the ids that are the seller's, in order of the id. */
+/** The given ids that belong to the seller, by id. */
 export async function findSubSellersOfSeller(
   db: Db | Tx,
   sellerId: number,

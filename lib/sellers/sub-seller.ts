@@ -1,5 +1,5 @@
-// A sub-seller is whom a seller shares its sales with: known by the seller alone, with a document, and with an account
-// that its parts go to. It has no key and no portal; one that is not active gets no part of new orders.
+// A sub-seller gets a share of a seller's sales. Only that seller has it; it has a document and an account that its
+// shares are paid to, but neither key nor portal. An inactive one gets no share of new orders.
 import type { SellerAccount } from './seller'
 
 export interface SubSeller {

@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 describe('sub-sellers', () => {
   test('are active from the start, and unknown texts are empty', async () => {
-    const made = await create()
-    expect(viewSubSeller(made)).toEqual({
-      id: String(made.id),
-      idSubSeller: made.id,
+    const created = await create()
+    expect(viewSubSeller(created)).toEqual({
+      id: String(created.id),
+      idSubSeller: created.id,
       sellerId: seller.id,
       name: 'Maria',
       documentType: 'CPF',
@@ -44,10 +44,10 @@ describe('sub-sellers', () => {
       alternativeEmail: '',
       isActive: true,
     })
-    expect(await getSubSeller(asSeller(), { id: made.id })).toEqual(made)
+    expect(await getSubSeller(asSeller(), { id: created.id })).toEqual(created)
   })
 
-  test('have a document once for each seller, however many ask at once', async () => {
+  test('have a document once for each seller, however many are created at once', async () => {
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => create()))
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -56,7 +56,7 @@ describe('sub-sellers', () => {
     expect(await create({}, other)).toMatchObject({ sellerId: other.id })
   })
 
-  test('are changed in any part; a document that another one has is a conflict', async () => {
+  test('can be changed in any part; a document of another one is a conflict', async () => {
     const [one, two] = [await create(), await create({ document: documents[0] })]
     const account = { transferType: 'PIX', pix: { keyType: 'CPF', key: '529.982.247-25' } }
     const changed = await change(one.id, { isActive: false, phone: '(11) 9999-0000', account })
@@ -71,7 +71,7 @@ describe('sub-sellers', () => {
     await expect(change(two.id, { document: one.document })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test("another seller's does not exist", async () => {
+  test('of another seller are not found', async () => {
     const theirs = await create({}, await app.seller())
     for (const id of [theirs.id, 999_999_999_999_999]) {
       await expect(getSubSeller(asSeller(), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -83,12 +83,12 @@ describe('sub-sellers', () => {
     expect(await findSubSellersOfSeller(app.db, seller.id, [])).toEqual([])
   })
 
-  test('are listed newest first, by page, by document, by state, and behind one that was seen', async () => {
-    const made = []
-    for (const document of documents) made.push(await create({ document }))
+  test('are listed newest first, by page, by document, by state, and after a row of the page before', async () => {
+    const created = []
+    for (const document of documents) created.push(await create({ document }))
     await create({}, await app.seller())
     const ids = (page: Awaited<ReturnType<typeof list>>) => page.rows.map((row) => row.id)
-    const [first, second, third] = made.map((row) => row.id) as [number, number, number]
+    const [first, second, third] = created.map((row) => row.id) as [number, number, number]
     expect(ids(await list())).toEqual([third, second, first])
     expect(await list({ size: '2', page: '1' })).toMatchObject({
       rows: [{ id: first }],

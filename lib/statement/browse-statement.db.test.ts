@@ -1,8 +1,10 @@
-// Leafing through a statement of random postings, a part of them sealed, held against adding them all up.
+// Pages of a statement over random postings, some sealed and some not, compared with the sum of all of them.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { transaction } from '@/lib/kernel/ctx'
+import { postEntries } from '@/e2e/fixtures/post-entries'
+import { randomOf } from '@/e2e/fixtures/random'
+import { seed } from '@/e2e/fixtures/test-size'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import {
@@ -13,7 +15,6 @@ import {
   payoutEntries,
   settlementEntries,
 } from '@/lib/ledger/ledger'
-import { post } from '@/lib/ledger/post'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { browseStatement, type StatementDay, type StatementQuery } from './browse-statement'
 import { dayTotals, linesOf } from './statement'
@@ -23,19 +24,10 @@ const app = await testApp()
 const today = civilDateOf(app.ctx().now)
 const DAYS = 21
 
-/** A repeatable number below a limit. */
-function chance(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
 const reasons = ['SALE', 'REFUND', 'DISPUTE', 'ANTICIPATION', 'PAYOUT', 'SETTLEMENT'] as const
-const next = chance(7)
+const next = randomOf(seed).below
 
-/** Something that a seller's balance may be posted, on days before and after today. */
+/** A random posting on a seller's balance, on days before and after today. */
 function randomEntries(reason: (typeof reasons)[number]): Entry[] {
   const day = () => addDays(today, next(DAYS) - 10)
   if (reason === 'PAYOUT') return payoutEntries(centavos(1 + next(9_000)), day())
@@ -55,9 +47,7 @@ async function book(sellerId: number, count: number) {
     const reason = reasons[next(reasons.length)]!
     const entries = randomEntries(reason)
     if (entries.length < 2) continue
-    await transaction(app.ctx(), (ctx) =>
-      post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
-    )
+    await postEntries(app, sellerId, reason, entries)
   }
 }
 
@@ -74,7 +64,7 @@ beforeAll(async () => {
   await book(other, 5)
 })
 
-/** Every posting of the statement, oldest first, read in one piece. */
+/** Every posting of the statement, oldest first, read at once. */
 const all = () => listStatementPostings(app.db, sellerId, { direction: 'asc', limit: 100_000 })
 
 async function everyPage(query: StatementQuery): Promise<StatementDay[][]> {
@@ -96,7 +86,7 @@ const spans: Record<string, { from?: CivilDate; to?: CivilDate }> = {
 }
 
 describe('a statement', () => {
-  test('holds sealed and waiting entries, on days before and after today', async () => {
+  test('has sealed and unsealed entries, on days before and after today', async () => {
     const [counts] = await app.sql`
       select (select count(*)::int from unsealed_transactions where seller_id = ${sellerId}) as waiting,
         (select count(*)::int from posting_seals where seller_id = ${sellerId}) as sealed`
@@ -148,7 +138,7 @@ describe('a statement', () => {
     ).toEqual(expected)
   })
 
-  test('closes each day whole, on whichever page a part of it stands', async () => {
+  test('closes each day completely, whichever page shows a part of it', async () => {
     const totals = dayTotals(linesOf(await all()))
     const pages = await everyPage({})
     const split = pages.filter((days, index) => days.at(-1)!.date === pages[index + 1]?.[0]?.date)
@@ -163,13 +153,13 @@ describe('a statement', () => {
     }
   })
 
-  test('ends with what the seller has to get, now and later', async () => {
+  test('ends with what we owe the seller, now and later', async () => {
     const { balance, days } = await browseStatement(asSeller(), {})
     expect(days[0]!.entries[0]!.after).toBe(balance.payable + balance.receivable)
     expect(days[0]!.close!.closing).toBe(days[0]!.entries[0]!.after)
   })
 
-  test('begins with the newest where the page before is of nobody, and tells an empty span from an empty seller', async () => {
+  test('ignores the cursor of another seller, and distinguishes an empty span from a seller without entries', async () => {
     const strange = { executionDate: today, transactionUuid: randomUUID() }
     const [newest, from] = [await browseStatement(asSeller(), {}), addDays(today, 100)]
     expect(await browseStatement(asSeller(), { before: strange })).toEqual(newest)

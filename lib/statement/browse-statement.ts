@@ -1,5 +1,5 @@
-// The statement as it is leafed through: newest first, with the balance after each entry and what each day opened and closed
-// with. The cost of a page does not grow with what lies before it: days are added up as they are sealed.
+// The pages of the statement: newest first, with the balance after each entry and the opening and closing of each
+// day. The cost of a page does not grow with the entries before it: each day is summed when it is sealed.
 import type { Db, Tx } from '@/db/client'
 import { type Ctx, sellerIdOf, snapshot } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
@@ -24,15 +24,15 @@ const BATCH = 300
 export interface StatementQuery {
   from?: CivilDate
   to?: CivilDate
-  /** One order or charge alone, of all days. */
+  /** Only one order or charge, of all days. */
   orderUuid?: string
   chargeUuid?: string
-  /** What the page before answered as `older`. */
+  /** The `older` of the page before. */
   before?: { executionDate: CivilDate; transactionUuid: string }
 }
 
 export interface RunningEntry extends Entry {
-  /** The balance with it; of one order or charge, what that brought so far. */
+  /** The balance after the entry; for one order or charge, the sum of its entries so far. */
   after: Centavos
 }
 
@@ -46,7 +46,7 @@ export interface DayClose {
 export interface StatementDay {
   date: CivilDate
   entries: RunningEntry[]
-  /** Of the whole day, also where the page holds a part of it; absent where one order or charge is asked for. */
+  /** Of the whole day, even if the page shows a part of it; absent for one order or charge. */
   close?: DayClose
 }
 
@@ -104,7 +104,7 @@ async function placeOf(
 
 const placeKey = ({ executionDate, transactionId }: StatementPlace) => `${executionDate} ${transactionId}`
 
-/** The postings of the next page, whole transactions on a day each, newest first. */
+/** The postings of the next page, newest first; each transaction of a day is complete. */
 async function newestPostings(
   db: Tx,
   sellerId: number,
@@ -131,7 +131,7 @@ async function newestPostings(
 const byPlace = (one: StatementPlace, other: StatementPlace) =>
   one.executionDate.localeCompare(other.executionDate) || one.transactionId - other.transactionId
 
-/** Postings as entries, newest first, each with what stands after it when it begins with `start`. */
+/** Postings as entries, newest first, each with the balance after it, starting at `start`. */
 function running(postings: readonly StatementPosting[], start: Centavos): RunningEntry[] {
   let after = start
   return entriesOf(postings.toSorted(byPlace))
@@ -150,7 +150,10 @@ function byDay(entries: readonly RunningEntry[]): StatementDay[] {
   return [...days].map(([date, ofDay]) => ({ date, entries: ofDay }))
 }
 
-/** The days of a page follow each other without one between them that has entries: each opens with the close before. */
+/**
+ * Adds the opening and closing of each day. No day with entries is missing between them, so each opens with the close
+ * before.
+ */
 async function withCloses(
   db: Tx,
   sellerId: number,

@@ -1,10 +1,10 @@
-// The wire of the statement: the interface's four questions and its entries, field by field.
+// The wire format of the statement: the interface's four queries and its entries, field by field.
 import { z } from 'zod'
-import { cardBrands } from '@/lib/cards/card'
+import { cardBrands } from '@/lib/kernel/card-brand'
 import { type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
 import { bareDocument } from '@/lib/kernel/documents'
 import { defineOperation } from '@/lib/kernel/operation'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { statementOperations } from './statement'
 
 /** A year and a day, so that a year can be compared with the day on which it began. */
@@ -57,7 +57,7 @@ const combinations = [
 
 type Field = keyof typeof fields
 
-/** The combination that is meant: the one of what is given that tells it apart from the others. */
+/** The combination of parameters that the request means: the one that its parameters distinguish from the others. */
 function meantBy(given: readonly Field[]): readonly Field[] {
   return combinations.find(([first]) => given.includes(first)) ?? combinations[0]
 }

@@ -9,7 +9,7 @@ export interface Days {
   to: CivilDate
 }
 
-/** What sealed entries of days add up to. */
+/** The totals of the sealed entries of days. */
 export async function listSealedDays(
   db: Db | Tx,
   sellerId: number,
@@ -26,7 +26,7 @@ export async function listSealedDays(
   )
 }
 
-/** What counts on days and waits to be sealed, in the order of booking. */
+/** The unsealed postings of days, in the order of posting. */
 export async function listUnsealedOfDays(
   db: Db | Tx,
   sellerId: number,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StatementLine } from './statement'
 
-/** The identifier of a line, the same each time it is asked for: a UUID of version 8 from what makes the line one. */
+/** The stable identifier of an entry: a UUID of version 8, derived from the values that make the entry unique. */
 export function entryUuid({ transactionUuid, executionDate, operacao }: StatementLine): string {
   const bytes = createHash('sha256').update(`${transactionUuid} ${executionDate} ${operacao}`).digest()
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

@@ -1,4 +1,4 @@
-// What the address of an exported statement says: a format, and a span of days or one order or one charge.
+// The query parameters of an exported statement: a format, and a span of days or one order or one charge.
 import { z } from 'zod'
 import { civilDate, daysBetween } from '@/lib/kernel/dates'
 import { MAX_DAYS } from './contract'

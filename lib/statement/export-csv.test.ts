@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { centavosOf, gather, readCsv, statementEntry, statementHead } from '@/e2e/fixtures/statement-files'
 import { centavos } from '@/lib/kernel/money'
 import { type StatementHead, withBalance } from './export'
@@ -19,7 +19,7 @@ async function written(entries: readonly Entry[], changes: Partial<StatementHead
 }
 
 describe('the statement as CSV', () => {
-  test('says of an entry all that there is, as a spreadsheet in Portuguese reads it', async () => {
+  test('has all data of an entry, in the format of a spreadsheet in Portuguese', async () => {
     const entry = statementEntry({ gross: centavos(123_456_789), net: centavos(123_456_700) })
     const { entries, last } = await written([entry])
     expect(entries).toEqual([
@@ -42,7 +42,7 @@ describe('the statement as CSV', () => {
     expect(last.slice(0, 3)).toEqual(['Selo', statementHead.seal, ''])
   })
 
-  test('keeps every centavo: the balance goes on by what is net, whatever was booked', async () => {
+  test('keeps every centavo: the balance changes by the net amount, whatever was posted', async () => {
     const amount = fc.integer({ min: -99_999_999, max: 99_999_999 })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(amount, amount), { maxLength: 30 }), async (amounts) => {
@@ -61,7 +61,7 @@ describe('the statement as CSV', () => {
     )
   })
 
-  test('keeps any title, and lets none be a formula', async () => {
+  test('accepts any title, and makes none a formula', async () => {
     const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\n=1', '\u200b=1', '＝1+1']
     const titles = [...dangerous, 'A; "B"\r\nC', 'plain - 1', "'quoted"]
     const { entries } = await written(titles.map((title) => statementEntry({ title })))
@@ -69,14 +69,14 @@ describe('the statement as CSV', () => {
       titles.map((title) => (dangerous.includes(title) ? `'${title}` : title)),
     )
     const any = fc.sample(fc.string({ unit: 'binary', maxLength: 20 }), 200)
-    const { entries: told } = await written(any.map((title) => statementEntry({ title })))
-    for (const [index, { Pedido }] of told.entries()) {
+    const { entries: rows } = await written(any.map((title) => statementEntry({ title })))
+    for (const [index, { Pedido }] of rows.entries()) {
       expect([any[index], `'${any[index]}`]).toContain(Pedido)
       expect(Pedido).not.toMatch(/^[\s\p{C}]*[=+\-@]/u)
     }
   })
 
-  test('calls what an order adds up to no balance, and says where nothing is sealed', async () => {
+  test('has no balance for an order, and states where nothing is sealed', async () => {
     const { titles, last } = await written([statementEntry()], {
       of: { kind: 'order', uuid: 'x' },
       seal: undefined,

@@ -1,5 +1,5 @@
-// The statement as a table: RFC 4180, with the marks that a spreadsheet in Portuguese expects. It is told as UTF-8 by its
-// first letter.
+// The statement as a table: RFC 4180, with the separators that a spreadsheet in Portuguese expects. A byte order mark
+// declares UTF-8.
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos, decimalText } from '@/lib/kernel/money'
 import {
@@ -29,7 +29,7 @@ const columns: readonly (readonly [title: string, of: (entry: RunningEntry) => s
   ['Código do lançamento', ({ uuid }) => uuid],
 ]
 
-/** The file piece by piece: its titles, a row for each entry, and the seal. */
+/** The file in pieces: its titles, a row for each entry, and the seal. */
 export async function* csvOf(
   { seal, of }: StatementHead,
   entries: AsyncIterable<RunningEntry>,
@@ -49,7 +49,7 @@ function quoted(cell: string): string {
   return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Anybody's words: a spreadsheet would take one that begins so for a formula, and run it. */
+/** User text that begins like this would be run as a formula by a spreadsheet. */
 function text(words: string): string {
   return /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(words) ? `'${words}` : words
 }

@@ -21,7 +21,7 @@ const refund = statementEntry({
 })
 
 describe('the statement as OFX', () => {
-  test('has the header and the account by which programs know a file of a bank', async () => {
+  test('has the header and the account by which programs recognise a bank file', async () => {
     const { header, first } = await written([])
     expect(header).toMatchObject({ OFXHEADER: '100', DATA: 'OFXSGML', VERSION: '102', CHARSET: '1252' })
     expect([first('CURDEF'), first('ACCTID'), first('ACCTTYPE')]).toEqual([
@@ -32,7 +32,7 @@ describe('the statement as OFX', () => {
     expect([first('DTSTART'), first('DTEND')]).toEqual(['20261101120000[-3:BRT]', '20261130120000[-3:BRT]'])
   })
 
-  test('has a transaction for each entry, whose sum leads from the opening to its balance', async () => {
+  test('has a transaction for each entry, and their sum leads from the opening to the balance', async () => {
     const entries = [
       statementEntry(),
       refund,
@@ -65,7 +65,7 @@ describe('the statement as OFX', () => {
     expect([first('BALAMT'), first('DTASOF')]).toEqual(['777.00', '20261120120000[-3:BRT]'])
   })
 
-  test('takes no title for a tag, and is in letters of its code page alone', async () => {
+  test('escapes markup in titles, and contains only characters of its code page', async () => {
     const title = '</STMTTRN><TRNAMT>9.99 &amp; Łódź 日本 🎉 “x”\r\n<FITID>1'
     const text = await textOf([statementEntry({ title })])
     const [one] = readOfx(text).transactions

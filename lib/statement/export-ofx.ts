@@ -1,5 +1,5 @@
-// The statement for bookkeeping: OFX 1.02, the SGML that Brazilian banks give and accounting programs read. It is written in
-// letters of Latin 1, whose bytes are those of the code page 1252 that its header names.
+// The statement for accounting: OFX 1.02, the SGML that Brazilian banks export and accounting programs import. It
+// contains only characters of Latin 1, whose bytes are the same in the code page 1252 of its header.
 import { printable } from '@/lib/bank-slip/lettering'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos, decimalText } from '@/lib/kernel/money'
@@ -16,11 +16,11 @@ OLDFILEUID:NONE
 NEWFILEUID:NONE
 
 `
-/** No number of a bank: the account is the seller's with this platform, named by its document. */
+/** Not a bank number: the account is the seller's account with the platform, identified by its document. */
 const NO_BANK = '000'
 const LONGEST_MEMO = 255
 
-/** The file piece by piece. */
+/** The file in pieces. */
 export async function* ofxOf(
   head: StatementHead,
   entries: AsyncIterable<RunningEntry>,
@@ -94,7 +94,7 @@ function escaped(text: string): string {
     .replace(/[&<>]/g, (letter) => entities[letter]!)
 }
 
-/** At noon in São Paulo: no program then takes it for the day before or after, wherever it counts hours from. */
+/** Noon in São Paulo, so that no program reads it as another day, whatever its time zone. */
 const noonOf = (day: CivilDate) => `${day.replaceAll('-', '')}120000[-3:BRT]`
 
 const lines = (text: string) => text.replaceAll('\n', '\r\n')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ReadText, readPaper } from '@/e2e/fixtures/read-paper'
+import { type ReadText, readPdf } from '@/e2e/fixtures/read-pdf'
 import { running, statementEntry, statementHead } from '@/e2e/fixtures/statement-files'
 import { centavos } from '@/lib/kernel/money'
 import type { StatementHead } from './export'
@@ -12,12 +12,12 @@ async function drawn(count: number, changes: Partial<StatementHead> = {}, title?
     head.opening,
   )
   const pdf = await pdfOf(head, entries)
-  const first = await readPaper(pdf)
+  const first = await readPdf(pdf)
   const rest = Array.from({ length: first.document.getPageCount() - 1 }, (_, index) => index + 1)
-  return { entries, pages: [first, ...(await Promise.all(rest.map((page) => readPaper(pdf, page))))] }
+  return { entries, pages: [first, ...(await Promise.all(rest.map((page) => readPdf(pdf, page))))] }
 }
 
-/** The texts that stand beside each other, by line. */
+/** The texts of each line, from left to right. */
 function linesOf(texts: readonly ReadText[]): string[][] {
   const lines = new Map<number, string[]>()
   for (const { text, y } of texts)
@@ -25,13 +25,13 @@ function linesOf(texts: readonly ReadText[]): string[][] {
   return [...lines.values()]
 }
 
-describe('the statement on paper', () => {
-  test('says whose it is, of which days, and from which balance to which', async () => {
+describe('the statement as PDF', () => {
+  test('states its seller, its days, and the balance before and after', async () => {
     const { pages } = await drawn(2)
     expect(pages).toHaveLength(1)
     const { words, texts } = pages[0]!
-    for (const said of ['Café do Porto Ltda.', 'CNPJ 11.222.333/0001-81', '01/11/2026 a 30/11/2026'])
-      expect(words).toContain(said)
+    for (const part of ['Café do Porto Ltda.', 'CNPJ 11.222.333/0001-81', '01/11/2026 a 30/11/2026'])
+      expect(words).toContain(part)
     const lines = linesOf(texts)
     expect(lines).toContainEqual(['Saldo anterior', 'Entradas', 'Saídas', 'Saldo final'])
     expect(lines).toContainEqual(['-R$ 10,50', 'R$ 178,02', 'R$ 0,00', 'R$ 167,52'])
@@ -48,7 +48,7 @@ describe('the statement on paper', () => {
     [91, 2],
     [92, 3],
     [400, 9],
-  ])('of %i entries has %i pages, on which each stands once and in its place', async (count, expected) => {
+  ])('of %i entries has %i pages, with each entry once and in its place', async (count, expected) => {
     const { pages } = await drawn(count)
     expect(pages).toHaveLength(expected)
     const rows = pages.flatMap(({ texts }) => linesOf(texts).filter(([, what]) => what === 'Venda'))
@@ -66,7 +66,7 @@ describe('the statement on paper', () => {
     }
   })
 
-  test('of a simulated seller says so, and of an order no balance', async () => {
+  test('of a simulated seller says so, and of an order has no balance', async () => {
     expect((await drawn(1, { simulated: true })).pages[0]!.words).toContain('AMBIENTE DE TESTES - SEM VALOR')
     const of = { kind: 'order' as const, uuid: '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f' }
     const { words } = (await drawn(1, { of, opening: centavos(0) })).pages[0]!
@@ -75,12 +75,12 @@ describe('the statement on paper', () => {
     expect(words).not.toContain('Saldo')
   })
 
-  test('writes any title in the letters that it has, and in the room that there is', async () => {
+  test('shortens any title to its font and column', async () => {
     const { words } = (await drawn(1, {}, `Café 🎉 Łódź ${'m'.repeat(80)}`)).pages[0]!
     expect(words).toMatch(/^Café \? Łódz? ?m+…$|^Café \? .*…$/m)
   })
 
-  test('is the same bytes for the same statement', async () => {
+  test('has the same bytes for the same statement', async () => {
     const entries = await running([statementEntry()])
     expect(Buffer.from(await pdfOf(statementHead, entries))).toEqual(
       Buffer.from(await pdfOf(statementHead, entries)),

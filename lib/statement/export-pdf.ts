@@ -1,4 +1,4 @@
-// The statement on paper: as many pages of A4 as it needs, each with the seal of the ledger that it was read from.
+// The statement as PDF: as many A4 pages as it needs, each with the seal of the ledger that it was read from.
 import { oneLine } from '@/lib/bank-slip/lettering'
 import { newPaper, type Paper } from '@/lib/bank-slip/paper'
 import { formatMoney } from '@/lib/i18n/format'
@@ -6,7 +6,7 @@ import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
 import { dayWords, documentWords, operationWords, type RunningEntry, type StatementHead } from './export'
 
-/** More than that nobody reads on paper. */
+/** Max entries of a PDF; a longer statement is not useful on paper. */
 export const MAX_ON_PAPER = 5_000
 
 const [LEFT, RIGHT] = [12, 198]
@@ -61,13 +61,13 @@ export async function pdfOf(head: StatementHead, entries: readonly RunningEntry[
     drawTitles(paper, head, top)
     for (const [at, row] of page.entries()) drawRow(paper, row, top + (at + 1) * ROW - 1.2)
     drawFoot(paper, head, `Página ${index + 1} de ${pages.length}`)
-    await othersTurn()
+    await letOthersRun()
   }
   return paper.document.save()
 }
 
-/** A long statement takes a while to draw: whoever else waits goes first. */
-const othersTurn = () => new Promise((resolve) => setTimeout(resolve))
+/** A long statement takes a while to draw: lets other requests run in between. */
+const letOthersRun = () => new Promise((resolve) => setTimeout(resolve))
 
 function pagesOf(rows: readonly Cells[]): Cells[][] {
   const first = roomFrom(FIRST_TOP)
@@ -99,7 +99,7 @@ function rowOf({ executionDate, operacao, order, gross, net, balance }: RunningE
   }
 }
 
-/** `-1.234,56`, with a minus that every font has. */
+/** `-1.234,56`, with a minus sign that every font has. */
 const money = (amount: Centavos) => formatMoney(amount, 'pt-BR').replace('R$\u00a0', '').replace('−', '-')
 
 function subjectOf({ of, from, to }: StatementHead): string {

@@ -1,14 +1,14 @@
-// Exports against the ledger: the running balance is the seller's balance at every size of batch, and only the seller's.
+// Exports compared with the ledger: the running balance is the seller's balance at every batch size, and only the
+// seller's.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { readPaper } from '@/e2e/fixtures/read-paper'
+import { postEntries } from '@/e2e/fixtures/post-entries'
+import { readPdf } from '@/e2e/fixtures/read-pdf'
 import { centavosOf, gather, readCsv, readOfx } from '@/e2e/fixtures/statement-files'
-import { transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { payoutEntries, saleEntries, settlementEntries } from '@/lib/ledger/ledger'
-import { post } from '@/lib/ledger/post'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { getBalance } from '@/lib/ledger/store'
 import { exportRequest } from './export-contract'
@@ -19,16 +19,7 @@ const today = civilDateOf(app.ctx().now)
 const later = addDays(today, 40)
 const none = centavos(0)
 
-const book = (
-  sellerId: number,
-  reason: 'SALE' | 'PAYOUT' | 'SETTLEMENT',
-  entries: Parameters<typeof post>[2],
-) =>
-  transaction(app.ctx(), (ctx) =>
-    post(ctx, { sellerId, reason, source: randomUUID(), occurredAt: ctx.now }, entries),
-  )
-
-/** Sales of every day from 30 days ago on, some of them on several days, and what leaves and what settles in between. */
+/** Sales of every day from 30 days ago on, some settled on several days, with payouts and settlements in between. */
 async function sellerWith(sales: number) {
   const { id } = await app.seller()
   for (let n = 0; n < sales; n += 1) {
@@ -41,9 +32,10 @@ async function sellerWith(sales: number) {
       shared: none,
     })
     const parts = [part((n % 60) - 30, 'SELLER_PAYABLE'), part((n % 40) + 1, 'SELLER_RECEIVABLE')]
-    await book(id, 'SALE', saleEntries(n % 3 === 0 ? parts : parts.slice(0, 1)))
-    if (n % 10 === 9) await book(id, 'PAYOUT', payoutEntries(centavos(2_500), addDays(today, -5)))
-    if (n === 20) await book(id, 'SETTLEMENT', settlementEntries(centavos(500), addDays(today, 1)))
+    await postEntries(app, id, 'SALE', saleEntries(n % 3 === 0 ? parts : parts.slice(0, 1)))
+    if (n % 10 === 9) await postEntries(app, id, 'PAYOUT', payoutEntries(centavos(2_500), addDays(today, -5)))
+    if (n === 20)
+      await postEntries(app, id, 'SETTLEMENT', settlementEntries(centavos(500), addDays(today, 1)))
     if (n === Math.floor(sales / 2)) await sealPostings(app.ctx())
   }
   return id
@@ -75,7 +67,7 @@ async function csvOf(sellerId: number, query: Record<string, string>) {
 const always = { from: addDays(today, -200), to: addDays(today, 100) }
 
 describe('an exported statement', () => {
-  test('of all days ends with what the seller has to get, entry by entry, sealed or not', {
+  test('of all days ends with what we owe the seller, entry by entry, sealed or not', {
     timeout: 60_000,
   }, async () => {
     const id = await sellerWith(900)
@@ -95,7 +87,7 @@ describe('an exported statement', () => {
     expect(centavosOf(ofx.first('BALAMT'))).toBe(payable + receivable)
   })
 
-  test('of a part of the days begins where the one before it ended, in each format', async () => {
+  test('of a part of the days begins where the part before it ended, in each format', async () => {
     const id = await sellerWith(60)
     const spans = [
       { from: always.from, to: addDays(today, -11) },
@@ -109,7 +101,7 @@ describe('an exported statement', () => {
       actor(id),
       exportRequest.parse({ format: 'pdf', ...spans[1] }),
     )
-    const { words } = await readPaper(content as Uint8Array)
+    const { words } = await readPdf(content as Uint8Array)
     const shown = (amount: number) =>
       `R$ ${(amount / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`
     expect(words).toContain(shown(parts[0]!.entries.at(-1)!.balance))
@@ -117,13 +109,13 @@ describe('an exported statement', () => {
     expect(name).toBe(`extrato-cafe-do-porto-ltda-${spans[1]!.from}-a-${today}.pdf`)
   })
 
-  test('has nothing of another seller, and says where nothing is sealed', async () => {
+  test('has nothing of another seller, and states where nothing is sealed', async () => {
     const [mine, other] = [await sellerWith(5), (await app.seller()).id]
     expect((await csvOf(mine, always)).entries.length).toBeGreaterThan(0)
     expect(await csvOf(other, always)).toEqual({ entries: [], seal: 'nada selado ainda' })
   })
 
-  test('is refused on paper beyond 5,000 entries, with what to do instead', async () => {
+  test('is refused as PDF beyond 5,000 entries, with what to do instead', async () => {
     const { id } = await app.seller()
     await app.sql.begin(async (tx) => {
       await tx`
@@ -135,13 +127,16 @@ describe('an exported statement', () => {
         from ledger_transactions t, (values ('CLEARING', 100, null), ('SELLER_PAYABLE', -100, 'GROSS')) p (account, amount, purpose)
         where t.seller_id = ${id}`
     })
-    const ask = exportStatement(actor(id), exportRequest.parse({ format: 'pdf', ...always }))
-    await expect(ask).rejects.toMatchObject({ code: 'BAR-0100', message: expect.stringContaining('CSV') })
+    const exported = exportStatement(actor(id), exportRequest.parse({ format: 'pdf', ...always }))
+    await expect(exported).rejects.toMatchObject({
+      code: 'BAR-0100',
+      message: expect.stringContaining('CSV'),
+    })
     expect((await csvOf(id, always)).entries.at(-1)!.balance).toBe(500_100)
   })
 })
 
-describe('what is asked for', () => {
+describe('the query', () => {
   const [from, to, uuid] = ['2026-11-01', '2026-11-30', randomUUID()]
   test.each([
     [{}, ['format']],
@@ -154,7 +149,7 @@ describe('what is asked for', () => {
     [{ format: 'csv', order: uuid, charge: uuid }, ['charge']],
     [{ format: 'csv', charge: uuid, to }, ['to']],
     [{ format: 'csv', order: 'x' }, ['order']],
-  ])('is refused as %j, by name', (query, fields) => {
+  ])('as %j is refused with the field in the error', (query, fields) => {
     const issues = exportRequest.safeParse(query).error?.issues ?? []
     expect(issues.map(({ path }) => path.join('.'))).toEqual(fields)
   })

@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, centavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField } from '@/lib/kernel/problem'
 import { latestSeal } from '@/lib/ledger/latest-seal'
 import { getBalance } from '@/lib/ledger/store'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -16,13 +16,13 @@ import { listPostingsOf, sumBefore } from './statement-store'
 export interface ExportedStatement {
   name: string
   mediaType: string
-  /** Whole, or piece by piece in letters of the encoding. */
+  /** Complete, or in pieces in the given encoding. */
   content: Uint8Array | { texts: AsyncIterable<string>; encoding: 'utf8' | 'latin1' }
 }
 
 /**
- * The acting seller's statement as a file; what is not the seller's has no entries. Throws BAR-0100 where it is too long for
- * paper.
+ * The acting seller's statement as a file; an order or charge that is not the seller's has no entries. Throws
+ * BAR-0100 if it is too long for a PDF.
  */
 export async function exportStatement(ctx: Ctx, request: ExportRequest): Promise<ExportedStatement> {
   const { head, entries } = await open(ctx, request)
@@ -40,12 +40,12 @@ export async function exportStatement(ctx: Ctx, request: ExportRequest): Promise
       mediaType: 'application/x-ofx',
       content: { texts: ofxOf(head, running), encoding: 'latin1' },
     }
-  return { name, mediaType: 'application/pdf', content: await pdfOf(head, await fewEnough(running)) }
+  return { name, mediaType: 'application/pdf', content: await pdfOf(head, await limitToPaper(running)) }
 }
 
 type Opened = { head: StatementHead; entries: AsyncIterable<Entry> | readonly Entry[] }
 
-/** The seal is read first: what it seals is in the file, and what came since may be. */
+/** The seal is read first: everything it seals is in the file, and later entries may be too. */
 async function open(ctx: Ctx, { from, to, order, charge }: ExportRequest): Promise<Opened> {
   const sellerId = sellerIdOf(ctx)
   const seal = await latestSeal(ctx)
@@ -68,8 +68,8 @@ async function open(ctx: Ctx, { from, to, order, charge }: ExportRequest): Promi
     }
   }
   const of = order ? ({ kind: 'order', uuid: order } as const) : ({ kind: 'charge', uuid: charge! } as const)
-  const asked = order ? { orderUuid: order } : { chargeUuid: charge! }
-  const entries = entriesOf(await listPostingsOf(ctx.db, sellerId, asked))
+  const scope = order ? { orderUuid: order } : { chargeUuid: charge! }
+  const entries = entriesOf(await listPostingsOf(ctx.db, sellerId, scope))
   const days = {
     from: entries.at(0)?.executionDate ?? today,
     to: entries.at(-1)?.executionDate ?? today,
@@ -77,15 +77,16 @@ async function open(ctx: Ctx, { from, to, order, charge }: ExportRequest): Promi
   return { head: { ...always, of, ...days, opening: centavos(0) }, entries }
 }
 
-async function fewEnough(entries: AsyncIterable<RunningEntry>): Promise<RunningEntry[]> {
-  const few: RunningEntry[] = []
+async function limitToPaper(entries: AsyncIterable<RunningEntry>): Promise<RunningEntry[]> {
+  const collected: RunningEntry[] = []
   for await (const entry of entries) {
-    few.push(entry)
-    if (few.length > MAX_ON_PAPER)
-      throw new Problem('BAR-0100', {
-        message: `O extrato passa de ${MAX_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
-        fields: [{ field: 'format', message: 'use csv' }],
-      })
+    collected.push(entry)
+    if (collected.length > MAX_ON_PAPER)
+      throw invalidField(
+        'format',
+        'use csv',
+        `O extrato passa de ${MAX_ON_PAPER} lançamentos, demais para um PDF. Escolha um período menor, ou exporte em CSV.`,
+      )
   }
-  return few
+  return collected
 }

@@ -1,10 +1,10 @@
-// What a statement says when it leaves the application as a file, whatever its format. Pure.
-import type { CardBrand } from '@/lib/cards/card'
+// The content of an exported statement, for every format. Pure.
 import ptBR from '@/lib/i18n/messages/pt-BR'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { formatDocument } from '@/lib/kernel/documents'
 import { addCentavos, type Centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { Entry } from './list-entries'
 import type { StatementOperation } from './statement'
 
@@ -13,23 +13,23 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 export interface StatementHead {
   seller: { name: string; document: string }
-  /** What it is a statement of; of an order or a charge it begins with nothing. */
+  /** The subject of the statement; for an order or a charge the balance begins at zero. */
   of: { kind: 'span' } | { kind: 'order' | 'charge'; uuid: string }
   /** The days that it covers. */
   from: CivilDate
   to: CivilDate
   opening: Centavos
-  /** What the seller has to get in all, now and later, when it was written, and on which day that was. */
+  /** What we owe the seller in total, now and later, when the file was written, and the day of that. */
   balanceNow: Centavos
   today: CivilDate
-  /** As `<seq>:<hash>`; absent where nothing was sealed yet. */
+  /** As `<seq>:<hash>`; absent if nothing was sealed yet. */
   seal?: string
   at: Date
-  /** Whether it is part of the simulated world. */
+  /** Whether the seller is a sandbox seller. */
   simulated: boolean
 }
 
-/** An entry with what there is after it. */
+/** An entry with the balance after it. */
 export type RunningEntry = Omit<Entry, 'transactionId'> & { balance: Centavos }
 
 export async function* withBalance(
@@ -65,7 +65,7 @@ export function documentWords(document: string): string {
 /** `20/11/2026` */
 export const dayWords = (day: CivilDate) => day.split('-').reverse().join('/')
 
-/** What the file is called: whose it is, and of what. */
+/** The file name: of the seller and the subject. */
 export function fileName({ seller, of, from, to }: StatementHead, format: ExportFormat): string {
   const what =
     of.kind === 'span' ? `${from}-a-${to}` : `${of.kind === 'order' ? 'pedido' : 'cobranca'}-${of.uuid}`

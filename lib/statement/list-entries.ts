@@ -14,7 +14,7 @@ import {
 
 const BATCH = 1000
 
-/** A line of the statement as it is shown: named, and with the charge it comes of. */
+/** A line of the statement as shown: with its identifier and its charge. */
 export interface Entry extends StatementLine, Pick<StatementPosting, 'charge' | 'order' | 'transactionId'> {
   uuid: string
 }
@@ -29,8 +29,8 @@ export function entriesOf(postings: readonly StatementPosting[]): Entry[] {
 }
 
 /**
- * The entries that the acting seller asks for, by day. Throws FORBIDDEN where another seller is named; what is not the
- * seller's has no entries.
+ * The entries that the acting seller requests, by day. Throws FORBIDDEN if another seller is named; an order or
+ * charge that is not the seller's has no entries.
  */
 export async function* listEntries(ctx: Ctx, request: StatementRequest): AsyncGenerator<Entry> {
   const sellerId = sellerIdOf(ctx)
@@ -53,7 +53,7 @@ async function refuseAnother(
     throw new Problem('FORBIDDEN')
 }
 
-/** The acting seller's entries of a span of days, a batch in memory at a time. */
+/** The acting seller's entries of a span of days, with one batch in memory at a time. */
 export async function* entriesInRange(ctx: Ctx, range: DateRange): AsyncGenerator<Entry> {
   const sellerId = sellerIdOf(ctx)
   let behind: StatementPlace | undefined
@@ -70,7 +70,7 @@ export async function* entriesInRange(ctx: Ctx, range: DateRange): AsyncGenerato
 const samePlace = (one: StatementPlace, other: StatementPlace) =>
   one.transactionId === other.transactionId && one.executionDate === other.executionDate
 
-/** Without the last transaction on its day, of which the limit may have cut something off. */
+/** Drops the last transaction of its day, which the limit may have cut. */
 export function wholeTransactions(rows: readonly StatementPosting[]): StatementPosting[] {
   const last = rows.at(-1)!
   return rows.filter((row) => !samePlace(row, last))

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { charges, ledgerTransactions, orders, postingSeals, postings, subSellers } from '@/db/schema'
 
-/** The number of a movement of a seller. */
+/** The id of a movement of a seller. */
 export async function findMovementId(
   db: Db | Tx,
   sellerId: number,
@@ -15,7 +15,7 @@ export async function findMovementId(
   return row?.id
 }
 
-/** A movement of a seller with what it comes of and its seal, which it has once the sealing passed. */
+/** A movement of a seller with its origin and, once sealed, its seal. */
 export async function findMovement(db: Db | Tx, sellerId: number, uuid: string) {
   const [row] = await db
     .select({
@@ -35,7 +35,7 @@ export async function findMovement(db: Db | Tx, sellerId: number, uuid: string) 
   return row
 }
 
-/** The postings of a movement, in their order; with the name of whose share it is, where it is one. */
+/** The postings of a movement, in their order; a share with the name of its sub-seller. */
 export async function listPostingsOfMovement(db: Db | Tx, transactionId: number) {
   return db
     .select({

@@ -1,4 +1,4 @@
-// What the statement asks the database, held against its plans where there is enough to scan: no query reads or sorts all.
+// The query plans of the statement, checked with enough rows to matter: no query scans or sorts everything.
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
@@ -38,19 +38,19 @@ beforeAll(async () => {
     await app.sql.unsafe(`vacuum analyze ${table}`)
 }, 60_000)
 
-/** The plans of what a function asks, in place of asking it. */
-async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+/** The plans of the queries of a function, without running them. */
+async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string> {
   const dialect = new PgDialect()
-  const asked: string[] = []
+  const plans: string[] = []
   const explain = async (query: Parameters<PgDialect['sqlToQuery']>[0]) => {
     const { sql: text, params } = dialect.sqlToQuery(query)
     const rows = await app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[])
-    asked.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return app.db.execute(query)
   }
-  await ask({ execute: explain } as unknown as Db)
-  expect(asked.length).toBeGreaterThan(0)
-  return asked.join('\n')
+  await run({ execute: explain } as unknown as Db)
+  expect(plans.length).toBeGreaterThan(0)
+  return plans.join('\n')
 }
 
 const slices = {
@@ -64,22 +64,25 @@ const slices = {
 } as const
 
 describe('over 120,000 postings', () => {
-  test.each(Object.entries(slices))('%s is read off the index, as many rows as it has', async (_, slice) => {
-    const plan = await plansOf((db) => listStatementPostings(db, sellerId, slice))
-    expect(plan).toContain('postings_statement')
-    expect(plan).not.toMatch(/Seq Scan on (postings|ledger_transactions)|->\s+Sort |^Sort /m)
-    const read = [...plan.matchAll(/postings_statement.*?actual rows=([\d.]+)/g)].map(([, rows]) =>
-      Number(rows),
-    )
-    expect(Math.max(...read)).toBeLessThanOrEqual(slice.limit + 10)
-  })
+  test.each(Object.entries(slices))(
+    '%s is read from the index, only as many rows as it has',
+    async (_, slice) => {
+      const plan = await plansOf((db) => listStatementPostings(db, sellerId, slice))
+      expect(plan).toContain('postings_statement')
+      expect(plan).not.toMatch(/Seq Scan on (postings|ledger_transactions)|->\s+Sort |^Sort /m)
+      const read = [...plan.matchAll(/postings_statement.*?actual rows=([\d.]+)/g)].map(([, rows]) =>
+        Number(rows),
+      )
+      expect(Math.max(...read)).toBeLessThanOrEqual(slice.limit + 10)
+    },
+  )
 
-  test('a running balance begins with days and a part of one day', async () => {
+  test('a running balance begins with day totals and a part of one day', async () => {
     const plan = await plansOf((db) => sumBefore(db, sellerId, middle, TRANSACTIONS / 2))
     expect(plan).not.toMatch(/Seq Scan on (postings|ledger_transactions)/)
   })
 
-  test('the closes of days are a row each and what waits', async () => {
+  test('the day closings need a row per day and the unsealed rows', async () => {
     const days = { from: middle, to: addDays(middle, 3) }
     const plan = await plansOf(async (db) => {
       await listSealedDays(db, sellerId, days)
@@ -89,7 +92,7 @@ describe('over 120,000 postings', () => {
     expect(plan).not.toMatch(/Seq Scan on (postings|ledger_transactions)/)
   })
 
-  test('a balance is one seal and what waits', async () => {
+  test('a balance needs one seal and the unsealed rows', async () => {
     const plan = await plansOf((db) => getBalance(db, sellerId))
     expect(plan).toContain('posting_seals_seller_id_seq_pk')
     expect(plan).not.toMatch(/Seq Scan on (postings|posting_seals|ledger_transactions)/)

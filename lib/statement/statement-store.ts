@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { BalancePosting } from './statement'
 
-/** A posting on a seller's balance with what its line says of its charge. */
+/** A posting on a seller's balance with the data of its charge that its line shows. */
 export interface StatementPosting extends BalancePosting {
   transactionId: number
   executionDate: CivilDate
@@ -14,7 +14,7 @@ export interface StatementPosting extends BalancePosting {
   order?: { uuid: string; title: string }
 }
 
-/** Where in the statement of a seller: a transaction on a day. */
+/** A place in the statement of a seller: a transaction on a day. */
 export interface StatementPlace {
   executionDate: CivilDate
   transactionId: number
@@ -24,12 +24,15 @@ export interface Slice {
   from?: CivilDate
   to?: CivilDate
   direction: 'asc' | 'desc'
-  /** Goes on behind it, in the direction. */
+  /** Starts after this place, in the direction. */
   behind?: StatementPlace
   limit: number
 }
 
-/** Postings that a statement shows, by day and transaction; whole transactions but for the last one. */
+/**
+ * Postings that a statement shows, by day and transaction; every transaction is complete except possibly the last
+ * one.
+ */
 export function listStatementPostings(
   db: Db | Tx,
   sellerId: number,
@@ -54,7 +57,7 @@ export function listStatementPostings(
   )
 }
 
-/** All that a statement shows of charges of a seller: of one, or of those of an order. */
+/** All postings that a statement shows of one charge of a seller, or of the charges of an order. */
 export function listPostingsOf(
   db: Db | Tx,
   sellerId: number,
@@ -113,7 +116,7 @@ async function select(db: Db | Tx, where: SQL): Promise<StatementPosting[]> {
   }))
 }
 
-/** What lines add up to before a place in the statement, or before a day: what the running balance begins with. */
+/** The sum of the lines before a place in the statement, or before a day: the start of the running balance. */
 export async function sumBefore(
   db: Db | Tx,
   sellerId: number,

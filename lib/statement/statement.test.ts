@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { randomOf } from '@/e2e/fixtures/random'
+import { seed as firstSeed, scaled } from '@/e2e/fixtures/test-size'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { postingReasons, purposes } from '@/lib/ledger/ledger'
@@ -8,17 +10,8 @@ import { viewEntry } from './view'
 
 const days = ['2026-11-20', '2026-11-23', '2026-12-21'] as CivilDate[]
 
-/** A repeatable number below a limit. */
-function chance(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state % below
-  }
-}
-
 function randomPostings(seed: number): BalancePosting[] {
-  const next = chance(seed)
+  const next = randomOf(seed).below
   return Array.from({ length: 300 }, () => {
     const number = next(60)
     return {
@@ -32,8 +25,8 @@ function randomPostings(seed: number): BalancePosting[] {
 }
 
 describe('the lines of a statement', () => {
-  test('hold every centavo of the balance exactly once, whatever was booked', () => {
-    for (let seed = 1; seed <= 50; seed += 1) {
+  test('have every centavo of the balance exactly once, whatever was posted', () => {
+    for (let seed = firstSeed; seed < firstSeed + scaled(25); seed += 1) {
       const postings = randomPostings(seed)
       const balance = -postings.reduce((sum, { amount }) => sum + amount, 0)
       const lines = linesOf(postings)
@@ -53,7 +46,7 @@ describe('the lines of a statement', () => {
     }
   })
 
-  test('put a fee into the line of its gross, and what a seller pays for early money and to others into lines of their own', () => {
+  test('have a fee in the line of its gross amount, and early payment and shares in lines of their own', () => {
     const of = (purpose: BalancePosting['purpose'], amount: number): BalancePosting => ({
       transactionUuid: '00000000-0000-4000-8000-000000000001',
       reason: 'SALE',

@@ -1,5 +1,6 @@
-// A statement is a view over postings: what a transaction did to a seller's own balance on one day, as what, is one line.
-// Every centavo of the balance stands in exactly one line; a move from one account of the balance to the other is in none.
+// A statement is a view over postings: a transaction's effect on a seller's own balance, on one day and by one
+// operation, is one line. Every centavo of the balance is in exactly one line; a move between two accounts of the
+// balance is in none.
 import type { CivilDate } from '@/lib/kernel/dates'
 import { type Centavos, centavos } from '@/lib/kernel/money'
 import type { PostingReason, Purpose } from '@/lib/ledger/ledger'
@@ -16,7 +17,7 @@ export const statementOperations = [
 ] as const
 export type StatementOperation = (typeof statementOperations)[number]
 
-/** One posting on a seller's balance, as the ledger keeps it: a credit is negative. */
+/** One posting on a seller's balance, as the ledger stores it: a credit is negative. */
 export interface BalancePosting {
   transactionUuid: string
   reason: PostingReason
@@ -29,7 +30,7 @@ export interface StatementLine {
   transactionUuid: string
   executionDate: CivilDate
   operacao: StatementOperation
-  /** What came, positive, or went, negative, before and after the fee. */
+  /** Positive for money received, negative for money taken, before and after the fee. */
   gross: Centavos
   net: Centavos
 }
@@ -54,10 +55,13 @@ function operationOf(reason: PostingReason, purpose: Purpose): StatementOperatio
   return purpose === 'EARLY_FEE' ? 'ANTECIPACAO' : operationOfReason[reason]
 }
 
-/** A fee goes off the gross of its own line; the price of being paid early and sub-sellers' shares are lines of their own. */
+/**
+ * A fee is deducted in the line of its gross amount; the price of early payment and sub-sellers' shares are lines of
+ * their own.
+ */
 const countsAsGross = (purpose: Purpose) => purpose !== 'FEE'
 
-/** The lines of one transaction or more, in the order in which their first postings come. */
+/** The lines of one or more transactions, in the order of their first postings. */
 export function linesOf(postings: readonly BalancePosting[]): StatementLine[] {
   const lines = new Map<string, StatementLine>()
   for (const { transactionUuid, reason, purpose, executionDate, amount } of postings) {
@@ -89,7 +93,7 @@ export interface DayTotals {
 export const inOf = (amount: Centavos) => centavos(Math.max(0, amount))
 export const outOf = (amount: Centavos) => centavos(Math.max(0, -amount))
 
-/** What lines add up to, by the day on which they count. */
+/** The totals of lines, by the day on which they count. */
 export function dayTotals(lines: readonly StatementLine[]): Map<CivilDate, DayTotals> {
   const days = new Map<CivilDate, DayTotals>()
   const none = centavos(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { refundShop } from '@/e2e/fixtures/refund-shop'
+import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
 import { sealPostings } from '@/lib/ledger/seal-postings'
 import { browseStatement } from './browse-statement'
 import { traceMovement } from './trace-movement'
@@ -8,7 +8,7 @@ import { traceMovement } from './trace-movement'
 const app = await testApp()
 const shop = await refundShop(app)
 
-test('an order alone is read with what it brought so far, and each movement down to its postings and its seal', async () => {
+test('one order is read with its sum so far, and each movement with its postings and its seal', async () => {
   await shop.pix()
   const charge = await shop.pix()
   await shop.part(charge.uuid, 4000)
@@ -36,7 +36,7 @@ test('an order alone is read with what it brought so far, and each movement down
   })
 })
 
-test("another seller's movement, order and charge are of nobody", async () => {
+test('a movement, order or charge of another seller is not found', async () => {
   const charge = await shop.pix()
   const { days } = await browseStatement(shop.asSeller(), { chargeUuid: charge.uuid })
   const { id: sellerId } = await app.seller()

@@ -7,8 +7,8 @@ import { linesOf } from './statement'
 export type Movement = Awaited<ReturnType<typeof traceMovement>>
 
 /**
- * What was booked at once for the acting seller: its postings, the lines of the statement that they make, and its seal. Throws
- * NOT_FOUND, for another seller's too.
+ * A ledger transaction of the acting seller: its postings, its statement lines, and its seal. Throws NOT_FOUND, also
+ * for another seller's.
  */
 export async function traceMovement(ctx: Ctx, { uuid }: { uuid: string }) {
   const movement = await findMovement(ctx.db, sellerIdOf(ctx), uuid)

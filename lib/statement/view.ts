@@ -4,7 +4,7 @@ import type { StatementEntry } from './contract'
 import { inOf, outOf, type StatementLine } from './statement'
 import type { StatementPosting } from './statement-store'
 
-/** An entry on the wire; what makes no sense for it is absent. */
+/** An entry on the wire; fields that do not apply are absent. */
 export function viewEntry(
   entry: StatementLine & Pick<StatementPosting, 'charge'> & { uuid: string },
 ): StatementEntry {

@@ -5,9 +5,9 @@ import { moveSubscription } from './move-subscription'
 import { lockSubscriptionOfSeller } from './store'
 
 /**
- * Ends a subscription of the acting seller: no cycle comes any more, and what nobody paid is cancelled, at its bank first,
- * by the job where that does not answer now. One that is cancelled already stays so. Throws NOT_FOUND, or CONFLICT where it
- * ended otherwise.
+ * Cancels a subscription of the acting seller: no further cycle is created, and unpaid orders are cancelled, at their bank
+ * first; if the bank does not respond now, the job does it later. Repeating it has no effect. Throws NOT_FOUND, or CONFLICT if
+ * the subscription ended with a chargeback.
  */
 export async function cancelSubscription(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const id = await transaction(ctx, async (inner) => {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, reais } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import { lockSubscriptionOfSeller, updateSubscription } from './store'
 import { isEnded } from './subscription'
 
 /**
- * Changes what a subscription of the acting seller costs, and how long its cycles are, from the next one on that has no
- * order yet. Throws NOT_FOUND, CONFLICT where it is over, or BAR-0100 for more than an order can come to.
+ * Changes the value and the cycle length of a subscription of the acting seller, from the next cycle without an order on.
+ * Throws NOT_FOUND, CONFLICT if the subscription ended, or BAR-0100 for a value above the max of an order.
  */
 export async function changeValue(
   ctx: Ctx,
@@ -24,8 +24,7 @@ export async function changeValue(
     }
     const value = valueOfCycle({ ...subscription, cycleType, valuePerMonth })
     if (!z.safeEncode(reais, value).success) {
-      const message = 'passa do maior valor em um ciclo'
-      throw new Problem('BAR-0100', { fields: [{ field: 'valuePerMonth', message }] })
+      throw invalidField('valuePerMonth', 'passa do maior valor em um ciclo')
     }
     await updateSubscription(tx, subscription.id, { cycleType, valuePerMonth })
   })

@@ -2,7 +2,7 @@ import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import type { Problem } from '@/lib/kernel/problem'
 import { declineOf } from '@/lib/orders/authorization/decline-of'
-import { collectCycle } from '@/lib/subscriptions/cycles/collect-cycle'
+import { collectCycle } from '@/lib/subscriptions/cycles/collect'
 import { findFirstCycle } from '@/lib/subscriptions/cycles/store'
 import type { SubscriptionRequest } from './contract'
 import { followSubscription } from './follow-subscription'
@@ -12,8 +12,8 @@ import { findSubscriptionOfSeller, lockSubscription } from './store'
 import type { SubscriptionInFull } from './view'
 
 /**
- * Asks whoever collects the first cycle of a subscription that was just made, where that has come; may be repeated. One
- * whose card is declined in front of its buyer is over, and the decline is the answer.
+ * Collects the first cycle of a new subscription, if it has begun; may be repeated. If the first card payment is declined, the
+ * subscription is cancelled and the decline returned.
  */
 export async function collectSubscription(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function collectSubscription(
   const charges = await collectCycle(ctx, first.order, { cvv: card?.cvv })
   const declined = declineOf(ctx, charges)
   if (declined) await endDeclined(ctx, subscription.id, charges)
-  // What a bank leaves open here is closed by the job.
+  // If a bank does not respond here, the job tries again.
   await followSubscription(ctx, subscription.id).catch(() => undefined)
   return declined ?? getSubscription(ctx, { uuid })
 }

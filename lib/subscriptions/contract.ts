@@ -1,24 +1,25 @@
-// The wire of subscriptions: how one is made, and how it is answered (contract, Buyers, plans, subscriptions).
+// The API of subscriptions: the request that creates one, and the response (contract, Buyers, plans, subscriptions).
 import { z } from 'zod'
 import { paymentCard } from '@/lib/cards/card-data'
 import { chargeExample, chargeResponse, customerSchema } from '@/lib/charges/contract'
 import { civilDate } from '@/lib/kernel/dates'
 import { addCentavos, reais, reaisOrNothing } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { metadataEntry } from '@/lib/payment-links/contract'
-import { cycleValue, paymentMethods, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { cycleValue, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { cycleTerms } from '@/lib/plans/contract'
 import { subscriptionStatuses } from './subscription'
 
-/** Of how many cycles, the newest, an answer carries the charges. */
-export const CYCLES_ANSWERED = 12
+/** A response has the charges of this many cycles, the newest. */
+export const CYCLES_IN_RESPONSE = 12
 
 const cardMembers = {
   card: paymentCard.optional().meta({ description: 'The card itself, which becomes a token, or a token.' }),
   cardToken: z.guid().optional().meta({ description: 'In place of `card`.' }),
 }
 
-/** A card in either place where it may stand. */
+/** The card of either member: in `card`, or as a token in `cardToken`. */
 function givenCard({ card, cardToken }: z.output<z.ZodObject<typeof cardMembers>>) {
   return card ?? (cardToken === undefined ? undefined : { cardToken: cardToken.toLowerCase() })
 }
@@ -79,7 +80,7 @@ export const subscriptionResponse = z
       .array(chargeResponse)
       .max(1000)
       .meta({
-        description: `Those of the newest ${CYCLES_ANSWERED} cycles, in the order in which they were made.`,
+        description: `Those of the newest ${CYCLES_IN_RESPONSE} cycles, in the order in which they were made.`,
       }),
     idempotencyKey: z.string().max(255),
     metadata: z.array(metadataEntry).max(50).optional(),
@@ -101,7 +102,7 @@ export const subscriptionExample: SubscriptionResponse = {
   idempotencyKey: 'b0d1e2f3-0415-4263-8748-596a7b8c9d0e',
 }
 
-/** What an order is asked for and a subscription is not: it would be paid without. */
+/** Members of an order's request that a subscription does not support: they are refused, not ignored. */
 const noneOfOrders = [
   'threeDSecure',
   'requiresLiabilityShift',

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { type BuyerRow, findBuyerOfSeller } from '@/lib/buyers/store'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { isCardMethod, type PaymentMethod } from '@/lib/kernel/payment-method'
+import { invalidField } from '@/lib/kernel/problem'
 import type { Plan } from '@/lib/plans/plan'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
-import { makeCycle } from '@/lib/subscriptions/cycles/create'
+import { createCycle } from '@/lib/subscriptions/cycles/create'
 import type { SubscriptionRequest } from './contract'
-import { keepCard } from './keep-card'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { insertSubscription } from './store'
+import { tokenizeCard } from './tokenize-card'
 
-/** How far ahead a subscription may start. */
+/** Max days from today to the start of a subscription. */
 const MAX_DAYS_AHEAD = 3650
 
 /**
- * Subscribes a buyer of the acting seller to one of its plans, with the order of the first cycle where that has come;
- * whoever collects that is asked afterwards (collectSubscription). Answers its uuid. Throws BAR-0100, or CARD-0002 for a
- * card that is over.
+ * Subscribes a buyer of the acting seller to one of its plans, with the order of the first cycle if it begins today; the caller
+ * collects it afterwards (collectSubscription). Returns the subscription's uuid. Throws BAR-0100, or CARD-0002 for an expired
+ * card.
  */
 export async function createSubscription(
   ctx: Ctx,
@@ -32,7 +31,7 @@ export async function createSubscription(
   return transaction(ctx, async (inner) => {
     const plan = await planFor(inner, sellerId, input)
     const buyer = await findBuyerOfSeller(inner.tx, sellerId, input.uuidBuyer)
-    if (!buyer) throw refuse('uuidBuyer', 'não é de nenhum comprador')
+    if (!buyer) throw invalidField('uuidBuyer', 'não é de nenhum comprador')
     const startDate = startOf(inner, input)
     const subscription = await insertSubscription(inner.tx, {
       uuid: randomUUID(),
@@ -56,13 +55,9 @@ export async function createSubscription(
       createdAt: inner.now,
     })
     await recordSubscriptionEvent(inner, subscription)
-    await makeCycle(inner, subscription)
+    await createCycle(inner, subscription)
     return subscription.uuid
   })
-}
-
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
 }
 
 async function planFor(
@@ -71,28 +66,29 @@ async function planFor(
   { uuidPlan, payment: { method } }: SubscriptionRequest,
 ): Promise<Plan> {
   const plan = await findPlanOfSeller(ctx.tx, sellerId, uuidPlan)
-  if (!plan) throw refuse('uuidPlan', 'não é de nenhum plano')
-  if (!plan.active) throw refuse('uuidPlan', 'é de um plano que não está ativo')
-  if (!plan.acceptPaymentMethods.includes(method)) throw refuse('payment.method', 'não é aceito pelo plano')
+  if (!plan) throw invalidField('uuidPlan', 'não é de nenhum plano')
+  if (!plan.active) throw invalidField('uuidPlan', 'é de um plano que não está ativo')
+  if (!plan.acceptPaymentMethods.includes(method))
+    throw invalidField('payment.method', 'não é aceito pelo plano')
   refuseUnlessRepeatable(method)
   await refuseEarlyBuyer(ctx.tx, sellerId, [method], 'payment.method')
   return plan
 }
 
-/** A debit card is never charged without its holder. Throws BAR-0100. */
+/** A debit card cannot be charged without its holder's authentication each time. Throws BAR-0100. */
 export function refuseUnlessRepeatable(method: PaymentMethod): void {
-  if (method === 'DEBIT_CARD') throw refuse('payment.method', 'não paga assinaturas')
+  if (method === 'DEBIT_CARD') throw invalidField('payment.method', 'não paga assinaturas')
 }
 
-/** Nothing is asked for the time before it was agreed on. */
+/** A start date in the past becomes today: no cycle is charged for the time before the subscription existed. */
 function startOf({ now }: Ctx, { startDate }: SubscriptionRequest): CivilDate {
   const today = civilDateOf(now)
   if (startDate === undefined || startDate < today) return today
-  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw invalidField('startDate', 'está longe demais')
   return startDate
 }
 
-/** That the seller asks for it by API says that the buyer agreed to have the card kept. */
+/** By sending the request, the seller states that the buyer agreed to the card being stored. */
 async function cardOf(
   ctx: TxCtx,
   sellerId: number,
@@ -100,7 +96,7 @@ async function cardOf(
   { uuid: buyerUuid }: BuyerRow,
 ) {
   if (!isCardMethod(method)) return {}
-  if (!card) throw refuse('payment.card', 'é obrigatório para pagar com cartão')
-  const kept = await keepCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
-  return { cardId: kept.id, cardKeptAt: ctx.now }
+  if (!card) throw invalidField('payment.card', 'é obrigatório para pagar com cartão')
+  const token = await tokenizeCard(ctx, sellerId, { card, buyerUuid, field: 'payment.card' })
+  return { cardId: token.id, cardStoredAt: ctx.now }
 }

@@ -1,12 +1,12 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
-import { listMovedSubscriptions } from '@/lib/subscriptions/cycles/store'
+import { listMovedSubscriptions } from '@/lib/subscriptions/cycles/moved-order-store'
 import { followSubscription } from './follow-subscription'
 
 const BATCH = 20
 
-/** Job: moves the subscriptions whose orders moved. */
+/** Job: updates the subscriptions whose orders changed their status. */
 export async function followSubscriptions(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(

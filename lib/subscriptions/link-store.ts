@@ -1,11 +1,11 @@
-// Subscriptions that buyers began at a link: one for each browser, until one of them is paid.
+// Subscriptions that buyers began at a payment link: one for each browser, until one of them is paid.
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { orders, subscriptionCycles, subscriptions } from '@/db/schema'
 import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import type { SubscriptionRow } from './store'
 
-/** The subscription that a link led to: that which goes on, else one that waits for its first payment, else one that ended. */
+/** The subscription of a link: a running one, otherwise one that waits for its first payment, otherwise one that ended. */
 export async function findSubscriptionOfLink(
   db: Db | Tx,
   linkId: number,
@@ -20,9 +20,9 @@ export async function findSubscriptionOfLink(
   return row
 }
 
-type Asking = Pick<BuyerBrowser, 'hashes'> | undefined
+type Browser = Pick<BuyerBrowser, 'hashes'> | undefined
 
-const begunBy = (db: Db | Tx, linkId: number, { hashes }: NonNullable<Asking>) =>
+const begunBy = (db: Db | Tx, linkId: number, { hashes }: NonNullable<Browser>) =>
   db
     .select()
     .from(subscriptions)
@@ -50,7 +50,7 @@ const begunBy = (db: Db | Tx, linkId: number, { hashes }: NonNullable<Asking>) =
 export async function findSubscriptionOfBrowser(
   db: Db | Tx,
   linkId: number,
-  browser: Asking,
+  browser: Browser,
 ): Promise<SubscriptionRow | undefined> {
   return browser && (await begunBy(db, linkId, browser))[0]
 }
@@ -58,7 +58,7 @@ export async function findSubscriptionOfBrowser(
 export async function lockSubscriptionOfBrowser(
   tx: Tx,
   linkId: number,
-  browser: Asking,
+  browser: Browser,
 ): Promise<SubscriptionRow | undefined> {
   return browser && (await begunBy(tx, linkId, browser).for('update'))[0]
 }

@@ -1,4 +1,4 @@
-// The wire of subscriptions that are there: looked up, listed, changed and cancelled.
+// The API of existing subscriptions: get, list, change and cancel.
 import { z } from 'zod'
 import { customerDocument, customerName } from '@/lib/buyers/customer-filters'
 import { defineOperation } from '@/lib/kernel/operation'

@@ -3,16 +3,16 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { clearRetries } from '@/lib/subscriptions/cycles/retry-store'
-import { leaveOpenOrders } from './leave-open-orders'
+import { queueOpenOrders } from './queue-open-orders'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { retireOwnCard } from './retire-own-card'
 import { type SubscriptionRow, updateSubscriptionStatus } from './store'
 import { isEnded, type SubscriptionTrigger, subscriptionTransitions } from './subscription'
 
 /**
- * The only writer of a subscription's status: moves it along the table and records the event, with the charge whose change
- * caused it. One that ends has no cycle to come, the card that it was given is erased, and the orders of it that are open are
- * left to followSubscription. Throws CONFLICT where the table has no such move or another was faster.
+ * The only writer of a subscription's status: moves it along the transition table and records the event, with the charge that
+ * caused it. When it ends, no further cycle is created, its own card is erased, and its open orders are queued for
+ * followSubscription. Throws CONFLICT if the table has no such transition or another writer was faster.
  */
 export async function moveSubscription(
   ctx: TxCtx,
@@ -27,7 +27,7 @@ export async function moveSubscription(
   if (!moved) throw new Problem('CONFLICT')
   if (isEnded(status)) {
     await clearRetries(ctx.tx, moved.id)
-    await leaveOpenOrders(ctx, moved)
+    await queueOpenOrders(ctx, moved)
     await retireOwnCard(ctx, moved)
   }
   await recordSubscriptionEvent(ctx, moved, causedBy)

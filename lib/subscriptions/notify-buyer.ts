@@ -5,17 +5,17 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { writeMail } from '@/lib/mails/write-mail'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import type { SubscriptionRow } from './store'
 
-/** Where the buyer of a subscription looks after it. */
+/** The page on which the buyer manages a subscription. */
 export function pageOfSubscription({ uuid }: Pick<SubscriptionRow, 'uuid'>, publicUrl: string): string {
   return `${publicUrl}/pay/s/${uuid}`
 }
 
 /**
- * Writes to a buyer, in the running transaction, that a cycle can be paid or that one stayed open, with the address at which
- * it is; to one who left no e-mail nothing.
+ * Queues a mail to the buyer, in the running transaction: a new cycle can be paid, or a cycle is overdue, with the address of the
+ * subscription's page. Does nothing for a buyer without an e-mail.
  */
 export async function notifyBuyer(
   ctx: TxCtx,

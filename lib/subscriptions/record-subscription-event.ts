@@ -1,18 +1,18 @@
 import { unknownAddress } from '@/lib/buyers/buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
-import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { findOrder } from '@/lib/orders/store'
+import { listRefundsOfOrder } from '@/lib/orders/whole-order-store'
 import { listPlanUuids } from '@/lib/plans/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import type { SubscriptionRow } from './store'
 import { viewAgreement } from './view'
 
-/** Tells the seller's endpoints where the subscription stands, and which charge brought it there, where one did. */
+/** Records an event with the current status of the subscription, and the charge that caused the change, if any. */
 export async function recordSubscriptionEvent(
   ctx: TxCtx,
   subscription: SubscriptionRow,

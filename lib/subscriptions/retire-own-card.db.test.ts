@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { rawCard } from '@/lib/cards/card-data'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
@@ -14,7 +14,7 @@ const app = await testApp()
 const shop = await subscriptionShop(app)
 const card = (holderName = 'MARIA DA SILVA') => ({ method: 'CREDIT_CARD', card: testCard({ holderName }) })
 
-test('a subscription takes the card that it was given with it, however it ends, and leaves a token of its seller', async () => {
+test('the own card of a subscription is erased however it ends, a token created by its seller stays', async () => {
   const cards = async () => {
     const rows = await app.sql`select status, sealed_number = '' as erased from cards
       where seller_id = ${shop.seller.id} order by id`
@@ -26,9 +26,9 @@ test('a subscription takes the card that it was given with it, however it ends, 
   expect(await cards()).toEqual(['INACTIVE true', 'ACTIVE false'])
   await cancelSubscription(await shop.asSeller(), { uuid })
   expect(await cards()).toEqual(['INACTIVE true', 'INACTIVE true'])
-  const asked = shop.request(card('FUND SILVA'))
-  const declined = await createSubscription(await shop.asSeller(), asked)
-  await collectSubscription(await shop.asSeller(), { uuid: declined, card: asked.payment.card })
+  const request = shop.request(card('FUND SILVA'))
+  const declined = await createSubscription(await shop.asSeller(), request)
+  await collectSubscription(await shop.asSeller(), { uuid: declined, card: request.payment.card })
   expect(await cards()).toEqual(['INACTIVE true', 'INACTIVE true', 'INACTIVE true'])
   app.advance(1)
   const token = await createCard(await shop.asSeller(), cardRequest.parse(testCard()))

@@ -4,15 +4,15 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { isCardOfAnother, type SubscriptionRow } from './store'
 
 /**
- * A card that a subscription was given goes with it, unless another one is paid by it too. A token that its seller made
- * before stays.
+ * Retires the card that was stored for this subscription, unless another subscription uses it. A token that the seller had
+ * created before stays.
  */
 export async function retireOwnCard(
   ctx: TxCtx,
-  { id, sellerId, cardId, cardKeptAt }: SubscriptionRow,
+  { id, sellerId, cardId, cardStoredAt }: SubscriptionRow,
 ): Promise<void> {
   if (cardId === null) return
   const card = await findCard(ctx.tx, cardId)
-  if (card?.createdAt.getTime() !== cardKeptAt?.getTime()) return
+  if (card?.createdAt.getTime() !== cardStoredAt?.getTime()) return
   if (!(await isCardOfAnother(ctx.tx, { id, sellerId, cardId }))) await retireCard(ctx, cardId)
 }

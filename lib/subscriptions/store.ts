@@ -1,13 +1,6 @@
-import { and, asc, eq, gt, inArray, lte, min, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { beginsWith, given, selectPage } from '@/db/page'
-import { plans, subscriptions } from '@/db/schema'
-import { collectedMethods } from '@/lib/bank-payments/bank-payment'
-import { cardMethods } from '@/lib/charges/card-terms'
-import type { CivilDate } from '@/lib/kernel/dates'
-import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/sellers/store'
+import { subscriptions } from '@/db/schema'
 import type { SubscriptionStatus } from './subscription'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -44,14 +37,14 @@ export async function findSubscription(db: Db | Tx, uuid: string): Promise<Subsc
   return row
 }
 
-/** Takes the row lock that every cycle of a subscription is made and followed under; orders are locked after it. */
+/** The row lock that serializes the creation of cycles and followSubscription; lock it before the orders. */
 export async function lockSubscription(tx: Tx, id: number): Promise<SubscriptionRow> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
-  if (!row) throw new Error(`subscription ${id} is gone`)
+  if (!row) throw new Error(`subscription ${id} does not exist`)
   return row
 }
 
-/** All but the status, which moves by itself. */
+/** Changes everything but the status, which only moveSubscription writes. */
 export async function updateSubscription(
   tx: Tx,
   id: number,
@@ -61,7 +54,7 @@ export async function updateSubscription(
   return row!
 }
 
-/** Compare-and-set: the new row, or undefined where it is no longer in the status it was read in. */
+/** Compare-and-set: the new row, or undefined if the status has changed since it was read. */
 export async function updateSubscriptionStatus(
   tx: Tx,
   subscription: Pick<SubscriptionRow, 'id' | 'status'>,
@@ -75,7 +68,7 @@ export async function updateSubscriptionStatus(
   return row
 }
 
-/** Whether another subscription of the seller's that goes on is paid by the card. */
+/** Whether another running subscription of the seller is paid with the card. */
 export async function isCardOfAnother(
   tx: Tx,
   { id, sellerId, cardId }: Pick<SubscriptionRow, 'id' | 'sellerId'> & { cardId: number },
@@ -93,109 +86,4 @@ export async function isCardOfAnother(
     )
     .limit(1)
   return row !== undefined
-}
-
-/** A day for each way of being paid. */
-interface Days {
-  card: CivilDate
-  collected: CivilDate
-}
-
-const byMethod = (compare: typeof lte, days: Days): SQL | undefined =>
-  or(
-    and(
-      inArray(subscriptions.paymentMethod, [...cardMethods]),
-      compare(subscriptions.nextCycleDate, days.card),
-    ),
-    and(
-      inArray(subscriptions.paymentMethod, [...collectedMethods]),
-      compare(subscriptions.nextCycleDate, days.collected),
-    ),
-  )
-
-/** Subscriptions whose next cycle begins on one of these days or before, those first that wait longest; by id and seller. */
-export async function listDueSubscriptions(
-  db: Db | Tx,
-  scope: ClockScope,
-  { days, limit, except }: { days: Days; limit: number; except: number[] },
-): Promise<Pick<SubscriptionRow, 'id' | 'uuid' | 'sellerId'>[]> {
-  return db
-    .select({ id: subscriptions.id, uuid: subscriptions.uuid, sellerId: subscriptions.sellerId })
-    .from(subscriptions)
-    .where(
-      and(
-        lte(subscriptions.nextCycleDate, days.collected),
-        byMethod(lte, days),
-        except.length > 0 ? notInArray(subscriptions.id, except) : undefined,
-        sellersOnClock(subscriptions.sellerId, scope),
-      ),
-    )
-    .orderBy(asc(subscriptions.nextCycleDate), asc(subscriptions.id))
-    .limit(limit)
-}
-
-/** The next first day of a cycle of a seller's, after these days, by card and by bank. */
-export async function findNextCycleDates(
-  db: Db | Tx,
-  sellerId: number,
-  after: Days,
-): Promise<{ card?: CivilDate; collected?: CivilDate }> {
-  const rows = await db
-    .select({ method: subscriptions.paymentMethod, date: min(subscriptions.nextCycleDate) })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.sellerId, sellerId), byMethod(gt, after)))
-    .groupBy(subscriptions.paymentMethod)
-  const first = (methods: readonly string[]) =>
-    rows
-      .filter(({ method }) => methods.includes(method))
-      .map(({ date }) => date as CivilDate)
-      .sort()[0]
-  return { card: first(cardMethods), collected: first(collectedMethods) }
-}
-
-export type SubscriptionColumn = 'createdAt' | 'startDate'
-
-export interface SubscriptionPageFilter {
-  status?: SubscriptionStatus
-  /** Without punctuation. */
-  customerDocument?: string
-  /** What the name begins with, in any case. */
-  customerName?: string
-  uuidPlan?: string
-}
-
-/** A page of a seller's subscriptions. */
-export async function listSubscriptionPage(
-  db: Db | Tx,
-  sellerId: number,
-  filter: SubscriptionPageFilter,
-  request: PageRequest<SubscriptionColumn>,
-  afterId?: number,
-): Promise<Page<SubscriptionRow>> {
-  return selectPage(db, {
-    table: subscriptions,
-    id: subscriptions.id,
-    sellerId: subscriptions.sellerId,
-    of: sellerId,
-    filters: [
-      given(filter.status, (status) => eq(subscriptions.status, status)),
-      given(filter.customerDocument, (document) => sql`${subscriptions.customer}->>'document' = ${document}`),
-      given(filter.customerName, (name) => beginsWith(sql`${subscriptions.customer}->>'name'`, name)),
-      given(
-        filter.uuidPlan,
-        (uuid) => sql`${subscriptions.planId} = (select id from ${plans} where ${plans.uuid} = ${uuid})`,
-      ),
-    ],
-    sortBy: request.sort.column === 'startDate' ? subscriptions.startDate : subscriptions.id,
-    request,
-    afterId,
-    select: ({ where, orderBy, limit, offset }) =>
-      db
-        .select()
-        .from(subscriptions)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
-  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { customerOf } from '@/lib/buyers/customer-of'
 import { createCharge } from '@/lib/charges/create-charge'
 import { transaction } from '@/lib/kernel/ctx'
@@ -13,15 +13,32 @@ import { subscribeThroughLink } from './subscribe-through-link'
 
 const app = await testApp()
 
-test('a link’s subscription makes nothing until its buyer paid at the checkout, and then counts from that day', async () => {
+/** A seller whose link a buyer has subscribed to, with the open PIX charge of the first cycle. */
+async function subscribed() {
   const shop = await subscriptionShop(app)
   const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const made = await app.link(
+  const link = { ...(await app.link(shop.seller)), type: 'SUBSCRIPTION' as const, subscription }
+  const created = await transaction(app.ctx(), async (ctx) => {
+    const terms = { customer: customerOf(shop.buyer), value: centavos(10_000), installments: 1 }
+    const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
+    const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
+    const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
+    const { id: orderId, sellerId, title, value } = order
+    const charged = { orderId, sellerId, title, value, paymentMethod: 'PIX' as const, ...due }
+    return { uuid: of, charge: await createCharge(ctx, charged) }
+  })
+  return { shop, ...created }
+}
+
+test('a subscription of a link creates no cycle until it is paid at the checkout, and counts from that day', async () => {
+  const shop = await subscriptionShop(app)
+  const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
+  const created = await app.link(
     shop.seller,
     {},
     { type: 'SUBSCRIPTION', paymentSubscription: { ...subscription, uuidPlan: undefined } },
   )
-  const link = { ...made, subscription }
+  const link = { ...created, subscription }
   const pay = (value: number) =>
     transaction(app.ctx(), async (ctx) => {
       const order = await createLinkOrder(ctx, link, {
@@ -60,43 +77,19 @@ test('a link’s subscription makes nothing until its buyer paid at the checkout
   ])
 })
 
-test('what was paid just before the clock moves on counts from the day on which it was paid', async () => {
-  const shop = await subscriptionShop(app)
-  const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const link = { ...(await app.link(shop.seller)), type: 'SUBSCRIPTION' as const, subscription }
-  const { uuid, charge } = await transaction(app.ctx(), async (ctx) => {
-    const terms = { customer: customerOf(shop.buyer), value: centavos(10_000), installments: 1 }
-    const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
-    const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
-    const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
-    const { id: orderId, sellerId, title, value } = order
-    const charged = { orderId, sellerId, title, value, paymentMethod: 'PIX' as const, ...due }
-    return { uuid: of, charge: await createCharge(ctx, charged) }
-  })
+test('a subscription paid just before the clock is moved counts from the day of the payment', async () => {
+  const { shop, uuid, charge } = await subscribed()
   await confirmCharge(await shop.asSeller(), charge)
   await shop.move({ days: 40 })
   expect(await shop.cycles(uuid)).toEqual([
     '2026-11-20 PAID: PAID',
     expect.stringMatching(/^2026-12-20 LATE/),
   ])
-  expect((await shop.told(uuid)).slice(0, 2)).toEqual(['2026-11-20T15 PENDING', '2026-11-20T15 ACTIVE'])
+  expect((await shop.events(uuid)).slice(0, 2)).toEqual(['2026-11-20T15 PENDING', '2026-11-20T15 ACTIVE'])
 })
 
-test('what is declined at its checkout stays the buyer’s to try again', async () => {
-  const shop = await subscriptionShop(app)
-  const subscription = { idPlan: shop.plan.uuid, type: 'MONTHLY' as const, valuePerMonth: centavos(10_000) }
-  const link = { ...(await app.link(shop.seller)), type: 'SUBSCRIPTION' as const, subscription }
-  const { uuid, charge } = await transaction(app.ctx(), async (ctx) => {
-    const terms = { customer: customerOf(shop.buyer), value: centavos(10_000), installments: 1 }
-    const order = await createLinkOrder(ctx, link, { ...terms, payment: 'PIX' })
-    const { uuid: of } = await subscribeThroughLink(ctx, { link, order })
-    const due = { expirationDate: civilDateOf(ctx.now), payableUntil: new Date('2026-12-31T00:00:00Z') }
-    const { id: orderId, sellerId, title, value } = order
-    return {
-      uuid: of,
-      charge: await createCharge(ctx, { orderId, sellerId, title, value, paymentMethod: 'PIX', ...due }),
-    }
-  })
+test('a first cycle that is declined at the checkout stays open for the buyer to try again', async () => {
+  const { shop, uuid, charge } = await subscribed()
   await failCharge(await shop.asSeller(), charge, {
     code: 'DECLINED',
     title: '',

@@ -1,55 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
 import type { CardRow } from '@/lib/cards/store'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { OrderRow } from '@/lib/orders/store'
 import type { LinkSubscription, PaymentLink } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
-import { findFirstCycle, insertCycle, takeMovedOrders, updateCycle } from '@/lib/subscriptions/cycles/store'
+import { takeMovedOrders } from '@/lib/subscriptions/cycles/moved-order-store'
+import { findFirstCycle, insertCycle, updateCycle } from '@/lib/subscriptions/cycles/store'
 import { refuseUnlessRepeatable } from './create-subscription'
 import { lockSubscriptionOfBrowser } from './link-store'
 import { recordSubscriptionEvent } from './record-subscription-event'
 import { insertSubscription, type SubscriptionRow, updateSubscription } from './store'
 
-interface Subscribed {
+interface LinkCheckout {
   link: PaymentLink & { subscription: LinkSubscription }
-  /** The one that the link led to, which pays the first cycle. */
+  /** The order of the link, which pays the first cycle. */
   order: OrderRow
-  /** Where it is paid by card: a token that can be charged again, kept with the buyer's consent. */
+  /** For card payments: a token that can be charged again, stored with the buyer's consent. */
   card?: CardRow
 }
 
 /**
- * The subscription of a buyer who accepted a link for one, whose row lock is held: each browser begins its own. It is PENDING
- * until the order is paid at the checkout, and makes its cycles from that day on. Asked again before that, it takes on what the
- * buyer chose instead. Throws BAR-0100 for a method that can't be charged again.
+ * The subscription of a buyer who pays a link for one; each browser begins its own. The caller holds the row lock of the link.
+ * The subscription is PENDING until the order is paid at the checkout, and its cycles count from that day. Called again before
+ * that, it stores what the buyer chooses then. Throws BAR-0100 for a method that can't be charged again.
  */
-export async function subscribeThroughLink(ctx: TxCtx, subscribed: Subscribed): Promise<SubscriptionRow> {
-  const { link, order } = subscribed
+export async function subscribeThroughLink(ctx: TxCtx, checkout: LinkCheckout): Promise<SubscriptionRow> {
+  const { link, order } = checkout
   refuseUnlessRepeatable(order.payment)
-  if (isCardMethod(order.payment) && !subscribed.card) throw new Error('there is no card to go on with')
-  const known = await lockSubscriptionOfBrowser(ctx.tx, link.id, ctx.browser)
-  if (!known) return subscribe(ctx, subscribed)
-  if (known.status !== 'PENDING') return known
-  const first = (await findFirstCycle(ctx.tx, known.id))!
+  if (isCardMethod(order.payment) && !checkout.card) throw new Error('there is no card for the next cycles')
+  const existing = await lockSubscriptionOfBrowser(ctx.tx, link.id, ctx.browser)
+  if (!existing) return subscribe(ctx, checkout)
+  if (existing.status !== 'PENDING') return existing
+  const first = (await findFirstCycle(ctx.tx, existing.id))!
   if (first.cycle.orderId !== order.id) {
-    await takeMovedOrders(ctx.tx, known.id)
+    await takeMovedOrders(ctx.tx, existing.id)
     await updateCycle(ctx.tx, first.cycle.id, { orderId: order.id })
   }
-  return updateSubscription(ctx.tx, known.id, await chosenIn(ctx, subscribed))
+  return updateSubscription(ctx.tx, existing.id, await choicesOf(ctx, checkout))
 }
 
-async function subscribe(ctx: TxCtx, subscribed: Subscribed): Promise<SubscriptionRow> {
-  const { link, order } = subscribed
+async function subscribe(ctx: TxCtx, checkout: LinkCheckout): Promise<SubscriptionRow> {
+  const { link, order } = checkout
   const { sellerId } = order
   const { idPlan, type, valuePerMonth } = link.subscription
   const plan = await findPlanOfSeller(ctx.tx, sellerId, idPlan)
   const startDate = civilDateOf(ctx.now)
   const subscription = await insertSubscription(ctx.tx, {
-    ...(await chosenIn(ctx, subscribed)),
+    ...(await choicesOf(ctx, checkout)),
     uuid: randomUUID(),
     sellerId,
     planId: plan?.id ?? null,
@@ -80,14 +81,14 @@ async function subscribe(ctx: TxCtx, subscribed: Subscribed): Promise<Subscripti
   return subscription
 }
 
-/** What the buyer decides at the checkout. */
-async function chosenIn(ctx: TxCtx, { order: { sellerId, customer, payment }, card }: Subscribed) {
+/** What the buyer chooses at the checkout. */
+async function choicesOf(ctx: TxCtx, { order: { sellerId, customer, payment }, card }: LinkCheckout) {
   const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
   return {
     customer,
     buyerId: buyer?.id ?? null,
     paymentMethod: payment,
     cardId: card?.id ?? null,
-    cardKeptAt: card ? ctx.now : null,
+    cardStoredAt: card ? ctx.now : null,
   }
 }

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { type SubscriptionShop, subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { type SubscriptionShop, subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { transaction } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
@@ -12,8 +13,8 @@ import { planRequest } from '@/lib/plans/contract'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 import { decideDispute } from '@/lib/sandbox/disputes/decide-dispute'
 import { disputeCharge } from '@/lib/sandbox/disputes/dispute-charge'
-import { makeCycle } from '@/lib/subscriptions/cycles/create'
-import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { createCycle } from '@/lib/subscriptions/cycles/create'
+import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { cancelSubscription } from './cancel-subscription'
 import { changeValue } from './change-value'
@@ -28,17 +29,16 @@ beforeEach(async () => {
 })
 
 const card = (holderName = 'MARIA DA SILVA') => ({ method: 'CREDIT_CARD', card: testCard({ holderName }) })
-const DAY_MS = 86_400_000
 const fourTimes = <Result>(work: () => Promise<Result>) => Promise.all([1, 2, 3, 4].map(work))
-const statuses = async (uuid: string) => (await shop.told(uuid)).map((one) => one.split(' ')[1])
+const statuses = async (uuid: string) => (await shop.events(uuid)).map((one) => one.split(' ')[1])
 
 describe('a cycle', () => {
-  test('is made and asked for once, however many workers look at once', async () => {
+  test('is created and charged once, even by several workers at the same time', async () => {
     const uuids = [await shop.subscribe(card()), await shop.subscribe({ method: 'PIX' })]
     for (const uuid of uuids) {
       await app.sql`update subscriptions set next_cycle_date = '2026-11-20' where uuid = ${uuid}`
     }
-    await fourTimes(() => makeCycles(app.ctx()))
+    await fourTimes(() => createDueCycles(app.ctx()))
     await fourTimes(shop.follow)
     expect(await shop.cycles(uuids[0]!)).toEqual(['2026-11-20 PAID: PAID', '2026-11-20 PAID: PAID'])
     expect(await shop.cycles(uuids[1]!)).toEqual(Array(2).fill('2026-11-20 SENT: SCHEDULED'))
@@ -46,7 +46,7 @@ describe('a cycle', () => {
     expect(await statuses(uuids[0]!)).toEqual(['PENDING', 'ACTIVE'])
   })
 
-  test('has a code five days before it falls due, and a card is asked on the day', async () => {
+  test('has a PIX code five days before the due date, and a card is charged on the day', async () => {
     const [pix, byCard] = [
       await shop.subscribe({ method: 'PIX' }, { startDate: '2026-12-10' }),
       await shop.subscribe(card(), { startDate: '2026-12-10' }),
@@ -62,7 +62,7 @@ describe('a cycle', () => {
     expect(await shop.cycles(byCard)).toEqual(['2026-12-10 PAID: PAID'])
   })
 
-  test('costs the months that it holds and the additional value; a change counts from the next one on', async () => {
+  test('costs its months and the additional value; a change of the value applies from the next cycle on', async () => {
     const yearly = { basicValue: { type: 'YEARLY', valuePerMonth: 10 }, additionalValue: 5.5 }
     const uuid = await shop.subscribe(card(), yearly)
     const change = { uuid, type: 'MONTHLY', valuePerMonth: centavos(2_000) } as const
@@ -79,12 +79,13 @@ describe('a cycle', () => {
 })
 
 describe('a subscription', () => {
-  test('whose first card is declined is over at once, and the decline is the answer', async () => {
-    const asked = shop.request(card('FUND SILVA'))
-    const uuid = await createSubscription(await shop.asSeller(), asked)
-    const collect = async () => collectSubscription(await shop.asSeller(), { uuid, card: asked.payment.card })
-    for (const answer of [await collect(), await collect()]) {
-      expect(answer).toMatchObject({
+  test('whose first card payment is declined ends at once, and the decline is returned', async () => {
+    const request = shop.request(card('FUND SILVA'))
+    const uuid = await createSubscription(await shop.asSeller(), request)
+    const collect = async () =>
+      collectSubscription(await shop.asSeller(), { uuid, card: request.payment.card })
+    for (const result of [await collect(), await collect()]) {
+      expect(result).toMatchObject({
         code: 'BAR-7005',
         details: { failureReason: { code: 'INSUFFICIENT_FUNDS' } },
       })
@@ -98,7 +99,7 @@ describe('a subscription', () => {
     expect(await shop.cycles(uuid)).toHaveLength(1)
   })
 
-  test('tells of itself in one flat object, with the charge that moved it', async () => {
+  test('has events with one flat object and the charge that caused the change', async () => {
     const uuid = await shop.subscribe(card(), { metadata: [{ key: 'clube', value: 7 }], additionalValue: 5 })
     const events = await app.sql`select body from webhook_events where resource_uuid = ${uuid} order by id`
     const [pending, active] = events.map(({ body }) => JSON.parse(body))
@@ -128,7 +129,7 @@ describe('a subscription', () => {
     expect(pending.charge).toBeUndefined()
   })
 
-  test('of a card that can never pay is in default at once, without another try', async () => {
+  test('with a final decline is in default at once, without a retry', async () => {
     const uuid = await shop.subscribe(card())
     await app.sql`update cards set holder_name = 'EXPI SILVA' where seller_id = ${shop.seller.id}`
     await shop.move({ days: 45 })
@@ -136,7 +137,7 @@ describe('a subscription', () => {
     expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER'])
   })
 
-  test('that nobody pays ends when its first late cycle is given up, and takes the others with it', async () => {
+  test('that is never paid ends when its first late cycle is abandoned, and its other cycles are cancelled', async () => {
     const uuid = await shop.subscribe({ method: 'BANK_SLIP' })
     await shop.move({ days: 200 })
     const cycles = await shop.cycles(uuid)
@@ -148,7 +149,7 @@ describe('a subscription', () => {
     expect(await statuses(uuid)).toEqual(['PENDING', 'INACTIVE'])
   })
 
-  test('with two late cycles is active when neither is left: one is paid, the other forgiven', async () => {
+  test('with two late cycles is active again once one is paid and the other cancelled', async () => {
     const uuid = await shop.subscribe({ method: 'PIX' })
     await confirmCharge(await shop.asSeller(), (await shop.look(uuid)).charges[0]!)
     await shop.move({ days: 70 })
@@ -163,7 +164,7 @@ describe('a subscription', () => {
     expect(await statuses(uuid)).toEqual(['PENDING', 'ACTIVE', 'DEFAULTER', 'ACTIVE'])
   })
 
-  test('that was charged back makes no further cycle', async () => {
+  test('that was charged back has no further cycle', async () => {
     const uuid = await shop.subscribe(card())
     const [charge] = (await shop.look(uuid)).charges
     await disputeCharge(await shop.asSeller(), { uuid: charge!.uuid, reason: '10.4' })
@@ -176,10 +177,10 @@ describe('a subscription', () => {
     })
   })
 
-  test('that is cancelled while its bank is silent is over, and its slip when the bank is back', async () => {
+  test('that is cancelled while its bank does not respond ends, and its slip is cancelled later', async () => {
     const uuid = await shop.subscribe({ method: 'BANK_SLIP' })
     const withdraw = app.ports.bankSlip.withdrawCharge
-    app.ports.bankSlip.withdrawCharge = () => Promise.reject(new Error('silent'))
+    app.ports.bankSlip.withdrawCharge = () => Promise.reject(new Error('no response'))
     await cancelSubscription(await shop.asSeller(), { uuid })
     await shop.follow().catch(() => undefined)
     expect((await shop.look(uuid)).status).toBe('INACTIVE')
@@ -203,7 +204,7 @@ describe('a subscription', () => {
     await expect(shop.subscribe(payment, changes)).rejects.toMatchObject({ details: { fields: [{ field }] } })
   })
 
-  test('of a plan that was taken off the shelf goes on, and there is no new one', async () => {
+  test('of a deactivated plan continues, and no new one can be created', async () => {
     const uuid = await shop.subscribe({ method: 'PIX' })
     const values = [{ type: 'MONTHLY', valuePerMonth: 1 }]
     const off = planRequest.parse({ title: 'Clube', active: false, values, acceptPaymentMethods: ['PIX'] })
@@ -214,12 +215,12 @@ describe('a subscription', () => {
   })
 })
 
-/** It moves everybody's clock, and so comes last. */
-test('a cycle of a worker that died before its card was asked is declined once and asked again the next day', async () => {
+/** Moves the clock of all sellers, so it is the last but one. */
+test('a cycle whose worker died before charging the card is declined once and retried the next day', async () => {
   const uuid = await shop.subscribe(card(), { startDate: '2026-11-21' })
   app.advance(DAY_MS)
   const { id } = (await findSubscriptionOfSeller(app.db, shop.seller.id, uuid))!
-  await transaction(app.ctx(), async (inner) => makeCycle(inner, await lockSubscription(inner.tx, id)))
+  await transaction(app.ctx(), async (inner) => createCycle(inner, await lockSubscription(inner.tx, id)))
   app.advance(31_000)
   await fourTimes(() => resolveAuthorizations(app.ctx()))
   await fourTimes(shop.follow)
@@ -230,7 +231,7 @@ test('a cycle of a worker that died before its card was asked is declined once a
   expect(await shop.sales()).toEqual({ n: 1, sum: 10_000 })
 })
 
-test('all that was told on the way is as the catalogue has it', async () => {
-  const told = await expectCatalogued(app.sql)
-  expect(told.filter(({ domain }) => domain === 'SUBSCRIPTION').length).toBeGreaterThan(10)
+test('all events recorded by the tests above match the catalogue', async () => {
+  const events = await expectCatalogued(app.sql)
+  expect(events.filter(({ domain }) => domain === 'SUBSCRIPTION').length).toBeGreaterThan(10)
 })

@@ -1,5 +1,6 @@
-// A subscription is a buyer's word to pay a seller again and again: an order a cycle, by the seller's clock. A cycle that
-// stays unpaid makes its buyer a defaulter; paid after all, the subscription is active again. The states are the contract's.
+// A subscription is a buyer's agreement to pay a seller in every cycle (a month, a year): an order is created for each cycle, on
+// the seller's clock. It is PENDING until the first cycle is paid, DEFAULTER while a cycle is overdue, and ACTIVE again when none
+// is. It ends as INACTIVE (cancelled, or an overdue cycle was given up) or CHARGEBACK. The statuses are those of the contract.
 import { nextStatus, type Transitions } from '@/lib/kernel/state-machine'
 
 export const subscriptionStatuses = ['PENDING', 'ACTIVE', 'DEFAULTER', 'INACTIVE', 'CHARGEBACK'] as const
@@ -15,20 +16,19 @@ export const subscriptionTransitions: Transitions<SubscriptionStatus, Subscripti
   CHARGEBACK: {},
 }
 
-/** What became of its cycles, counted. */
+/** Counts of a subscription's cycles by the state of their orders. */
 export interface CycleFacts {
   paid: number
-  /** Late, and not paid since. */
+  /** Late and still unpaid. */
   overdue: number
-  /** Late for so long that they were given up. */
+  /** Given up after being late for too long. */
   abandoned: number
   chargedBack: number
 }
 
 /**
- * Where its cycles bring a subscription, as the trigger that leads there; undefined where it stays as it is. The first paid
- * one makes it active; a late one makes its buyer a defaulter until none is; one that was given up ends it, and so does one
- * that was charged back.
+ * The trigger that follows from the cycles of a subscription; undefined if its status does not change. The first paid cycle makes
+ * it active; an overdue cycle makes its buyer a defaulter until none is overdue; an abandoned or charged-back cycle ends it.
  */
 export function rollUpSubscription(
   status: SubscriptionStatus,
@@ -46,7 +46,7 @@ function triggerOf(status: SubscriptionStatus, facts: CycleFacts): SubscriptionT
   return status === 'DEFAULTER' ? 'pay' : undefined
 }
 
-/** One that is over: no cycle comes any more, and none is asked for. */
+/** An ended subscription: no further cycle is created or collected. */
 export function isEnded(status: SubscriptionStatus): boolean {
   return status === 'INACTIVE' || status === 'CHARGEBACK'
 }

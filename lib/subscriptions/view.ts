@@ -1,12 +1,12 @@
-import type { RefundRow } from '@/lib/charges/refund-store'
 import type { ChargeRow } from '@/lib/charges/store'
 import { viewCharge } from '@/lib/charges/view'
+import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { cycleValue } from '@/lib/payment-links/payment-link'
 import type { SubscriptionResponse } from './contract'
 import type { SubscriptionRow } from './store'
 
-/** What a subscription and the orders of its newest cycles are told with. */
+/** A subscription with the data of a response: its plan, and the orders and charges of its newest cycles. */
 export interface SubscriptionInFull {
   subscription: SubscriptionRow
   uuidPlan?: string
@@ -15,7 +15,7 @@ export interface SubscriptionInFull {
   refunds: RefundRow[]
 }
 
-/** What was agreed on: how much, how often, and how it is paid. */
+/** The terms of a subscription: the dates, the value, the cycle and the payment method. */
 export function viewAgreement(subscription: SubscriptionRow) {
   const { cycleType: type, valuePerMonth, additionalValue, paymentMethod } = subscription
   const { startDate, nextCycleDate } = subscription

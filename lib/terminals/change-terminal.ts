@@ -4,14 +4,17 @@ import type { TerminalChange } from './contract'
 import { findTerminalOfSeller, lockTerminal, updateTerminal } from './store'
 import type { Terminal } from './terminal'
 
-/** Names a terminal of the acting seller anew, or switches it on or off. Throws NOT_FOUND, for another seller's too. */
+/**
+ * Renames a terminal of the acting seller, or switches it on or off. Throws NOT_FOUND, also for another seller's
+ * terminal.
+ */
 export async function changeTerminal(ctx: Ctx, input: TerminalChange & { uuid: string }): Promise<Terminal> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async ({ tx }) => {
     const found = await findTerminalOfSeller(tx, sellerId, input.uuid)
-    const known = found && (await lockTerminal(tx, found.serialNumber))
-    if (!known) throw new Problem('NOT_FOUND')
-    const { title = known.title, active = known.active } = input
-    return updateTerminal(tx, known.id, { title, active })
+    const existing = found && (await lockTerminal(tx, found.serialNumber))
+    if (!existing) throw new Problem('NOT_FOUND')
+    const { title = existing.title, active = existing.active } = input
+    return updateTerminal(tx, existing.id, { title, active })
   })
 }

@@ -1,4 +1,4 @@
-// The wire of terminals: how a seller registers the ones in its shop.
+// The wire format of terminals: how a seller registers those in its shop.
 import { z } from 'zod'
 import { uuidParams } from '@/lib/charges/contract'
 import { defineOperation } from '@/lib/kernel/operation'
@@ -33,7 +33,7 @@ export type TerminalRequest = z.output<typeof terminalRequest>
 const terminalChange = z.object({ title, active: z.boolean() }).partial().meta({ id: 'TerminalChange' })
 export type TerminalChange = z.output<typeof terminalChange>
 
-/** As the portal changes one. */
+/** The input of the portal's form. */
 export const changeTerminalInput = terminalChange.extend({ uuid: z.uuid() })
 
 const terminalResponse = z

@@ -9,8 +9,8 @@ import { MAX_TERMINALS, type Terminal } from './terminal'
 const TRIES = 5
 
 /**
- * Registers a terminal to the acting seller. Throws CONFLICT where the seller has as many as it may, or one of the numbers
- * is taken: the same words whoever has it.
+ * Registers a terminal to the acting seller. Throws CONFLICT if the seller has the max number, or one of the numbers
+ * is in use; the message does not reveal by whom.
  */
 export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<Terminal> {
   const sellerId = sellerIdOf(ctx)
@@ -20,15 +20,15 @@ export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<
       throw new Problem('CONFLICT', { message: `São no máximo ${MAX_TERMINALS} terminais.` })
     }
     for (let tries = 0; tries < TRIES; tries++) {
-      const made = await register(inner, sellerId, input)
-      if (made) return made
+      const created = await register(inner, sellerId, input)
+      if (created) return created
       if (await findTerminalByNumbers(inner.tx, input)) break
     }
     throw new Problem('CONFLICT', { message: 'Este número já está registrado.' })
   })
 }
 
-/** Undefined where a number is taken: it may be the one that was made here. */
+/** Undefined if a number is in use, possibly by the terminal created here. */
 function register(ctx: TxCtx, sellerId: number, input: TerminalRequest): Promise<Terminal | undefined> {
   const terminalId = input.terminalId ?? String(randomInt(10_000_000, 100_000_000))
   return insertTerminal(ctx.tx, {

@@ -3,7 +3,7 @@ import { type Page, type PageRequest, requirePage } from '@/lib/kernel/paginatio
 import { findTerminalOfSeller, listTerminals as listRows, type TerminalColumn } from './store'
 import type { Terminal } from './terminal'
 
-/** A page of the acting seller's terminals that fit all filters. Throws BAR-0100 for a page that can't be. */
+/** A page of the acting seller's terminals that match all filters. Throws BAR-0100 for an invalid page. */
 export async function listTerminals(
   ctx: Ctx,
   input: PageRequest<TerminalColumn> & { serialNumber?: string; active?: boolean },

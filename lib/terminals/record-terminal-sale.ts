@@ -10,10 +10,10 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { findTerminalBySerialNumber, lockTerminal } from './store'
 import type { Terminal, TerminalPaymentType } from './terminal'
 
-/** A sale as the network of the terminals tells of it. */
+/** A sale as the network of the terminals reports it. */
 export interface TerminalSale {
   serialNumber: string
-  /** The network's own name of it, one for each sale of a terminal. */
+  /** The network's identifier of it, unique for each terminal. */
   reference: string
   title?: string
   value: Centavos
@@ -24,7 +24,7 @@ export interface TerminalSale {
 
 const TITLE = 'Venda na maquininha'
 
-/** The uuid by which we and the acquirer know a sale: each terminal has names of its own. */
+/** The uuid of a sale for us and the acquirer: the network's identifiers are unique only per terminal. */
 export function saleUuid(terminal: Pick<Terminal, 'uuid'>, reference: string): string {
   const hash = createHash('sha256').update(`${terminal.uuid} ${reference}`).digest('hex')
   return [
@@ -36,7 +36,7 @@ export function saleUuid(terminal: Pick<Terminal, 'uuid'>, reference: string): s
   ].join('-')
 }
 
-/** The order that a sale became, where it was told before. */
+/** The order that a reported sale has created before. */
 export async function findTerminalSale(
   db: Db | Tx,
   terminal: Pick<Terminal, 'uuid'>,
@@ -47,17 +47,17 @@ export async function findTerminalSale(
 }
 
 /**
- * Makes what a terminal sold an order of its seller, on the seller's clock; a sale that is told twice is one order. Throws
- * NOT_FOUND for a terminal that nobody registered, CONFLICT for one that is switched off.
+ * Creates an order of the seller from a terminal's sale, on the seller's clock; a sale that is reported twice is one
+ * order. Throws NOT_FOUND for an unregistered terminal, CONFLICT for one that is switched off.
  */
 export async function recordTerminalSale(ctx: Ctx, sale: TerminalSale): Promise<OrderRow> {
-  const known = await findTerminalBySerialNumber(ctx.db, sale.serialNumber)
-  if (!known) throw new Problem('NOT_FOUND')
-  const { clockOffsetMs } = await getSeller(ctx.db, known.sellerId)
+  const registered = await findTerminalBySerialNumber(ctx.db, sale.serialNumber)
+  if (!registered) throw new Problem('NOT_FOUND')
+  const { clockOffsetMs } = await getSeller(ctx.db, registered.sellerId)
   return transaction(atSellerClock(ctx, clockOffsetMs), async (inner) => {
     const terminal = (await lockTerminal(inner.tx, sale.serialNumber))!
-    const told = await findTerminalSale(inner.tx, terminal, sale.reference)
-    if (told) return told
+    const existing = await findTerminalSale(inner.tx, terminal, sale.reference)
+    if (existing) return existing
     refuseInactive(terminal)
     const { sellerId, serialNumber, terminalId, uuid } = terminal
     const { paymentType, reference, title = TITLE, value, installments, outcome } = sale

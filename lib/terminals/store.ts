@@ -5,13 +5,13 @@ import { terminals } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
 import type { Terminal } from './terminal'
 
-/** The new terminal, or undefined where one of its numbers is taken. */
+/** Inserts a terminal; undefined if one of its numbers is in use. */
 export async function insertTerminal(
   tx: Tx,
   row: typeof terminals.$inferInsert,
 ): Promise<Terminal | undefined> {
-  const [made] = await tx.insert(terminals).values(row).onConflictDoNothing().returning()
-  return made
+  const [created] = await tx.insert(terminals).values(row).onConflictDoNothing().returning()
+  return created
 }
 
 export async function updateTerminal(
@@ -70,7 +70,7 @@ export async function findTerminalBySerialNumber(
   return row
 }
 
-/** A device makes one sale at a time, so that one told twice at once is one. */
+/** Locks the terminal: a device makes one sale at a time, so a sale reported twice at once is one. */
 export async function lockTerminal(tx: Tx, serialNumber: string): Promise<Terminal | undefined> {
   const [row] = await tx
     .select()
@@ -80,7 +80,7 @@ export async function lockTerminal(tx: Tx, serialNumber: string): Promise<Termin
   return row
 }
 
-/** All of a seller's terminals, of which there are few, newest first. */
+/** All of a seller's terminals (there are few), newest first. */
 export async function listTerminalsOfSeller(db: Db | Tx, sellerId: number): Promise<Terminal[]> {
   return db.select().from(terminals).where(eq(terminals.sellerId, sellerId)).orderBy(desc(terminals.id))
 }

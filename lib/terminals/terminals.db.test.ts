@@ -19,15 +19,19 @@ async function newShop() {
       createTerminal(app.ctx(actor), terminalRequest.parse({ serialNumber: newSerialNumber(), ...request })),
   }
 }
-const page = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+const page = {
+  page: 0,
+  size: 20,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 
-test('a terminal is registered once on the platform, and no answer says whose it is', async () => {
+test('a terminal is registered once on the platform, and no response reveals its seller', async () => {
   const [one, other] = [await newShop(), await newShop()]
   const { serialNumber, terminalId } = await one.add()
   expect(terminalId).toMatch(/^\d{8}$/)
   const refusals = await Promise.all(
-    [one.add({ serialNumber }), other.add({ serialNumber }), other.add({ terminalId })].map((asked) =>
-      asked.catch(({ code, message }) => `${code} ${message}`),
+    [one.add({ serialNumber }), other.add({ serialNumber }), other.add({ terminalId })].map((attempt) =>
+      attempt.catch(({ code, message }) => `${code} ${message}`),
     ),
   )
   expect(new Set(refusals)).toEqual(new Set(['CONFLICT Este número já está registrado.']))
@@ -36,7 +40,7 @@ test('a terminal is registered once on the platform, and no answer says whose it
   expect(raced.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a terminal is its seller’s alone, and can be named anew and switched off', async () => {
+test('a terminal belongs to its seller only, and can be renamed and switched off', async () => {
   const [one, other] = [await newShop(), await newShop()]
   const { uuid } = await one.add({ title: 'Balcão' })
   const newer = await one.add()
@@ -55,7 +59,7 @@ test('a terminal is its seller’s alone, and can be named anew and switched off
   expect(await listTerminals(other.ctx, page)).toMatchObject({ rows: [], total: 0 })
 })
 
-test('a seller has so many terminals and no more', async () => {
+test('a seller has a max number of terminals', async () => {
   const { ctx, add } = await newShop()
   await add()
   await app.sql`

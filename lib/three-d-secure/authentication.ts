@@ -1,6 +1,9 @@
-// An authentication is our own run of 3-D Secure for one payment by card: the issuer's method page, the request with what
-// is known of the buyer's browser, and where the issuer wants it a challenge that the holder completes. What counts is what
-// the issuer's side tells our server; a browser only ever ends the wait (payment rules, section 1).
+// An authentication is our own run of 3-D Secure for one card payment: the issuer's method page, the request with the
+// data of the buyer's browser, and, if the issuer requires it, a challenge that the holder completes. Only the result
+// that the issuer sends to our server counts; a message from the browser just ends the wait (payment-rules.md, 1 3-D
+// Secure).
+
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import type { FinalStatus } from './mpi'
 
@@ -14,13 +17,13 @@ export const authenticationTransitions: Transitions<AuthenticationStatus, Authen
   FINISHED: {},
 }
 
-/** How long the holder has, from the payment to the end of the challenge. */
-export const AUTHENTICATION_MS = 10 * 60 * 1000
+/** Max duration for the holder, from the payment to the end of the challenge. */
+export const AUTHENTICATION_MS = 10 * MINUTE_MS
 
-/** How long the issuer's method page may take (threeDSCompInd). */
+/** Max duration of the issuer's method page (threeDSCompInd). */
 export const METHOD_MS = 10_000
 
-/** Why an authentication ended without the issuer's word. */
+/** Why an authentication ended without a result of the issuer. */
 export type AuthenticationEnd = 'CANCELED' | 'EXPIRED'
 
 /** Whether the issuer's method page ran: completed, not in time, or there was none. */
@@ -35,12 +38,12 @@ export const challengeWindows = {
 } as const
 export type ChallengeWindow = keyof typeof challengeWindows
 
-/** The largest window that fits; all of it on a phone. */
+/** The largest challenge window that fits; the whole screen on a phone. */
 export function challengeWindowFor(available: { width: number; height: number }): ChallengeWindow {
   return available.width >= 560 && available.height >= 640 ? '03' : '05'
 }
 
-/** What an integrator or a page reads of it (contract, Orders). */
+/** What integrators and pages read of it (contract.md, Orders). */
 export const threeDSecureStatuses = [
   'PENDING',
   'CHALLENGE',

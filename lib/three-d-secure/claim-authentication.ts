@@ -2,11 +2,11 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import type { BrowserData } from './browser-data'
 import { type AuthenticationRow, claimIssuer } from './store'
 
-/** Takes the one right to ask the issuer; undefined where somebody had it, or it is over. */
+/** Claims the only request to the issuer; undefined if it was claimed before, or the authentication ended. */
 export async function claimAuthentication(
   ctx: Ctx,
   { id }: AuthenticationRow,
   browser: BrowserData,
 ): Promise<AuthenticationRow | undefined> {
-  return claimIssuer(ctx.db, id, { askedAt: ctx.systemNow, browser })
+  return claimIssuer(ctx.db, id, { requestedAt: ctx.systemNow, browser })
 }

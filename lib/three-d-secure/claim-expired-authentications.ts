@@ -1,11 +1,11 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type AuthenticationRow, claimExpiredAuthenticationRows } from './store'
 
-/** For how long one is left alone after its issuer's side was told in vain that it is over. */
-const ENDED_AGAIN_AFTER_MS = 30_000
+/** The retry pause after an attempt to report the end to the issuer failed. */
+const RETRY_AFTER_MS = 30_000
 
-/** Authentications whose time is over and that nobody is ending. */
+/** Expired authentications that no other worker is ending. */
 export async function claimExpiredAuthentications(ctx: Ctx, limit: number): Promise<AuthenticationRow[]> {
-  const turn = { systemNow: ctx.systemNow, pauseMs: ENDED_AGAIN_AFTER_MS, limit }
-  return claimExpiredAuthenticationRows(ctx.db, turn)
+  const lease = { systemNow: ctx.systemNow, pauseMs: RETRY_AFTER_MS, limit }
+  return claimExpiredAuthenticationRows(ctx.db, lease)
 }

@@ -8,8 +8,8 @@ import { prepareAuthentication } from './prepare-authentication'
 import { findAuthentication, findAuthenticationByCollectHash } from './store'
 
 /**
- * What the frame at a session's collectUrl has to run: the issuer's page, with its message; undefined where there is none,
- * or it ran, or is too late. Throws NOT_FOUND for a token that is no session's.
+ * The content of the frame at a session's collectUrl: the issuer's page and its message; undefined if there is no
+ * page, it has run, or it is too late. Throws NOT_FOUND for an unknown token.
  */
 export async function collectSession(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function collectSession(
 ): Promise<{ url: string; message: string } | undefined> {
   const session = await findAuthenticationByCollectHash(ctx.db, hashOfToken(token))
   if (!session) throw new Problem('NOT_FOUND')
-  if (session.askedAt || session.methodCompleted || session.expiresAt <= ctx.systemNow) return undefined
+  if (session.requestedAt || session.methodCompleted || session.expiresAt <= ctx.systemNow) return undefined
   if (session.methodUrl === null) {
     await prepareAuthentication(ctx, session, await openCard(ctx, session.cardId, {}))
   }

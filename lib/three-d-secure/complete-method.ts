@@ -2,7 +2,10 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findAuthentication, updateMethod } from './store'
 
-/** The issuer's method page has run in the buyer's browser. Too late, or again, it changes nothing. Throws NOT_FOUND. */
+/**
+ * Records that the issuer's method page has run in the buyer's browser. A late or repeated call changes nothing.
+ * Throws NOT_FOUND.
+ */
 export async function completeMethod(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
   const authentication = await findAuthentication(ctx.db, uuid)
   if (!authentication?.methodUrl) throw new Problem('NOT_FOUND')

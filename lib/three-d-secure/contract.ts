@@ -1,14 +1,14 @@
-// The pages of 3-D Secure that are ours alone, and what they ask of us. No integrator calls them.
+// The requests of our own 3-D Secure pages. Integrators do not call them.
 import { z } from 'zod'
 import type { ThreeDSecureStatus } from './authentication'
 import { pageBrowserData } from './browser-data'
 
 export const authenticationParams = z.object({ uuid: z.uuid().toLowerCase() })
 
-/** The page's browser, once the issuer's method page has run or there is none. */
+/** The data of the page's browser, once the issuer's method page has run or there is none. */
 export const continueInput = authenticationParams.extend({ browser: pageBrowserData })
 
-/** What the page shows of an authentication; the value in centavos. */
+/** An authentication as the page shows it; the value is in centavos. */
 export interface AuthenticationView {
   uuid: string
   status: ThreeDSecureStatus
@@ -18,12 +18,12 @@ export interface AuthenticationView {
   seller: { name: string; sandbox: boolean }
   value: number
   card: { brand: string; last4digits: string }
-  /** While PENDING: the issuer's page to run first, unseen, by POST of `message` in the field threeDSMethodData. */
+  /** While PENDING: the issuer's page to load first, hidden, by POST of `message` in the field threeDSMethodData. */
   method?: { url: string; message: string }
-  /** While CHALLENGE: the issuer's page; takes the challenge message by POST in the field creq. */
+  /** While CHALLENGE: the issuer's page; it receives the challenge message by POST in the field creq. */
   challenge?: { acsUrl: string; acsTransactionId: string; version: string }
-  /** What came of the payment, once it is known. */
+  /** The outcome of the payment, once it is decided. */
   outcome?: 'PAID' | 'DECLINED' | 'PENDING'
-  /** Where the buyer goes afterwards, with what came of it; absent where a page of ours embeds this one. */
+  /** Where the buyer continues afterwards, with the outcome; absent if another page of ours embeds this one. */
   redirectUrl?: string
 }

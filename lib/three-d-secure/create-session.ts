@@ -6,7 +6,10 @@ import { AUTHENTICATION_MS } from './authentication'
 import type { SessionResponse } from './session-contract'
 import { insertAuthentication } from './store'
 
-/** An authentication that is prepared before its order. Throws 3DS-0001 for a token that is no active one of the seller's. */
+/**
+ * Prepares an authentication before its order exists. Throws 3DS-0001 if the token is not an active one of the
+ * seller.
+ */
 export async function createSession(
   ctx: Ctx,
   { cardId: cardUuid }: { cardId: string },

@@ -1,6 +1,7 @@
-// The whole decision, brand by ECI by result, written from the rules and not from the code (payment rules, section 1).
+// The whole decision, brand by ECI by result, written from the rules and not from the code (payment-rules.md, 1 3-D
+// Secure).
 import { describe, expect, test } from 'vitest'
-import { type CardBrand, cardBrands } from '@/lib/cards/card'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import {
   authorizationRefusal,
   decideShift,
@@ -16,7 +17,7 @@ const proof = {
   directoryServerTransactionId: 'f25084f0-5b16-4c0a-ae5d-b24808a95e4b',
 }
 
-/** The table of the rules. A cell is the one result that shifts with this indicator; a dot: none does. */
+/** The table of the rules. Each cell is the only result that shifts with this indicator; a dot: none does. */
 const shiftTable = `
   eci     visa  mastercard  elo  american_express  hipercard  diners
   00      .     .           .    .                 .          .
@@ -31,7 +32,7 @@ const shiftTable = `
   N2      .     .           .    .                 .          .
   absent  .     .           .    .                 .          .`
 
-/** What becomes of a payment by result and shift: `ask` the acquirer, or why not. Required: requiresLiabilityShift. */
+/** The decision by result and shift: `ask` the acquirer, or the reason not to. Required: requiresLiabilityShift. */
 const paymentTable = `
   result  shift  credit                  credit,required         debit                    debit,required
   Y       yes    ask                     ask                     ask                      ask
@@ -53,7 +54,7 @@ const rowsOf = (table: string): Record<string, string>[] => {
 const shiftRows = rowsOf(shiftTable)
 const paymentRows = rowsOf(paymentTable)
 
-test('the tables speak of every brand and every result', () => {
+test('the tables contain every brand and every result', () => {
   expect(shiftRows.map(({ eci: _, ...cells }) => Object.keys(cells).sort())).toEqual(
     shiftRows.map(() => [...cardBrands].sort()),
   )
@@ -64,35 +65,38 @@ describe.each(cardBrands)('%s', (brand) => {
   describe.each(shiftRows)('with the ECI $eci', (row) => {
     const eci = row.eci === 'absent' ? undefined : row.eci
 
-    test.each(finalStatuses)('and the result %s shifts and is paid as the tables say', (transStatus) => {
-      const shifts = row[brand] === transStatus
-      const { shift, why } = decideShift(brand, { ...proof, transStatus, eci })
-      expect([shift, why === undefined]).toEqual([shifts, shifts])
-      expect(shiftsLiability(brand, { ...proof, transStatus, eci })).toBe(shifts)
+    test.each(finalStatuses)(
+      'and the result %s shifts and is authorised as the tables require',
+      (transStatus) => {
+        const shifts = row[brand] === transStatus
+        const { shift, why } = decideShift(brand, { ...proof, transStatus, eci })
+        expect([shift, why === undefined]).toEqual([shifts, shifts])
+        expect(shiftsLiability(brand, { ...proof, transStatus, eci })).toBe(shifts)
 
-      const wanted = paymentRows.find(
-        (one) => one.result === transStatus && one.shift === (shifts ? 'yes' : 'no'),
-      )!
-      const answer = (isDebit: boolean, requiresLiabilityShift: boolean) => {
-        const authentication = { transStatus, liabilityShift: shift, requiresLiabilityShift }
-        return authorizationRefusal({ isDebit, authentication }) ?? 'ask'
-      }
-      expect(answer(false, false)).toBe(wanted.credit)
-      expect(answer(false, true)).toBe(wanted['credit,required'])
-      expect(answer(true, false)).toBe(wanted.debit)
-      expect(answer(true, true)).toBe(wanted['debit,required'])
-    })
+        const expected = paymentRows.find(
+          (one) => one.result === transStatus && one.shift === (shifts ? 'yes' : 'no'),
+        )!
+        const decision = (isDebit: boolean, requiresLiabilityShift: boolean) => {
+          const authentication = { transStatus, liabilityShift: shift, requiresLiabilityShift }
+          return authorizationRefusal({ isDebit, authentication }) ?? 'ask'
+        }
+        expect(decision(false, false)).toBe(expected.credit)
+        expect(decision(false, true)).toBe(expected['credit,required'])
+        expect(decision(true, false)).toBe(expected.debit)
+        expect(decision(true, true)).toBe(expected['debit,required'])
+      },
+    )
   })
 })
 
-describe('what looks like a shift and is none', () => {
+describe('data that resembles a shift and is none', () => {
   test.each<[string, CardBrand, Partial<MpiData>, ShiftRefusal]>([
     ['07 of a Mastercard recurrence, authenticated', 'mastercard', { transStatus: 'Y', eci: '07' }, 'eci'],
     ['06 of Mastercard, exempt', 'mastercard', { transStatus: 'A', eci: '06' }, 'eci'],
     ['05 of another brand on a Mastercard', 'mastercard', { transStatus: 'Y', eci: '05' }, 'eci'],
     ['02 of Mastercard on a Visa', 'visa', { transStatus: 'Y', eci: '02' }, 'eci'],
     ['04 of Mastercard, data only', 'mastercard', { transStatus: 'Y', eci: '04' }, 'eci'],
-    ['data only, said to be information', 'mastercard', { transStatus: 'I', eci: '04' }, 'result'],
+    ['data only, marked as information', 'mastercard', { transStatus: 'I', eci: '04' }, 'result'],
     ['an attempt with the ECI of an authentication', 'visa', { transStatus: 'A', eci: '05' }, 'eci'],
     ['an authentication with the ECI of an attempt', 'visa', { transStatus: 'Y', eci: '06' }, 'eci'],
     ['the ECI of a shift, not authenticated', 'visa', { transStatus: 'N', eci: '05' }, 'result'],
@@ -103,13 +107,13 @@ describe('what looks like a shift and is none', () => {
     expect(decideShift(brand, mpi)).toEqual({ shift: false, why })
   })
 
-  test('one digit as it is sent is the same ECI: 5 of Visa shifts', () => {
+  test('an ECI of one digit is the same as of two: 5 of Visa shifts', () => {
     const mpi = mpiData.parse({ ...proof, transStatus: 'y', eci: '5' })
     expect(decideShift('visa', mpi)).toEqual({ shift: true, why: undefined })
   })
 })
 
-describe('without the whole proof nothing shifts', () => {
+describe('without complete proof nothing shifts', () => {
   const whole: MpiData = { ...proof, transStatus: 'Y', eci: '05' }
   test.each<[string, Partial<MpiData>, ShiftRefusal]>([
     ['no CAVV', { cavv: undefined }, 'cavv'],
@@ -155,7 +159,7 @@ describe('after the authorisation', () => {
   })
 })
 
-describe('whether the acquirer is asked', () => {
+describe('the acquirer is called or not', () => {
   /** [result, shift, required, debit] → why not. */
   const expected: [string, boolean, boolean, boolean, string | undefined][] = []
   for (const shift of [true, false]) {
@@ -184,7 +188,7 @@ describe('whether the acquirer is asked', () => {
     },
   )
 
-  test('nobody authenticated: credit is asked for, debit is not', () => {
+  test('without any authentication credit is authorised, debit is not', () => {
     expect(authorizationRefusal({ isDebit: false })).toBeUndefined()
     expect(authorizationRefusal({ isDebit: true })).toBe('AUTHENTICATION_REQUIRED')
   })

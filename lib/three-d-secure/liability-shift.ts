@@ -1,13 +1,13 @@
-// Liability shift is that a fraud on an authenticated payment is the issuer's loss and no longer the seller's. Whether it
-// is given follows from the result of the authentication, the brand's own indicator (ECI) for that result, and the proof
-// (CAVV): all must agree (payment rules, section 1). The ECI that counts in the end is the one the acquirer gives back.
-import type { CardBrand } from '@/lib/cards/card'
+// Liability shift means that a fraud on an authenticated payment is the issuer's loss and no longer the seller's. It
+// depends on the result of the authentication, the brand's indicator (ECI) for that result, and the proof (CAVV): all
+// must agree (payment-rules.md, 1 3-D Secure). The final ECI is the one that the acquirer returns.
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { AuthenticationEnd } from './authentication'
 import type { FinalStatus, MpiData } from './mpi'
 
 /**
- * What each brand writes for an authentication, and for an attempt of one. No other indicator shifts liability: not the 07
- * of a Mastercard recurrence either, which agrees with neither. Hipercard has no row in the table, and so no shift.
+ * The ECI of each brand for an authentication, and for an attempt. No other indicator shifts liability: not even the
+ * 07 of a Mastercard recurrence, which matches neither result. Hipercard is not in the table, and so never shifts.
  */
 const shifting: Partial<Record<CardBrand, { Y: string; A: string }>> = {
   visa: { Y: '05', A: '06' },
@@ -19,18 +19,18 @@ const shifting: Partial<Record<CardBrand, { Y: string; A: string }>> = {
 
 const CAVV_BYTES = 20
 
-/** Which condition of a shift does not hold; of several the first in this order. */
+/** The condition of a shift that does not hold; if several do not, the first in this order. */
 export type ShiftRefusal = 'result' | 'brand' | 'eci' | 'cavv' | 'directory-server-transaction' | 'version'
 
 export interface ShiftDecision {
   shift: boolean
-  /** Undefined where liability shifts. */
+  /** Undefined if liability shifts. */
   why: ShiftRefusal | undefined
 }
 
 /**
- * Whether the result, indicator and proof of an authentication shift liability for a card of this brand. That its proof
- * was not used before is for the caller to see to.
+ * Whether the result, indicator and proof of an authentication shift liability for a card of this brand. The caller
+ * has to ensure that the proof was not used before.
  */
 export function decideShift(brand: CardBrand, mpi: MpiData): ShiftDecision {
   const why = shiftRefusal(brand, mpi)
@@ -57,8 +57,8 @@ function bytesOfBase64(text: string): number {
 }
 
 /**
- * Whether the shift stands after the acquirer gave an ECI of its own, in one digit or two: one that shifts nothing takes
- * it away.
+ * Whether the shift still holds with the ECI that the acquirer returned, in one digit or two: an ECI without shift
+ * removes it.
  */
 export function shiftAfterAuthorization(
   brand: CardBrand,
@@ -80,7 +80,7 @@ export type AuthenticationRefusal =
 
 export interface AuthorizationQuestion {
   isDebit: boolean
-  /** Absent for a card that nobody authenticated. */
+  /** Absent for a card without authentication. */
   authentication?: {
     transStatus: FinalStatus
     liabilityShift: boolean
@@ -89,7 +89,7 @@ export interface AuthorizationQuestion {
   } | null
 }
 
-/** Why the acquirer must not be asked for a payment at all; undefined where it may be. */
+/** Why a payment must not be sent to the acquirer at all; undefined if it may. */
 export function authorizationRefusal({
   isDebit,
   authentication,

@@ -1,7 +1,8 @@
-// What passes through the buyer's browser in 3-D Secure: base64url of JSON, without padding. None of it decides about money.
+// The 3-D Secure messages that pass through the buyer's browser: base64url of JSON, without padding. None of them
+// decides about money.
 import type { ChallengeWindow } from './authentication'
 
-/** Names 256 characters at most in the notification address. */
+/** The notification address may have at most 256 characters. */
 export function methodMessage(transactionId: string, notificationUrl: string): string {
   return writeMessage({
     threeDSServerTransID: transactionId,
@@ -24,7 +25,7 @@ export function challengeMessage(challenge: {
   })
 }
 
-/** The members of a message that are texts; undefined where it is none. */
+/** The members of a message that are texts; undefined if it is no valid message. */
 export function readMessage(sent: string): Record<string, string> | undefined {
   try {
     const padded = sent.replaceAll('-', '+').replaceAll('_', '/')

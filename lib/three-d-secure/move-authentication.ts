@@ -7,7 +7,10 @@ import {
 } from './authentication'
 import { type AuthenticationRow, type NewAuthentication, updateAuthenticationStatus } from './store'
 
-/** The only writer of its status, from wherever it may be moved so; undefined where it may not, or was given to a charge since. */
+/**
+ * The only writer of an authentication's status. Undefined if the transition is not allowed, or a charge took the
+ * authentication meanwhile.
+ */
 export async function moveAuthentication(
   ctx: Ctx,
   authentication: AuthenticationRow,

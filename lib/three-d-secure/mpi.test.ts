@@ -15,11 +15,11 @@ const whole = {
 const fieldsOf = (changes: Record<string, unknown>) =>
   mpiData.safeParse({ ...whole, ...changes }).error?.issues.map((issue) => issue.path.join('.')) ?? []
 
-test('what an MPI says is read whole', () => {
+test('the data of an MPI is parsed completely', () => {
   expect(mpiData.parse(whole)).toEqual({ ...whole, challenged: true })
 })
 
-describe('is read leniently', () => {
+describe('is parsed leniently', () => {
   test.each([
     ['one digit of ECI', { eci: '5' }, { eci: '05' }],
     ['a result in lower case', { transStatus: ' y ' }, { transStatus: 'Y' }],
@@ -27,13 +27,13 @@ describe('is read leniently', () => {
     ['N2 of Mastercard', { eci: 'n2' }, { eci: 'N2' }],
     ['spaces around', { eci: ' 05 ', version: ' 2.2.0 ' }, { eci: '05', version: '2.2.0' }],
     ['a version of two numbers', { version: '2.2' }, { version: '2.2' }],
-    ['3-D Secure 1, which is no proof but no mistake', { version: '1.0.2' }, { version: '1.0.2' }],
+    ['3-D Secure 1, which is no proof but no error', { version: '1.0.2' }, { version: '1.0.2' }],
     ['"false"', { challenged: 'false' }, { challenged: false }],
   ])('%s', (_, sent, read) => {
     expect(mpiData.parse({ ...whole, ...sent })).toMatchObject(read)
   })
 
-  test('only the result must be there', () => {
+  test('only the result is required', () => {
     expect(mpiData.parse({ transStatus: 'U' })).toEqual({ transStatus: 'U' })
     expect(fieldsOf({ transStatus: undefined })).toEqual(['transStatus'])
   })
@@ -69,6 +69,6 @@ test.each([
   ['directoryServerTransactionId', 'x'],
   ['threeDSServerTransactionId', '123'],
   ['acsTransactionId', 'x'.repeat(36)],
-])('%s of %j is refused by name', (field, value) => {
+])('%s of %j is refused with the field in the error', (field, value) => {
   expect(fieldsOf({ [field]: value })).toEqual([field])
 })

@@ -1,19 +1,19 @@
-// What another provider (an MPI) says of an authentication that it ran, as it comes with an order. Only final results are
-// taken; what is absent is simply no proof, what is malformed is refused by name.
+// The data of an authentication by another provider (an MPI), as an order contains it. Only final results are
+// accepted; missing data means no proof, malformed data is refused by field.
 import { z } from 'zod'
 
-/** Final results of an authentication (payment rules, section 1); C, D and S are still under way. */
+/** Final results of an authentication (payment-rules.md, 1 3-D Secure); C, D and S are not final. */
 export const finalStatuses = ['Y', 'A', 'N', 'U', 'I', 'R'] as const
 export type FinalStatus = (typeof finalStatuses)[number]
 
 const UNDER_WAY = ['C', 'D', 'S']
 
-const text = (most: number) => z.string().trim().max(most)
+const text = (max: number) => z.string().trim().max(max)
 const emptyAsAbsent = (sent: string) => sent || undefined
 
-/** A text of this form where it says anything. */
-const formed = (form: RegExp, most: number, message: string) =>
-  text(most)
+/** A text of this format; an empty one counts as absent. */
+const formed = (form: RegExp, max: number, message: string) =>
+  text(max)
     .transform(emptyAsAbsent)
     .refine((sent) => sent === undefined || form.test(sent), message)
     .optional()
@@ -24,8 +24,8 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 const transStatus = text(10)
   .transform((sent) => sent.toUpperCase())
   .transform((sent, context): FinalStatus => {
-    const known = finalStatuses.find((status) => status === sent)
-    if (known) return known
+    const final = finalStatuses.find((status) => status === sent)
+    if (final) return final
     const message = UNDER_WAY.includes(sent)
       ? 'não é final: a autenticação ainda está em andamento'
       : `deve ser um de ${finalStatuses.join(', ')}`
@@ -34,7 +34,7 @@ const transStatus = text(10)
   })
   .meta({ description: `How the authentication ended: ${finalStatuses.join(', ')}.`, examples: ['Y'] })
 
-/** One digit is the same as two: 5 is 05. */
+/** One digit means the same as two: 5 is 05. */
 const eci = text(10)
   .transform((sent) => sent.toUpperCase())
   .transform((sent) => (/^\d$/.test(sent) ? `0${sent}` : emptyAsAbsent(sent)))

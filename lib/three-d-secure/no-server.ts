@@ -1,6 +1,9 @@
+import { notConfigured } from '@/lib/kernel/not-configured'
 import type { ThreeDSecureServer } from './server'
 
-/** What stands in for the 3-D Secure server where none is set up: nobody can be authenticated. */
+const absent = notConfigured('3-D Secure server')
+
+/** Used where no 3-D Secure server is configured: every call fails, and no holder can be authenticated. */
 export const noThreeDSecureServer = {
   name: '',
   prepare: absent,
@@ -8,7 +11,3 @@ export const noThreeDSecureServer = {
   find: absent,
   end: absent,
 } satisfies ThreeDSecureServer
-
-function absent(): Promise<never> {
-  return Promise.reject(new Error('No 3-D Secure server is set up: turn SIMULATORS on or add an adapter.'))
-}

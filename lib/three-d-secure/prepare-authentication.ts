@@ -5,12 +5,18 @@ import { type AuthenticationRow, updateMethod } from './store'
 
 const PREPARE_WITHIN_MS = 3_000
 
-/** Asks which page the issuer wants to run in the buyer's browser first. Where nobody answers in time there is none. */
+/**
+ * Requests the page that the issuer wants to run first in the buyer's browser. Without a response in time there is
+ * none.
+ */
 export async function prepareAuthentication(
   ctx: Ctx,
   { id, uuid: reference }: Pick<AuthenticationRow, 'id' | 'uuid'>,
   card: CardData,
 ): Promise<void> {
-  const answer = await tryWithTimeout(PREPARE_WITHIN_MS, ctx.ports.threeDSecure.prepare({ reference, card }))
-  if (answer?.methodUrl) await updateMethod(ctx.db, id, { methodUrl: answer.methodUrl })
+  const response = await tryWithTimeout(
+    PREPARE_WITHIN_MS,
+    ctx.ports.threeDSecure.prepare({ reference, card }),
+  )
+  if (response?.methodUrl) await updateMethod(ctx.db, id, { methodUrl: response.methodUrl })
 }

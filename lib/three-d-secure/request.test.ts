@@ -6,18 +6,18 @@ const reads = (changes: Record<string, unknown>) => threeDSecureRequest.safePars
 const browser = testBrowserData()
 
 test.each(['https://loja:99999/x', 'http://a b', 'https://[', 'javascript:alert(1)', 'ftp://loja/x', 'loja'])(
-  'a redirectURL that leads nowhere is refused: %s',
+  'an invalid redirectURL is refused: %s',
   (redirectURL) => {
     expect(reads({ browser, redirectURL })).toBe(false)
   },
 )
 
-test('a redirectURL of the web is taken', () => {
+test('a redirectURL with http or https is accepted', () => {
   expect(reads({ browser, redirectURL: 'https://loja.exemplo.com.br/volta?a=1#b' })).toBe(true)
   expect(reads({ browser, redirectURL: 'http://localhost:4000' })).toBe(true)
 })
 
-test('either what was authenticated elsewhere or a browser, never both nor none', () => {
+test('either an external authentication or a browser is accepted, never both or none', () => {
   const mpi = { transStatus: 'Y' }
   expect([reads({ mpi }), reads({ browser }), reads({ mpi, browser }), reads({})]).toEqual([
     true,

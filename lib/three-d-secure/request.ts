@@ -1,5 +1,5 @@
-// What an order says of 3-D Secure: how its holder was authenticated elsewhere (an MPI), or what our own server needs to know
-// to have that done (contract, Orders).
+// The 3-D Secure data of an order: the result of an external authentication (an MPI), or the data that our own server
+// needs to authenticate the holder (contract.md, Orders).
 import { z } from 'zod'
 import { browserData } from './browser-data'
 import { mpiData } from './mpi'

@@ -1,6 +1,7 @@
-// Whoever speaks 3-D Secure with the brands' directory servers on our behalf. We know an authentication there by a reference
-// of our own (threeDSServerTransID, a UUID), kept before anything is asked. Values are in centavos of BRL. Every call may
-// fail, be late, or have happened although it failed: a throw says nothing of the outcome.
+// The port to the 3-D Secure server, which exchanges messages with the brands' directory servers for us
+// (rail-card-cielo.md, 17 Our ports; payment-rules.md, 1 3-D Secure). An authentication is identified by our own
+// reference (threeDSServerTransID, a UUID), which is stored before the first call. Values are in centavos of BRL.
+// Every call may throw, time out, or have happened although it failed: a throw says nothing about the outcome.
 import type { CardData } from '@/lib/cards/card'
 import type { Centavos } from '@/lib/kernel/money'
 import type { AuthenticationEnd, MethodCompletion } from './authentication'
@@ -10,44 +11,57 @@ import type { MpiData } from './mpi'
 export interface AuthenticationRequest {
   reference: string
   sellerId: number
-  /** As the holder reads it on the challenge's page. */
+  /** The name that the challenge page shows to the holder. */
   sellerName: string
   value: Centavos
   card: CardData
   method: MethodCompletion
   browser: BrowserData
-  /** Data for the issuer's decision alone: never a challenge, never a shift. */
+  /** Data only for the issuer's risk decision: never a challenge, never a shift. */
   dataOnly: boolean
-  /** Where the issuer's page sends the browser (by POST, field cres) when the challenge is over. */
+  /** Where the issuer's page sends the browser (by POST, field cres) after the challenge. */
   notificationUrl: string
 }
 
-/** Final, with what proves it; `ended` where the holder or the time ended a challenge before its issuer could. */
+/**
+ * A final result with its proof. `ended` is set if the holder or a timeout ended the challenge before the issuer
+ * decided.
+ */
 export interface AuthenticationResult extends MpiData {
   version: string
   ended?: AuthenticationEnd
 }
 
 export interface IssuerChallenge {
-  /** Takes the challenge message by POST, in the field creq. */
+  /** Receives the challenge message by POST, in the field creq. */
   acsUrl: string
   acsTransactionId: string
   version: string
 }
 
-/** Can be written down as it is: there is no card in it. */
-export type AuthenticationAnswer =
+/** Contains no card data and may be stored. */
+export type AuthenticationResponse =
   | { outcome: 'final'; result: AuthenticationResult }
   | { outcome: 'challenge'; challenge: IssuerChallenge }
 
-/** Asking again with the same reference answers the same and has one effect, whatever else is said the second time. */
+/**
+ * Repeating a call with the same reference returns the same result and has one effect, even if the other arguments
+ * differ.
+ */
 export interface ThreeDSecureServer {
   readonly name: string
-  /** The page that the issuer of a card wants to run in the buyer's browser first; none where it wants none. */
+  /** The page that the issuer of a card wants to run first in the buyer's browser; absent if there is none. */
   prepare(card: { reference: string; card: CardData }): Promise<{ methodUrl?: string }>
-  authenticate(request: AuthenticationRequest): Promise<AuthenticationAnswer>
-  /** As the issuer's side last told: the only word that counts after a challenge. Undefined where it was never asked. */
-  find(authentication: { reference: string }): Promise<AuthenticationAnswer | undefined>
-  /** Tells the issuer that a challenge is over before its time. What it decided before that counts, and is answered. */
+  /** Requests an authentication from the issuer. After a throw the outcome is unknown: call `find`. */
+  authenticate(request: AuthenticationRequest): Promise<AuthenticationResponse>
+  /**
+   * The latest result from the issuer, the only one that counts after a challenge. Undefined if `authenticate` was
+   * never received.
+   */
+  find(authentication: { reference: string }): Promise<AuthenticationResponse | undefined>
+  /**
+   * Reports to the issuer that a challenge ended early. A result that the issuer decided before counts, and is
+   * returned.
+   */
   end(authentication: { reference: string; why: AuthenticationEnd }): Promise<AuthenticationResult>
 }

@@ -1,4 +1,5 @@
-// The wire of a 3-D Secure session: the issuer of a card token looks at the buyer's browser before there is an order.
+// The wire format of a 3-D Secure session: the issuer of a card token checks the buyer's browser before there is an
+// order.
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 

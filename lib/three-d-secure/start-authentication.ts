@@ -12,13 +12,13 @@ export interface AuthenticationStart {
   requiresLiabilityShift: boolean
   dataOnly?: boolean
   redirectUrl?: string
-  /** One that was prepared for this card before its order (setupId). */
+  /** An authentication that was prepared for this card before its order (setupId). */
   setupId?: string
 }
 
 /**
- * An authentication of the holder for one charge, bound to its amount and card. Undefined where a setup is named that is no
- * open one of this seller's for this card.
+ * Starts the authentication of the holder for one charge, bound to its amount and card. Undefined if `setupId` is not
+ * an open session of this seller for this card.
  */
 export async function startAuthentication(
   ctx: TxCtx,

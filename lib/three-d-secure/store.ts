@@ -24,7 +24,7 @@ export async function findAuthenticationOfCharge(
   return row
 }
 
-/** By the secret of the address at which it is prepared. */
+/** Finds an authentication by the secret of the address that prepares it. */
 export async function findAuthenticationByCollectHash(
   db: Db | Tx,
   collectHash: string,
@@ -33,7 +33,7 @@ export async function findAuthenticationByCollectHash(
   return row
 }
 
-/** Gives one that was prepared before its order to the charge; undefined where it has one, or is another seller's. */
+/** Assigns a prepared authentication to the charge; undefined if it already has a charge, or is another seller's. */
 export async function attachAuthentication(
   tx: Tx,
   prepared: { uuid: string; sellerId: number; cardId: number; systemNow: Date },
@@ -56,7 +56,10 @@ export async function attachAuthentication(
   return row
 }
 
-/** Compare-and-set: undefined where it is in no status that it may be moved from, or was given to a charge since it was read. */
+/**
+ * Compare-and-set: undefined if the transition from the current status is not allowed, or a charge took it since it
+ * was read.
+ */
 export async function updateAuthenticationStatus(
   db: Db | Tx,
   { id, chargeId }: Pick<AuthenticationRow, 'id' | 'chargeId'>,
@@ -85,37 +88,37 @@ export async function updateMethod(
   await db
     .update(authentications)
     .set(change)
-    .where(and(eq(authentications.id, id), isNull(authentications.askedAt)))
+    .where(and(eq(authentications.id, id), isNull(authentications.requestedAt)))
 }
 
-/** Gives the one right to ask the issuer, with what is known of the browser; undefined where somebody had it before. */
+/** Claims the only request to the issuer, and stores the browser data; undefined if it was claimed before. */
 export async function claimIssuer(
   db: Db | Tx,
   id: number,
-  asked: Required<Pick<NewAuthentication, 'askedAt' | 'browser'>>,
+  claim: Required<Pick<NewAuthentication, 'requestedAt' | 'browser'>>,
 ): Promise<AuthenticationRow | undefined> {
   const [row] = await db
     .update(authentications)
-    .set(asked)
+    .set(claim)
     .where(
       and(
         eq(authentications.id, id),
         eq(authentications.status, 'PREPARED'),
-        isNull(authentications.askedAt),
+        isNull(authentications.requestedAt),
       ),
     )
     .returning()
   return row
 }
 
-/** Gives each one whose time is over to one asker, on the system clock, those first that waited longest. */
+/** Claims expired authentications, each for one worker, by the system clock, the longest waiting first. */
 export async function claimExpiredAuthenticationRows(
   db: Db | Tx,
-  turn: { systemNow: Date; pauseMs: number; limit: number },
+  lease: { systemNow: Date; pauseMs: number; limit: number },
 ): Promise<AuthenticationRow[]> {
-  const { systemNow, pauseMs, limit } = turn
-  const restedAt = new Date(systemNow.getTime() - pauseMs)
-  const { endAskedAt, expiresAt, id, status } = authentications
+  const { systemNow, pauseMs, limit } = lease
+  const idleSince = new Date(systemNow.getTime() - pauseMs)
+  const { endRequestedAt, expiresAt, id, status } = authentications
   const due = db.$with('due').as(
     db
       .select({ id })
@@ -124,17 +127,17 @@ export async function claimExpiredAuthenticationRows(
         and(
           ne(status, 'FINISHED'),
           lte(expiresAt, systemNow),
-          or(isNull(endAskedAt), lte(endAskedAt, restedAt)),
+          or(isNull(endRequestedAt), lte(endRequestedAt, idleSince)),
         ),
       )
-      .orderBy(sql`${endAskedAt} nulls first`, asc(expiresAt))
+      .orderBy(sql`${endRequestedAt} nulls first`, asc(expiresAt))
       .limit(limit)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(due)
     .update(authentications)
-    .set({ endAskedAt: systemNow })
+    .set({ endRequestedAt: systemNow })
     .where(inArray(id, db.select({ id: due.id }).from(due)))
     .returning()
 }

@@ -1,7 +1,7 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { notifyChange as notify } from './store'
 
-/** Hints to open pages, once this transaction commits, that something of the resource changed without an event. */
+/** Notifies open pages, when this transaction commits, of a change of the resource that is no event. */
 export async function notifyChange(
   ctx: TxCtx,
   change: { sellerId: number; resourceUuid: string },

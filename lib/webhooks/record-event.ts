@@ -12,8 +12,8 @@ export interface EventInput {
 }
 
 /**
- * Records a fact in the running transaction, with a delivery to every active endpoint that subscribes to its domain.
- * The body is frozen here: what is stored is byte for byte what is sent and signed, now and on every retry.
+ * Records an event in the running transaction, with a delivery to every active endpoint that subscribes to its domain.
+ * The body is serialized once, here: every attempt signs and sends exactly the stored bytes.
  */
 export async function recordEvent(ctx: TxCtx, input: EventInput): Promise<void> {
   const uuid = randomUUID()

@@ -12,9 +12,9 @@ export async function insertEvent(tx: Tx, row: NewEvent): Promise<number> {
   return event!.id
 }
 
-type Told = 'uuid' | 'sellerId' | 'domain' | 'resourceUuid' | 'status' | 'body' | 'occurredAt' | 'change'
+type Parameter = 'uuid' | 'sellerId' | 'domain' | 'resourceUuid' | 'status' | 'body' | 'occurredAt' | 'change'
 
-const eventToDeliver = command<Told>(
+const eventToDeliver = command<Parameter>(
   (gap) => sql`
     with event as (
       insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
@@ -33,8 +33,8 @@ const eventToDeliver = command<Told>(
 )
 
 /**
- * An event, a delivery of it for each active endpoint that subscribes to its domain, and the notification to open pages: asked at once.
- * A delivery is due now, or with the one of the same resource that it waits for: claims then do not read it in vain.
+ * Inserts an event with a delivery for each active endpoint that subscribes to its domain, and notifies open pages: one statement.
+ * A delivery is due now, or together with an earlier pending one of the same resource, so that claims do not read it in vain.
  */
 export async function insertEventToDeliver(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function notifyChange(
   await tx.execute(sql`select pg_notify(${changeChannel}, ${changePayload(change)})`)
 }
 
-/** What happened to a seller's things after an event, oldest first; the first so many. */
+/** The first `limit` events of a seller after the given one, oldest first. */
 export async function listEventsAfter(db: Db | Tx, sellerId: number, afterId: number, limit: number) {
   const { id, occurredAt, status, resourceUuid } = webhookEvents
   const domain = sql<WebhookDomain>`${webhookEvents.domain}`
@@ -72,7 +72,7 @@ export async function listEventsAfter(db: Db | Tx, sellerId: number, afterId: nu
     .limit(limit)
 }
 
-/** The identifier of a seller's newest event; 0 where there is none. */
+/** The id of a seller's newest event; 0 without any. */
 export async function findNewestEventId(db: Db | Tx, sellerId: number): Promise<number> {
   const [row] = await db
     .select({ id: webhookEvents.id })

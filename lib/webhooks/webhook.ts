@@ -1,5 +1,8 @@
-// A seller registers endpoints; a change of an order is an event whose body is frozen at the fact; a delivery carries
-// one event to one endpoint until it is accepted. The same event keeps its id over every attempt.
+// Webhooks: a seller registers endpoints. A change of an order or subscription is recorded as an event, whose body is stored
+// once and never changes. A delivery sends one event to one endpoint, with retries until the endpoint accepts it, it is given up
+// or the event is too old. An event has the same id in every attempt and resend.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+
 export const webhookDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
 export type WebhookDomain = (typeof webhookDomains)[number]
 
@@ -13,7 +16,7 @@ export type EventDomain = (typeof eventDomains)[number]
 /** The interface that an endpoint was registered by; its domains are of that one alone. */
 export type EndpointFamily = 'main' | 'banking'
 
-/** 2 for every endpoint; 1, the older flat object alone, where an operator marked one as migrated. */
+/** 2 by default; 1, the older flat object, only for endpoints that an operator marked as migrated. */
 export const payloadVersions = ['1', '2'] as const
 export type PayloadVersion = (typeof payloadVersions)[number]
 
@@ -23,58 +26,65 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const attemptTimeoutMs = 15_000
 export const leaseMs = 60_000
 
-/** A delivery that failed so often while its endpoint accepts others is given up, and the order's next one goes. */
+/** After this many failed attempts, while its endpoint accepts others, a delivery is given up and the next of its order is sent. */
 export const attemptsBeforeGivingUp = 10
 
-const minute = 60_000
-const hour = 60 * minute
-const schedule = [5_000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour]
+const schedule = [
+  5_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+]
 
-/** Milliseconds until the next attempt after so many failed ones, ±10 % by the jitter in [0, 1) (contract, Delivery). */
+/** Milliseconds until the next attempt after this many failed ones, ±10 % by the jitter in [0, 1) (contract, Delivery). */
 function retryDelayMs(failedAttempts: number, jitter: number): number {
-  const base = schedule[failedAttempts - 1] ?? 24 * hour
+  const base = schedule[failedAttempts - 1] ?? DAY_MS
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 
 /**
- * Milliseconds until an attempt that failed on our side, so many times by now, is made again: soon, and seldom enough in the end
- * that what we cannot mend by ourselves does not keep the workers busy.
+ * Milliseconds until the next attempt after this many failures on our side: soon at first, then up to an HOUR_MS, so that a
+ * permanent error does not keep the workers busy.
  */
 export function ownRetryDelayMs(ownFailures: number, jitter: number): number {
-  const base = Math.min(minute * 2 ** (ownFailures - 1), hour)
+  const base = Math.min(MINUTE_MS * 2 ** (ownFailures - 1), HOUR_MS)
   return Math.round(base * (0.9 + 0.2 * jitter))
 }
 
-/** How the failure of an attempt begins that failed on our side. */
+/** Prefix of the stored failure of an attempt that failed on our side. */
 export const OWN_FAILURE = 'internal: '
 
 export function isOwnFailure(failure: string | null): boolean {
   return failure?.startsWith(OWN_FAILURE) ?? false
 }
 
-/** An endpoint's own wish (Retry-After) is honoured up to a day. */
+/** The Retry-After of an endpoint is honoured up to a day. */
 export function delayAfterFailureMs(
   failedAttempts: number,
   retryAfterSeconds: number | undefined,
   jitter: number,
 ): number {
   const own = retryDelayMs(failedAttempts, jitter)
-  return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, 24 * hour))
+  return retryAfterSeconds === undefined ? own : Math.max(own, Math.min(retryAfterSeconds * 1000, DAY_MS))
 }
 
-/** How long the secret before the present one still signs, on the system clock. */
-export const overlapMs = 24 * hour
+/** How long the previous secret still signs after a change, on the system clock. */
+export const overlapMs = DAY_MS
 
 /** How long an endpoint may fail without a success before it is paused. */
-export const pauseAfterMs = 120 * hour
+export const pauseAfterMs = 120 * HOUR_MS
 
-/** How long an endpoint's address may be. */
+/** Max length of an endpoint's address. */
 export const ADDRESS_LENGTH = 2_048
 
-/** How many endpoints a seller may have. */
+/** Max endpoints of a seller. */
 export const maxEndpoints = 20
 
-/** How an endpoint stands, as its seller sees it: switched off, paused by us, failing but still tried, or well. */
+/** The state of an endpoint for its seller: switched off, paused by us, failing but still tried, or working. */
 const endpointStates = ['ACTIVE', 'FAILING', 'PAUSED', 'OFF'] as const
 export type EndpointState = (typeof endpointStates)[number]
 

@@ -1,7 +1,7 @@
 import { changeStream } from '@/lib/http/pages/change-stream'
 import { findPortal } from '@/lib/http/portal/session'
 
-/** Notifies an open page of the portal of each change of its seller. */
+/** The change stream of an open portal page: notifies it of each change of its seller. */
 export async function GET(request: Request) {
   const portal = await findPortal()
   if (!portal) return new Response(null, { status: 401 })

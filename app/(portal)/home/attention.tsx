@@ -6,18 +6,18 @@ import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
 import { PendingAccount, type PendingAccountProps } from './pending-account'
 
 interface AttentionProps {
-  /** Another account for the seller's money that waits, if one does. */
+  /** A pending change of the seller's payout account. */
   pendingAccount?: PendingAccountProps
   endpoints: readonly ListedEndpoint[]
-  /** How many disputes wait for the seller's answer. */
+  /** The number of disputes that need the seller's answer. */
   disputes: number
-  /** How many refunds are under way. */
+  /** The number of refunds in progress. */
   refunds: number
-  /** How many subscriptions have a cycle that nobody paid. */
+  /** The number of subscriptions with an unpaid cycle. */
   defaulters: number
 }
 
-/** What needs the seller before the figures do. */
+/** What needs the seller's attention, shown above the figures. */
 export function Attention({ pendingAccount, endpoints, disputes, refunds, defaulters }: AttentionProps) {
   const t = useTranslations('home')
   const troubled = endpoints.filter(({ state }) => state === 'PAUSED' || state === 'FAILING')
@@ -25,43 +25,53 @@ export function Attention({ pendingAccount, endpoints, disputes, refunds, defaul
   const needs = [
     pendingAccount && <PendingAccount key="account" {...pendingAccount} />,
     disputes > 0 && (
-      <Need key="disputes" tone="danger" title={t('disputes', { count: disputes })} href="/disputes">
+      <AttentionNotice
+        key="disputes"
+        tone="danger"
+        title={t('disputes', { count: disputes })}
+        href="/disputes"
+      >
         {t('disputesBody')}
-      </Need>
+      </AttentionNotice>
     ),
     troubled.length > 0 && (
-      <Need
+      <AttentionNotice
         key="endpoints"
         tone={paused ? 'danger' : 'warning'}
         title={t(paused ? 'endpointPaused' : 'endpointFailing')}
         href="/webhooks"
       >
         {t('endpointBody')}
-      </Need>
+      </AttentionNotice>
     ),
     defaulters > 0 && (
-      <Need
+      <AttentionNotice
         key="defaulters"
         tone="warning"
         title={t('defaulters', { count: defaulters })}
         href="/subscriptions?status=DEFAULTER"
       >
         {t('defaultersBody')}
-      </Need>
+      </AttentionNotice>
     ),
     refunds > 0 && (
-      <Need key="refunds" tone="info" title={t('refunds', { count: refunds })} href="/refunds">
+      <AttentionNotice key="refunds" tone="info" title={t('refunds', { count: refunds })} href="/refunds">
         {t('refundsBody')}
-      </Need>
+      </AttentionNotice>
     ),
   ].filter(Boolean)
   if (needs.length === 0) return null
   return <div className="mb-8 flex flex-col gap-3">{needs}</div>
 }
 
-type NeedProps = { tone: 'danger' | 'warning' | 'info'; title: string; href: string; children: string }
+type AttentionNoticeProps = {
+  tone: 'danger' | 'warning' | 'info'
+  title: string
+  href: string
+  children: string
+}
 
-function Need({ tone, title, href, children }: NeedProps) {
+function AttentionNotice({ tone, title, href, children }: AttentionNoticeProps) {
   const t = useTranslations('home')
   return (
     <Notice

@@ -4,10 +4,10 @@ import { Stat, Stats } from '@/components/ui/stat'
 import type { SalesPeriod } from '@/lib/orders/listing/sales'
 import type { SalesSummary } from '@/lib/orders/listing/summarize-sales'
 
-/** Three stretches of time beside what came before them, and what is to come. */
+/** The sales of three periods compared with the previous ones, and the amounts to come. */
 export function Figures({ sales }: { sales: SalesSummary }) {
   const t = useTranslations('home')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const { payable, receivable } = sales.balance
   return (
     <Stats columns={4}>
@@ -15,10 +15,10 @@ export function Figures({ sales }: { sales: SalesSummary }) {
       <Period label={t('week')} against={t('againstWeek')} period={sales.week} />
       <Period label={t('month')} against={t('againstMonth')} period={sales.month} />
       <Stat
-        label={words('toCome')}
+        label={tMoney('toCome')}
         note={
           <>
-            {words('available')}: <Money centavos={payable} />
+            {tMoney('available')}: <Money centavos={payable} />
           </>
         }
       >

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkCurl } from '@/components/links/link-curl'
 import { OrdersTable } from '@/components/orders/orders-table'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -42,7 +42,7 @@ export default async function HomePage() {
   ])
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         actions={

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useWholeAccountText } from '@/components/payouts/use-account-text'
+import { useAccountTextWithPixKey } from '@/components/payouts/use-account-text'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { getAccountChange } from '@/lib/account-changes/get-account-change'
@@ -9,14 +9,14 @@ import { StopChange } from './stop-change'
 
 export interface PendingAccountProps {
   change: NonNullable<Awaited<ReturnType<typeof getAccountChange>>>
-  /** The account in force. */
+  /** The current account. */
   current: SellerAccount
 }
 
-/** Another account for the seller's money, which waits: who asked for it and when, from when on it counts, and a way to stop it. */
+/** A pending change of the payout account: by which key and when it was requested, when it takes effect, and a button to stop it. */
 export function PendingAccount({ change, current }: PendingAccountProps) {
   const t = useTranslations('home.accountChange')
-  const accountText = useWholeAccountText()
+  const accountText = useAccountTextWithPixKey()
   const { dateTime } = useFormats()
   const { uuid, account, createdAt, effectiveAt, keyTitle, keyPrefix } = change
   const key = keyTitle === null ? t('noKey') : t('key', { title: keyTitle, prefix: keyPrefix ?? '' })
@@ -40,7 +40,7 @@ export function PendingAccount({ change, current }: PendingAccountProps) {
           at: dateTime(effectiveAt),
         })}
       </p>
-      <p>{t('asked', { at: dateTime(createdAt), key })}</p>
+      <p>{t('requested', { at: dateTime(createdAt), key })}</p>
     </Notice>
   )
 }

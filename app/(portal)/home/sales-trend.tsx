@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CardHead } from '@/components/ui/card'
-import { TrendChart } from '@/components/ui/trend-chart'
+import { TrendChart } from '@/components/ui/chart/trend-chart'
 import { useFormats } from '@/components/ui/use-formats'
 import type { SalesDay } from '@/lib/orders/listing/sales'
 

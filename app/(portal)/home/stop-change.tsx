@@ -1,17 +1,17 @@
 'use client'
 
-import type { Answer } from '@/components/portal/answer'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 
 interface StopChangeProps {
   uuid: string
-  stop: (input: { uuid: string }) => Promise<Answer>
-  /** The home page gives the browser no texts but these. */
+  stop: (input: { uuid: string }) => Promise<ActionResult>
+  /** Passed as props, because the home page sends no message area to the browser for them. */
   texts: { title: string; lead: string; action: string; done: string; conflict: string }
 }
 
-/** Stops a change of the account that gets the seller's money, after asking once more. */
+/** Stops a pending change of the payout account after a confirmation. */
 export function StopChange({ uuid, stop, texts }: StopChangeProps) {
   return (
     <ConfirmDialog

@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl'
 import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import type { SecretFormProps } from '@/components/portal/add-secret'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
+import { Select } from '@/components/ui/forms/select'
 import type { createApiKeyInput } from '@/lib/api-keys/contract'
 import { type SellerScope, sellerScopes } from '@/lib/api-keys/key-state'
 
 type Request = z.input<typeof createApiKeyInput>
 
 export interface KeyFormProps extends SecretFormProps {
-  add: (input: Request) => Promise<Answer<{ token: string }>>
+  add: (input: Request) => Promise<ActionResult<{ token: string }>>
 }
 
 const expiries = ['never', '30', '90', '365'] as const
@@ -37,11 +37,11 @@ export function KeyForm({ id, add, onWorking, onAdded }: KeyFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
     onWorking(true)
-    const answer = await answerOf(add(requestOf(values)))
+    const result = await resultOf(add(requestOf(values)))
     onWorking(false)
-    if (answer.ok) return onAdded(answer.data.token)
-    if (answer.code === 'CONFLICT') return form.setError('title', { message: t('form.errors.limit') })
-    showRefusal(answer)
+    if (result.ok) return onAdded(result.data.token)
+    if (result.code === 'CONFLICT') return form.setError('title', { message: t('form.errors.limit') })
+    showRefusal(result)
   })
   const validate = (title: string) => title.trim() !== '' || t('form.errors.title')
   return (

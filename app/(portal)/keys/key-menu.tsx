@@ -3,7 +3,7 @@
 import { Ban } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
+import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { RevokeDialog, type RevokeDialogProps } from './revoke-dialog'
 
 export function KeyMenu(key: Omit<RevokeDialogProps, 'open' | 'onOpenChange'>) {

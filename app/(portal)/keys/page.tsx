@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LinkCurl } from '@/components/links/link-curl'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Clock } from '@/components/ui/clock'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
@@ -23,11 +23,11 @@ export default async function KeysPage() {
   const [t, keys] = await Promise.all([getTranslations('keys'), listApiKeys(ctx)])
   return (
     <MessagesFor areas={['common', 'portal', 'keys']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        // Here alone, also while there is none: it shows the key, and must outlive the first one being listed.
+        // Not in the empty state: this component shows the new key, and must stay mounted when the first key is listed.
         actions={<AddKey add={addKey} />}
       />
       {keys.length === 0 ? (
@@ -39,7 +39,7 @@ export default async function KeysPage() {
           {t('emptyBody')}
         </EmptyState>
       ) : (
-        // Keys live on the system clock, whatever the seller did to its own.
+        // Keys expire by the system clock, also where the seller moved the sandbox clock.
         <Clock now={ctx.systemNow}>
           <KeysTable keys={keys} />
         </Clock>

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Answer } from '@/components/portal/answer'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 
 export interface RevokeDialogProps {
   uuid: string
   name: string
-  revoke: (input: { uuid: string }) => Promise<Answer>
+  revoke: (input: { uuid: string }) => Promise<ActionResult>
   open: boolean
   onOpenChange: (open: boolean) => void
 }

@@ -3,13 +3,13 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { listPlans } from '@/lib/plans/list-plans'
 import { portal } from '../portal'
 import { change, create } from './actions'
@@ -23,13 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 const newest = {
   page: 0,
   size: MAX_PAGE_SIZE,
-  sort: { column: 'createdAt', direction: 'desc', asked: false },
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
 
 export default async function PlansPage() {
   const { ctx, session } = await portal()
   const [t, { rows: plans }] = await Promise.all([getTranslations('plans'), listPlans(ctx, newest)])
-  // A debit card is never charged without its holder.
+  // A debit card is never charged automatically, without its holder.
   const offered = paymentMethods.filter(
     (method) =>
       method !== 'DEBIT_CARD' &&
@@ -49,7 +49,7 @@ export default async function PlansPage() {
   )
   return (
     <MessagesFor areas={['common', 'portal', 'plans', 'subscriptions']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead title={t('title')} lead={t('lead')} actions={add} />
       {plans.length > 0 ? (
         <PlansTable plans={plans} offered={offered} change={change} />

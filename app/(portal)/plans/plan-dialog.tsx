@@ -3,26 +3,26 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { planRequest } from '@/lib/plans/contract'
 import { PlanFields } from './plan-fields'
 import { emptyPlan, type PlanFormValues, type PlanInput, requestOfPlan } from './plan-form-values'
 
-export type ChangePlan = (input: { uuid: string; plan: PlanInput }) => Promise<Answer>
+export type ChangePlan = (input: { uuid: string; plan: PlanInput }) => Promise<ActionResult>
 
 type PlanDialogProps = {
   offered: readonly PaymentMethod[]
-  /** Absent for a new one. */
+  /** Absent for a new plan. */
   initial?: PlanFormValues
-  save: (request: PlanInput) => Promise<Answer>
+  save: (request: PlanInput) => Promise<ActionResult>
   trigger: ReactNode
 }
 
-/** A plan to be made, or changed: what was agreed with subscribers before stays as it was. */
+/** Creates or changes a plan; a change does not affect existing subscriptions. */
 export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps) {
   const t = useTranslations('plans.form')
   const common = useTranslations('common')
@@ -37,15 +37,11 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
       trigger={trigger}
       title={t(initial ? 'changeTitle' : 'title')}
       lead={t(initial ? 'changeLead' : 'lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary" loading={working}>
-            {t('save')}
-          </Button>
-        </>
+        <Button type="submit" form={id} variant="primary" loading={working}>
+          {t('save')}
+        </Button>
       }
     >
       <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
@@ -55,7 +51,7 @@ export function PlanDialog({ offered, initial, save, trigger }: PlanDialogProps)
   )
 }
 
-/** The first members of the request that are wrong, by the schema that the API checks with. */
+/** The top-level fields of the request that are invalid by the API's schema. */
 function problemsOf(request: PlanInput): string[] {
   const parsed = planRequest.safeParse(request)
   return parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]))
@@ -74,9 +70,9 @@ function useSave(save: PlanDialogProps['save'], done: string, onDone: () => void
     setWrong(problems)
     if (problems[0]) return form.querySelector<HTMLElement>(`[data-field="${problems[0]}"]`)?.focus()
     setWorking(true)
-    const answer = await answerOf(save(request))
+    const result = await resultOf(save(request))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(done)
     onDone()
     router.refresh()

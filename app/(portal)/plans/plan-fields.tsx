@@ -1,18 +1,19 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { Checkbox } from '@/components/ui/checkbox'
-import { Field, FieldNote } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
-import { MaskedInput } from '@/components/ui/masked-input'
+import { Checkbox } from '@/components/ui/forms/checkbox'
+import { Field, FieldNote } from '@/components/ui/forms/field'
+import { Input, Textarea } from '@/components/ui/forms/input'
+import { MaskedInput } from '@/components/ui/forms/masked-input'
 import { moneyMask } from '@/lib/i18n/masks'
-import { type PaymentMethod, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { type PlanFormValues, shownValue } from './plan-form-values'
 
 type PlanFieldsProps = {
   initial: PlanFormValues
   offered: readonly PaymentMethod[]
-  /** Members of the request that are wrong. */
+  /** The invalid fields of the request. */
   wrong: readonly string[]
 }
 

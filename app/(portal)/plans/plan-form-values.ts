@@ -1,22 +1,19 @@
-// What stands in the fields of a plan's form, and how it becomes the request that the API takes: one schema checks both.
+// The values of a plan's form, and their conversion into the API's request: one schema validates both.
 import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
-import {
-  type PaymentMethod,
-  type SubscriptionType,
-  subscriptionTypes,
-} from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
 import type { planRequest } from '@/lib/plans/contract'
 import type { Plan } from '@/lib/plans/plan'
 
 export interface PlanFormValues {
   title: string
   description: string
-  /** One in each line. */
+  /** One per line. */
   bullets: string
-  /** What a month costs, in centavos, for each length of cycle that is offered. */
+  /** The price per month in centavos for each offered length of cycle. */
   values: Partial<Record<SubscriptionType, number>>
   methods: PaymentMethod[]
 }
@@ -41,7 +38,7 @@ export function formOfPlan(plan: Plan): PlanFormValues {
 
 export type PlanInput = z.input<typeof planRequest>
 
-/** The form as it was sent. */
+/** The request made from the submitted form. */
 export function requestOfPlan(form: FormData): PlanInput {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
@@ -59,7 +56,7 @@ export function requestOfPlan(form: FormData): PlanInput {
   }
 }
 
-/** An amount as its field shows it; nothing for none. */
+/** An amount as the field shows it; empty for none. */
 export function shownValue(value: number | undefined, locale: Locale): string {
   return value === undefined ? '' : moneyMask(locale)(String(value))
 }

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { answerOf, useRefusalToast } from '@/components/portal/answer'
-import { toast } from '@/components/ui/toast'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { toast } from '@/components/ui/overlays/toast'
 import type { Plan } from '@/lib/plans/plan'
 import { viewPlan } from '@/lib/plans/view'
 import type { ChangePlan } from './plan-dialog'
 
-/** Takes a plan off the shelf, or puts it back: its subscriptions go on in either case. */
+/** Switches a plan off or on for new subscriptions; existing ones continue. */
 export function usePlanSwitch(plan: Plan, change: ChangePlan) {
   const t = useTranslations('plans')
   const router = useRouter()
@@ -18,9 +18,9 @@ export function usePlanSwitch(plan: Plan, change: ChangePlan) {
   async function turn() {
     const { uuid, ...content } = viewPlan(plan)
     setTurning(true)
-    const answer = await answerOf(change({ uuid, plan: { ...content, active: !plan.active } }))
+    const result = await resultOf(change({ uuid, plan: { ...content, active: !plan.active } }))
     setTurning(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(t(plan.active ? 'turnedOff' : 'turnedOn'))
     router.refresh()
   }

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Money } from '@/components/ui/money'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
-import { toast } from '@/components/ui/toast'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import type { AnticipationQuote } from '@/lib/receivables/quote-anticipation'
 
@@ -16,13 +16,13 @@ const spans = ['30', '90', '1095'] as const
 export type Span = (typeof spans)[number]
 
 interface AnticipateProps {
-  /** The day until which each span goes. */
+  /** The last day of each span. */
   until: Record<Span, string>
-  quote: (input: { until: string }) => Promise<Answer<AnticipationQuote>>
-  request: (input: { until: string; fee: number }) => Promise<Answer<AnticipationQuote>>
+  quote: (input: { until: string }) => Promise<ActionResult<AnticipationQuote>>
+  request: (input: { until: string; fee: number }) => Promise<ActionResult<AnticipationQuote>>
 }
 
-/** What would come today of what is to come later, and for what price; asked for only at the price that was shown. */
+/** Quotes an anticipation of future receivables and requests it at the quoted fee only. */
 export function Anticipate({ until, quote, request }: AnticipateProps) {
   const t = useTranslations('receivables.early')
   const common = useTranslations('common')
@@ -33,28 +33,28 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
   const [span, setSpan] = useState<Span>('30')
   const [quoted, setQuoted] = useState<AnticipationQuote & { span: Span }>()
   const [working, setWorking] = useState(false)
-  // The answer about a span that is not chosen any more may come last.
+  // The quote for a span that is no longer chosen may arrive last.
   const offer = quoted?.span === span ? quoted : undefined
 
   async function simulate(days: Span) {
     setSpan(days)
     setQuoted(undefined)
-    const answer = await answerOf(quote({ until: until[days] }))
-    if (answer.ok) setQuoted({ ...answer.data, span: days })
-    else showRefusal(answer)
+    const result = await resultOf(quote({ until: until[days] }))
+    if (result.ok) setQuoted({ ...result.data, span: days })
+    else showRefusal(result)
   }
   async function accept() {
     if (!offer) return
     setWorking(true)
-    const answer = await answerOf(request({ until: until[span], fee: offer.fee }))
+    const result = await resultOf(request({ until: until[span], fee: offer.fee }))
     setWorking(false)
-    if (!answer.ok) {
-      showRefusal(answer, t('changed'))
-      if (answer.code === 'CONFLICT') await simulate(span)
+    if (!result.ok) {
+      showRefusal(result, t('changed'))
+      if (result.code === 'CONFLICT') await simulate(span)
       return
     }
     setOpen(false)
-    toast.success(t('done', { net: money(answer.data.value - answer.data.fee) }))
+    toast.success(t('done', { net: money(result.data.value - result.data.fee) }))
     router.refresh()
   }
   function change(next: boolean) {
@@ -69,15 +69,11 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
       onOpenChange={change}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('back')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('back')}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={working} disabled={!offer || offer.count === 0} onClick={accept}>
-            {offer && offer.count > 0 ? t('accept', { net: money(offer.value - offer.fee) }) : t('open')}
-          </Button>
-        </>
+        <Button variant="primary" loading={working} disabled={!offer || offer.count === 0} onClick={accept}>
+          {offer && offer.count > 0 ? t('accept', { net: money(offer.value - offer.fee) }) : t('open')}
+        </Button>
       }
     >
       <RadioList
@@ -99,10 +95,10 @@ export function Anticipate({ until, quote, request }: AnticipateProps) {
 
 function Offer({ offer: { count, value, fee } }: { offer: AnticipationQuote }) {
   const t = useTranslations('receivables.early')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const rows = [
     [t('value', { count }), value],
-    [words('early'), -fee],
+    [tMoney('early'), -fee],
     [t('net'), value - fee],
   ] as const
   return (

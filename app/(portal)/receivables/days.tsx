@@ -7,7 +7,7 @@ import { addCentavos } from '@/lib/kernel/money'
 import type { FutureDay } from '@/lib/receivables/list-future-receivables'
 import { MonthCalendar } from './month-calendar'
 
-/** Month by month: a calendar of what comes when, and the same as a list. */
+/** The future receivables by month, as a calendar and as a list. */
 export function Days({ days, today }: { days: readonly FutureDay[]; today: CivilDate }) {
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
   return (
@@ -28,7 +28,7 @@ type MonthProps = { days: readonly FutureDay[]; today: CivilDate; open: boolean 
 
 function Month({ days, today, open }: MonthProps) {
   const t = useTranslations('receivables')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const { month } = useFormats()
   const [first] = days
   return (
@@ -47,7 +47,7 @@ function Month({ days, today, open }: MonthProps) {
             <TableHead>
               <HeadCell>{t('columns.date')}</HeadCell>
               <HeadCell>{t('columns.in')}</HeadCell>
-              <HeadCell align="right">{words('toCome')}</HeadCell>
+              <HeadCell align="right">{tMoney('toCome')}</HeadCell>
             </TableHead>
             <TableBody>
               {days.map((day) => (

@@ -3,20 +3,20 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/u
 import { useFormats } from '@/components/ui/use-formats'
 import type { FeeRule } from '@/lib/sellers/seller'
 
-/** What each kind of payment costs the seller; the operator sets it. */
+/** The seller's fees by kind of payment, which the operator sets. */
 export function FeesTable({ fees }: { fees: readonly FeeRule[] }) {
   const t = useTranslations('receivables')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const brands = useTranslations('threeDSecure.brands')
   const methods = useTranslations('portal.methods')
   const { money, percent } = useFormats()
   return (
-    <Table label={words('fees')}>
+    <Table label={tMoney('fees')}>
       <TableHead>
         <HeadCell>{t('columns.method')}</HeadCell>
         <HeadCell>{t('columns.brand')}</HeadCell>
         <HeadCell>{t('columns.installments')}</HeadCell>
-        <HeadCell align="right">{words('fee')}</HeadCell>
+        <HeadCell align="right">{tMoney('fee')}</HeadCell>
       </TableHead>
       <TableBody>
         {fees.map(({ paymentMethod, brand, installmentsFrom, rateBasisPoints, fixedFee }) => (

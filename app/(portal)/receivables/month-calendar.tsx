@@ -5,7 +5,7 @@ import type { FutureDay } from '@/lib/receivables/list-future-receivables'
 
 const WEEK = 7
 
-/** The days of one month in weeks from Sunday on, with what comes on each. The list beside it says the same to everyone. */
+/** One month in weeks from Sunday, with the amount of each day. The list beside it has the same data for screen readers. */
 export function MonthCalendar({ days }: { days: readonly FutureDay[] }) {
   const { moneyShort, weekday } = useFormats()
   const first = `${days[0]!.date.slice(0, 7)}-01` as CivilDate

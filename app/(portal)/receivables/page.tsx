@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Money } from '@/components/ui/money'
@@ -30,11 +30,11 @@ export default async function ReceivablesPage() {
     summarizeReceivables(ctx),
     listPayouts(ctx),
   ])
-  const words = await getTranslations('money')
+  const tMoney = await getTranslations('money')
   const { days, fees, today } = summary
   return (
     <MessagesFor areas={['common', 'portal', 'money', 'receivables']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}
@@ -53,11 +53,11 @@ export default async function ReceivablesPage() {
           )}
         </section>
         <section aria-labelledby="payouts">
-          <CardHead id="payouts" title={words('payouts')} lead={t('payoutsLead')} className="mb-1" />
+          <CardHead id="payouts" title={tMoney('payouts')} lead={t('payoutsLead')} className="mb-1" />
           <PayoutsTable payouts={payouts} />
         </section>
         <section aria-labelledby="fees">
-          <CardHead id="fees" title={words('fees')} lead={t('feesLead')} className="mb-1" />
+          <CardHead id="fees" title={tMoney('fees')} lead={t('feesLead')} className="mb-1" />
           <details>
             <summary className="cursor-pointer rounded-sm py-2 font-medium text-accent-ink">
               {t('showFees')}
@@ -77,20 +77,20 @@ const untilOf = (today: CivilDate) => ({
 })
 
 async function Figures({ balance, days, today }: ReceivablesSummary) {
-  const [t, words] = await Promise.all([getTranslations('receivables'), getTranslations('money')])
+  const [t, tMoney] = await Promise.all([getTranslations('receivables'), getTranslations('money')])
   const soon = days.filter(({ date }) => date <= addDays(today, 30))
   return (
     <Stats columns={4}>
-      <Stat label={words('available')} note={words(balance.payable < 0 ? 'notes.owed' : 'notes.available')}>
+      <Stat label={tMoney('available')} note={tMoney(balance.payable < 0 ? 'notes.owed' : 'notes.available')}>
         <Money centavos={balance.payable} />
       </Stat>
-      <Stat label={words('toCome')} note={words('notes.toCome')}>
+      <Stat label={tMoney('toCome')} note={tMoney('notes.toCome')}>
         <Money centavos={balance.receivable} />
       </Stat>
       <Stat label={t('figures.soon.label')} note={t('figures.soon.note')}>
         <Money centavos={addCentavos(...soon.map(({ remaining }) => remaining))} />
       </Stat>
-      <Stat label={words('blocked')} note={words('notes.blocked')}>
+      <Stat label={tMoney('blocked')} note={tMoney('notes.blocked')}>
         <Money centavos={balance.blocked} />
       </Stat>
     </Stats>

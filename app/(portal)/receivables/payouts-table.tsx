@@ -11,15 +11,15 @@ type Payout = Awaited<ReturnType<typeof listPayouts>>[number]
 
 const tones: Record<PayoutStatus, Tone> = { PROCESSING: 'info', SUCCESS: 'success', ERROR: 'danger' }
 
-/** The latest transfers to the seller's own account. */
+/** The latest payouts to the seller's account. */
 export function PayoutsTable({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTranslations('receivables')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const accountText = useAccountText()
   const { calendarDate } = useFormats()
   if (payouts.length === 0) return <p className="py-3 text-muted">{t('noPayouts')}</p>
   return (
-    <Table label={words('payouts')}>
+    <Table label={tMoney('payouts')}>
       <TableHead>
         <HeadCell>{t('columns.date')}</HeadCell>
         <HeadCell>{t('columns.to')}</HeadCell>

@@ -11,7 +11,7 @@ const refundInput = z.object({
   value: z.int().min(1).transform(centavos),
   reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
   asFraud: z.boolean(),
-  /** Named by the page, so that a press whose answer got lost can be repeated. */
+  /** Idempotency key from the page, so that a request whose response was lost can be repeated. */
   attempt: z.uuid(),
 })
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { RefundCurl } from '@/components/refunds/refund-curl'
 import { RefundsTable } from '@/components/refunds/refunds-table'
@@ -37,7 +37,7 @@ export default async function RefundsPage({ searchParams }: { searchParams: Sear
   const any = Object.values(counts).some((count) => count > 0)
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead title={t('title')} lead={t('lead')} />
       {any && <StatusChips counts={counts} current={status} />}
       {page.refunds.length > 0 ? (

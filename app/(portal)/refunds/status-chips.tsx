@@ -2,13 +2,14 @@ import { useTranslations } from 'next-intl'
 import { FilterChips } from '@/components/ui/filter-chips'
 import { COUNTED_REFUNDS } from '@/lib/refunds/count-refunds'
 import { type RefundStatus, refundStatuses } from '@/lib/refunds/refund'
+import { addressWith } from '../search-params'
 
 /** The address of the list with this filter. */
-export const hrefOf = (status?: RefundStatus) => (status ? `/refunds?status=${status}` : '/refunds')
+export const hrefOf = (status?: RefundStatus) => addressWith('/refunds', { status })
 
 type StatusChipsProps = { counts: Record<RefundStatus, number>; current?: RefundStatus }
 
-/** A count at its limit would be too low: it is not shown. */
+/** No count where it reached its limit, since it would be too low. */
 function shownCount(counts: readonly number[]): number | undefined {
   if (counts.some((count) => count >= COUNTED_REFUNDS)) return undefined
   return counts.reduce((sum, count) => sum + count, 0)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { AddDialog } from '@/components/portal/add-dialog'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 import { TerminalForm, type TerminalFormProps } from './terminal-form'
 
 export function AddTerminal({ add }: Pick<TerminalFormProps, 'add'>) {

@@ -2,7 +2,7 @@ import { SmartphoneNfc } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
@@ -23,7 +23,7 @@ export default async function TerminalsPage() {
   const { publicUrl, simulators } = ctx.settings
   return (
     <MessagesFor areas={['common', 'portal', 'terminals']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

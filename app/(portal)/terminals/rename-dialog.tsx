@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { answerOf, useRefusalToast } from '@/components/portal/answer'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { toast } from '@/components/ui/toast'
-import type { EditTerminal } from './terminal-menu'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
+import type { EditTerminal } from './edit-terminal'
 
 type RenameDialogProps = {
   terminal: { uuid: string; serialNumber: string; title: string }
@@ -28,9 +28,9 @@ export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { title } })
   const submit = handleSubmit(async (values) => {
     setWorking(true)
-    const answer = await answerOf(edit({ uuid, ...values }))
+    const result = await resultOf(edit({ uuid, ...values }))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))
     onClose()
     router.refresh()
@@ -41,15 +41,11 @@ export function RenameDialog({ terminal, edit, onClose }: RenameDialogProps) {
       onOpenChange={(open) => open || working || onClose()}
       title={t('renameTitle')}
       lead={<span className="font-mono text-sm break-all">{serialNumber}</span>}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={`rename-${uuid}`} variant="primary" loading={working}>
-            {t('save')}
-          </Button>
-        </>
+        <Button type="submit" form={`rename-${uuid}`} variant="primary" loading={working}>
+          {t('save')}
+        </Button>
       }
     >
       <form id={`rename-${uuid}`} onSubmit={submit} noValidate className="py-1">

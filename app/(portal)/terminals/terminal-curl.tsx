@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CodeBlock } from '@/components/ui/code-block'
 
-/** The command that registers a terminal, for whoever would rather write code than fill in a form. */
+/** The curl command that registers a terminal, for developers. */
 export function TerminalCurl({ publicUrl }: { publicUrl: string }) {
   const t = useTranslations()
   const code = `curl ${publicUrl}/v2/terminals \\

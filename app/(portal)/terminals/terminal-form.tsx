@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
 import type { terminalRequest } from '@/lib/terminals/contract'
 import { MAX_TERMINALS, TERMINAL_NUMBER } from '@/lib/terminals/terminal'
 
 export interface TerminalFormProps {
   id: string
-  add: (input: z.input<typeof terminalRequest>) => Promise<Answer>
+  add: (input: z.input<typeof terminalRequest>) => Promise<ActionResult>
   onWorking: (working: boolean) => void
   onAdded: () => void
 }
@@ -24,14 +24,14 @@ export function TerminalForm({ id, add, onWorking, onAdded }: TerminalFormProps)
   const { errors } = formState
   const submit = form.handleSubmit(async ({ terminalId, ...values }) => {
     onWorking(true)
-    const answer = await answerOf(add({ ...values, ...(terminalId.trim() && { terminalId }) }))
+    const result = await resultOf(add({ ...values, ...(terminalId.trim() && { terminalId }) }))
     onWorking(false)
-    if (answer.ok) return onAdded()
-    if (answer.code === 'CONFLICT') {
-      const message = t('errors.conflict', { most: MAX_TERMINALS })
+    if (result.ok) return onAdded()
+    if (result.code === 'CONFLICT') {
+      const message = t('errors.conflict', { max: MAX_TERMINALS })
       return setError('serialNumber', { message }, { shouldFocus: true })
     }
-    showRefusal(answer)
+    showRefusal(result)
   })
   const number = (name: 'serialNumber' | 'terminalId', optional: boolean) =>
     register(name, {

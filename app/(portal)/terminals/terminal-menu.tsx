@@ -4,13 +4,12 @@ import { CreditCard, Pencil, Power } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
-import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
-import { toast } from '@/components/ui/toast'
+import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
+import { toast } from '@/components/ui/overlays/toast'
+import type { EditTerminal } from './edit-terminal'
 import { RenameDialog } from './rename-dialog'
-
-export type EditTerminal = (input: { uuid: string; title?: string; active?: boolean }) => Promise<Answer>
 
 type TerminalMenuProps = {
   terminal: { uuid: string; serialNumber: string; title: string; active: boolean }
@@ -18,7 +17,7 @@ type TerminalMenuProps = {
   simulators: boolean
 }
 
-/** Switching off stops the counter, and is asked about; switching on is not. */
+/** Switching a terminal off stops its sales and needs a confirmation; switching on does not. */
 export function TerminalMenu({ terminal, edit, simulators }: TerminalMenuProps) {
   const t = useTranslations('terminals')
   const router = useRouter()
@@ -27,8 +26,8 @@ export function TerminalMenu({ terminal, edit, simulators }: TerminalMenuProps) 
   const { uuid, serialNumber, title, active } = terminal
   const name = title || serialNumber
   async function turnOn() {
-    const answer = await answerOf(edit({ uuid, active: true }))
-    if (!answer.ok) return showRefusal(answer)
+    const result = await resultOf(edit({ uuid, active: true }))
+    if (!result.ok) return showRefusal(result)
     toast.success(t('saved'))
     router.refresh()
   }

@@ -8,7 +8,7 @@ import { TerminalMenu } from './terminal-menu'
 
 type TerminalsTableProps = {
   terminals: readonly Terminal[]
-  /** Whether a sale can be made at the simulated terminal. */
+  /** Whether the simulated terminal is available. */
   simulators: boolean
 }
 

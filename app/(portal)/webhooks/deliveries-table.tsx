@@ -77,7 +77,7 @@ function DeliveryRow({ delivery }: { delivery: ListedDelivery }) {
   )
 }
 
-/** What came back of the last attempt, and when the next one is. */
+/** The response of the last attempt, and the time of the next one. */
 function Response({ delivery }: { delivery: ListedDelivery }) {
   const t = useTranslations('webhooks')
   const { dateTimeSeconds } = useFormats()
@@ -86,6 +86,6 @@ function Response({ delivery }: { delivery: ListedDelivery }) {
   const waits = status === 'PENDING' && (attempts > 0 || isOurs)
   const next = waits ? t('nextAttempt', { at: dateTimeSeconds(dueAt) }) : ''
   const title = [failure, next].filter(Boolean).join('\n') || undefined
-  const said = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? 'neverTried' : 'noResponse')
-  return <span title={title}>{said}</span>
+  const response = responseStatus ?? t(isOurs ? 'ownFailure' : attempts === 0 ? 'neverTried' : 'noResponse')
+  return <span title={title}>{response}</span>
 }

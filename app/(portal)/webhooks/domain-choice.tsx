@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Checkbox } from '@/components/ui/checkbox'
-import { FieldNote } from '@/components/ui/field'
+import { Checkbox } from '@/components/ui/forms/checkbox'
+import { FieldNote } from '@/components/ui/forms/field'
 import { webhookDomains } from '@/lib/webhooks/webhook'
 
-/** Which events an endpoint gets. */
+/** The choice of the events that an endpoint receives. */
 export function DomainChoice({ register, error }: { register: () => UseFormRegisterReturn; error?: string }) {
   const t = useTranslations('webhooks')
   return (

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { Switch } from '@/components/ui/checkbox'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Switch } from '@/components/ui/forms/checkbox'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { Dialog } from '@/components/ui/overlays/dialog'
 import { DomainChoice } from './domain-choice'
-import type { EditableEndpoint } from './endpoint-menu'
+import type { EditableEndpoint } from './editable-endpoint'
 import { type EditEndpoint, useEditEndpoint } from './use-edit-endpoint'
 
 type EditEndpointDialogProps = { endpoint: EditableEndpoint; edit: EditEndpoint; onClose: () => void }
@@ -26,15 +26,11 @@ export function EditEndpointDialog({ endpoint, edit, onClose }: EditEndpointDial
       onOpenChange={(open) => open || working || onClose()}
       title={t('form.editTitle')}
       lead={<span className="font-mono text-sm break-all">{url}</span>}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={`edit-${uuid}`} variant="primary" loading={working}>
-            {t('form.save')}
-          </Button>
-        </>
+        <Button type="submit" form={`edit-${uuid}`} variant="primary" loading={working}>
+          {t('form.save')}
+        </Button>
       }
     >
       <form id={`edit-${uuid}`} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">

@@ -3,26 +3,26 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 
-type EndRotationButtonProps = { uuid: string; end: (input: { uuid: string }) => Promise<Answer> }
+type EndRotationButtonProps = { uuid: string; end: (input: { uuid: string }) => Promise<ActionResult> }
 
 export function EndRotationButton({ uuid, end }: EndRotationButtonProps) {
   const t = useTranslations('webhooks.rotating')
   const router = useRouter()
   const showRefusal = useRefusalToast()
   const [working, start] = useTransition()
-  const press = () =>
+  const endRotation = () =>
     start(async () => {
-      const answer = await answerOf(end({ uuid }))
-      if (!answer.ok) return showRefusal(answer)
+      const result = await resultOf(end({ uuid }))
+      if (!result.ok) return showRefusal(result)
       toast.success(t('ended'))
       router.refresh()
     })
   return (
-    <Button size="sm" loading={working} onClick={press}>
+    <Button size="sm" loading={working} onClick={endRotation}>
       {t('end')}
     </Button>
   )

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import type { SecretFormProps } from '@/components/portal/add-secret'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
 import { registerEndpointInput } from '@/lib/webhooks/endpoints/contract'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
 import { DomainChoice } from './domain-choice'
@@ -15,8 +15,8 @@ import { type Signing, SigningChoice } from './signing-choice'
 type Request = z.input<typeof registerEndpointInput>
 
 export interface EndpointFormProps extends SecretFormProps {
-  add: (input: Request) => Promise<Answer<{ url: string; secret?: string }>>
-  /** Whether addresses of this machine are taken. */
+  add: (input: Request) => Promise<ActionResult<{ url: string; secret?: string }>>
+  /** Whether loopback addresses are allowed. */
   loopback: boolean
 }
 
@@ -46,14 +46,14 @@ export function EndpointForm({ id, add, loopback, onWorking, onAdded }: Endpoint
   const { errors } = formState
   const submit = form.handleSubmit(async (values) => {
     onWorking(true)
-    const answer = await answerOf(add(requestOf(values)))
+    const result = await resultOf(add(requestOf(values)))
     onWorking(false)
-    if (answer.ok) return onAdded(values.signing === 'generate' ? answer.data.secret : undefined)
-    if (answer.code === 'CONFLICT') return setError('url', { message: t('errors.limit') })
-    if (answer.fields.some(({ field }) => field === 'url')) {
+    if (result.ok) return onAdded(values.signing === 'generate' ? result.data.secret : undefined)
+    if (result.code === 'CONFLICT') return setError('url', { message: t('errors.limit') })
+    if (result.fields.some(({ field }) => field === 'url')) {
       return setError('url', { message: t('errors.url') }, { shouldFocus: true })
     }
-    showRefusal(answer)
+    showRefusal(result)
   })
   return (
     <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-5 py-1">
@@ -81,7 +81,7 @@ export function EndpointForm({ id, add, loopback, onWorking, onAdded }: Endpoint
   )
 }
 
-/** The API's own schema, told in the reader's words. */
+/** The API's schema with error messages in the reader's language. */
 function useResolver(): Resolver<Values> {
   const t = useTranslations('webhooks.form.errors')
   return async (values) => {

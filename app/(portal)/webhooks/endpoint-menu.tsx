@@ -3,22 +3,12 @@
 import { BadgeCheck, KeyRound, Pencil, Power } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { MenuItem, RowMenu } from '@/components/ui/dropdown-menu'
-import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import { MenuItem, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { ChangeSecretDialog } from './change-secret-dialog'
 import { EditEndpointDialog } from './edit-endpoint-dialog'
+import type { EditableEndpoint } from './editable-endpoint'
 import { type CheckEndpoint, useCheckEndpoint } from './use-check-endpoint'
 import { type EditEndpoint, useEditEndpoint } from './use-edit-endpoint'
-
-export interface EditableEndpoint {
-  uuid: string
-  title: string
-  url: string
-  domains: WebhookDomain[]
-  active: boolean
-  /** Whether it has a secret. */
-  signed: boolean
-}
 
 type EndpointMenuProps = { endpoint: EditableEndpoint; edit: EditEndpoint; check: CheckEndpoint }
 

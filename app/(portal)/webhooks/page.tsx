@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
 import { CodeBlock } from '@/components/ui/code-block'
@@ -18,7 +18,7 @@ import { addEndpoint } from './actions'
 import { AddEndpoint } from './add-endpoint'
 import { sendTestEvent } from './deliveries/actions'
 import { DeliveriesTable } from './deliveries-table'
-import { EndpointTroubles } from './endpoint-troubles'
+import { EndpointProblems } from './endpoint-problems'
 import { EndpointsTable } from './endpoints-table'
 import { TestEvent } from './test-event'
 
@@ -39,14 +39,14 @@ export default async function WebhooksPage() {
   ])
   return (
     <MessagesFor areas={['common', 'portal', 'webhooks', 'webhookLog']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}
         actions={
           <>
             {endpoints.length > 0 && <TestEvent endpoints={endpoints.map(choiceOf)} send={sendTestEvent} />}
-            {/* Here alone, also while there is none: it shows the secret, and must outlive the first address being listed. */}
+            {/* Not in the empty state: this shows the new secret, and must stay mounted when the first endpoint is listed. */}
             <AddEndpoint add={addEndpoint} loopback={ctx.settings.allowLoopbackWebhooks} />
           </>
         }
@@ -62,7 +62,7 @@ export default async function WebhooksPage() {
       ) : (
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-4">
-            <EndpointTroubles endpoints={endpoints} />
+            <EndpointProblems endpoints={endpoints} />
             <EndpointsTable endpoints={endpoints} />
           </div>
           <section aria-labelledby="deliveries">

@@ -8,9 +8,9 @@ import {
   type FieldValues,
   type UseFormRegisterReturn,
 } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 
 export interface Signing {
   signing: 'generate' | 'own' | 'none'
@@ -24,7 +24,7 @@ type SigningChoiceProps<Values extends FieldValues> = {
   error?: string
 }
 
-/** With which secret deliveries are signed, if any. */
+/** The choice of the secret that signs deliveries, if any. */
 export function SigningChoice<Values extends FieldValues>(props: SigningChoiceProps<Values>) {
   const t = useTranslations('webhooks.form')
   return (

@@ -4,12 +4,12 @@ import { FlaskConical } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
-import { toast } from '@/components/ui/toast'
+import { Field } from '@/components/ui/forms/field'
+import { Select } from '@/components/ui/forms/select'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
 import type { EventKind } from '@/lib/webhooks/events/catalogue'
 import { eventNames } from './event-names'
 
@@ -21,10 +21,10 @@ type TestEventProps = {
     endpointUuid: string
     kind: EventKind
     status: string
-  }) => Promise<Answer<{ deliveryId: number }>>
+  }) => Promise<ActionResult<{ deliveryId: number }>>
 }
 
-/** Sends an event of example data to one address. */
+/** Sends an event with example data to one endpoint. */
 export function TestEvent({ endpoints, send }: TestEventProps) {
   const t = useTranslations('webhookLog.test')
   const kinds = useTranslations('webhookLog.kinds')
@@ -38,11 +38,11 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
   async function go() {
     const { kind, status } = eventNames[chosen]!
     setWorking(true)
-    const answer = await answerOf(send({ endpointUuid, kind, status }))
+    const result = await resultOf(send({ endpointUuid, kind, status }))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer, t('conflict'))
+    if (!result.ok) return showRefusal(result, t('conflict'))
     setOpen(false)
-    const { deliveryId } = answer.data
+    const { deliveryId } = result.data
     const see = { label: t('see'), onClick: () => router.push(`/webhooks/deliveries/${deliveryId}`) }
     toast.success(t('done'), { action: see })
     router.refresh()
@@ -59,15 +59,11 @@ export function TestEvent({ endpoints, send }: TestEventProps) {
       onOpenChange={(next) => working || setOpen(next)}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" loading={working} onClick={go}>
-            {t('go')}
-          </Button>
-        </>
+        <Button variant="primary" loading={working} onClick={go}>
+          {t('go')}
+        </Button>
       }
     >
       <div className="flex flex-col gap-5 py-1">

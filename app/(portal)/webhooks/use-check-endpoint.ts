@@ -2,26 +2,26 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
-import { toast } from '@/components/ui/toast'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { toast } from '@/components/ui/overlays/toast'
 import type { Verification } from '@/lib/webhooks/endpoints/verify'
 
-export type CheckEndpoint = (input: { uuid: string }) => Promise<Answer<Verification>>
+export type CheckEndpoint = (input: { uuid: string }) => Promise<ActionResult<Verification>>
 
-/** Has a challenge sent to an endpoint, and says whether it came back. */
+/** Sends a challenge to an endpoint and shows whether it was returned. */
 export function useCheckEndpoint(check: CheckEndpoint): (uuid: string) => Promise<void> {
   const t = useTranslations('webhooks.verify')
   const router = useRouter()
   const showRefusal = useRefusalToast()
   return async (uuid) => {
     toast.info(t('sent'))
-    const answer = await answerOf(check({ uuid }))
-    if (!answer.ok) {
-      if (answer.code !== 'TOO_MANY_REQUESTS') return showRefusal(answer)
+    const result = await resultOf(check({ uuid }))
+    if (!result.ok) {
+      if (result.code !== 'TOO_MANY_REQUESTS') return showRefusal(result)
       toast.error(t('often'))
       return
     }
-    const { verified, status } = answer.data
+    const { verified, status } = result.data
     if (!verified) {
       toast.error(t('not'), {
         description: status === undefined ? t('noAnswer') : t('notEchoed', { status }),

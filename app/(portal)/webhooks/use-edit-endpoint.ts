@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import type { z } from 'zod'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
-import { toast } from '@/components/ui/toast'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
+import { toast } from '@/components/ui/overlays/toast'
 import type { changeEndpointInput } from '@/lib/webhooks/endpoints/contract'
 
 type Change = z.input<typeof changeEndpointInput>
-export type EditEndpoint = (input: Change) => Promise<Answer<{ secret?: string }>>
+export type EditEndpoint = (input: Change) => Promise<ActionResult<{ secret?: string }>>
 
-/** Changes an endpoint, says how that went, and tells whether it is under way. */
+/** Returns a function that changes an endpoint and shows the result, and whether a change is in progress. */
 export function useEditEndpoint(
   edit: EditEndpoint,
 ): [(change: Change, done: string, then?: () => void) => void, boolean] {
@@ -19,8 +19,8 @@ export function useEditEndpoint(
   const [working, start] = useTransition()
   const change = (input: Change, done: string, then?: () => void) =>
     start(async () => {
-      const answer = await answerOf(edit(input))
-      if (!answer.ok) return showRefusal(answer)
+      const result = await resultOf(edit(input))
+      if (!result.ok) return showRefusal(result)
       toast.success(done)
       then?.()
       router.refresh()

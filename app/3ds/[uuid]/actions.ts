@@ -1,7 +1,7 @@
 'use server'
 
 import { headers } from 'next/headers'
-import { browserFacts } from '@/lib/http/pages/browser-facts'
+import { browserData } from '@/lib/http/pages/browser-data'
 import { publicAction } from '@/lib/http/portal/action'
 import { cancelAuthentication } from '@/lib/orders/authentication/cancel'
 import { continueAuthentication } from '@/lib/orders/authentication/continue'
@@ -9,7 +9,7 @@ import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { authenticationParams, continueInput } from '@/lib/three-d-secure/contract'
 
 export const proceed = publicAction(continueInput, async (ctx, { uuid, browser }) => {
-  await continueAuthentication(ctx, { uuid, browser: { ...browser, ...browserFacts(await headers()) } })
+  await continueAuthentication(ctx, { uuid, browser: { ...browser, ...browserData(await headers()) } })
   return loadAuthenticationView(ctx, { uuid })
 })
 

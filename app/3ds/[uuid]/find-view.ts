@@ -4,7 +4,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 
-/** What the page shows, read once for the page and its title. What is no uuid is no page. */
+/** The content of the page, loaded once for the page and its title; NOT_FOUND for a malformed uuid. */
 export const findView = cache((uuid: string) =>
   publicPage((ctx) => {
     const params = authenticationParams.safeParse({ uuid })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { NothingHere } from '@/components/checkout/nothing-here'
+import { NothingToPay } from '@/components/checkout/nothing-to-pay'
 
 export default function AuthenticationNotFound() {
   const t = useTranslations('threeDSecure.notFound')
-  return <NothingHere title={t('title')} body={t('body')} />
+  return <NothingToPay title={t('title')} body={t('body')} />
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { Foot } from '@/components/checkout/foot'
+import { Footer } from '@/components/checkout/footer'
 import { SandboxBanner } from '@/components/checkout/sandbox-banner'
 import { Authentication } from '@/components/three-d-secure/authentication'
 import { cancel, proceed } from './actions'
@@ -25,7 +25,7 @@ export default async function AuthenticationPage({ params }: AuthenticationPageP
       proceed={proceed}
       cancel={cancel}
       banner={view.seller.sandbox && <SandboxBanner simulators={false} />}
-      foot={<Foot />}
+      footer={<Footer />}
     />
   )
 }

@@ -4,7 +4,7 @@ import { viewCheckout } from '@/lib/checkout/view'
 import { withBrowser } from '@/lib/http/pages/buyer-browser'
 import { publicPage } from '@/lib/http/pages/public-page'
 
-/** What the page shows to this browser, read once for the page and its title. */
+/** The view of the checkout for this browser, loaded once for the page and its title. */
 export const findView = cache((code: string) =>
   publicPage(async (ctx) => ({
     view: viewCheckout(await loadCheckout(await withBrowser(ctx, code), code)),

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Checkout } from '@/components/checkout/checkout'
-import { Foot } from '@/components/checkout/foot'
+import { Footer } from '@/components/checkout/footer'
 import { cancelCard, start } from './actions'
 import { findView } from './find-view'
 
@@ -21,7 +21,7 @@ export default async function PayPage({ params }: PayPageProps) {
       start={start}
       cancelAuthentication={cancelCard}
       simulators={simulators}
-      foot={<Foot />}
+      footer={<Footer />}
     />
   )
 }

@@ -20,27 +20,27 @@ type ConfirmPaymentProps = {
   method: CollectedMethod
   receiver: string
   value: number
-  /** Only slips have one. */
+  /** Set for slips only. */
   dueDate?: string
   expiresAt: string
   pay: (input: { code: string }) => Promise<{ ok: true } | { ok: false; code: string }>
 }
 
-/** Who gets how much, and the press that pays it. What can't be paid any more is said by the page itself. */
+/** Receiver, amount and the button that pays. The page itself handles a code that can no longer be paid. */
 export function ConfirmPayment({ code, method, receiver, value, pay, ...times }: ConfirmPaymentProps) {
   const t = useTranslations('simulators.bank')
   const { money } = useFormats()
   const router = useRouter()
   const [outcome, confirm, paying] = useActionState(async (): Promise<Outcome> => {
-    const answer = await pay({ code }).catch(() => undefined)
-    if (answer?.ok) return 'paid'
-    if (answer?.code === 'CONFLICT') router.refresh()
+    const result = await pay({ code }).catch(() => undefined)
+    if (result?.ok) return 'paid'
+    if (result?.code === 'CONFLICT') router.refresh()
     return 'failed'
   }, undefined)
   if (outcome === 'paid') {
     return (
       <StageHead
-        arrived
+        focusHeading
         icon={<StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />}
         title={t(`done.${method}`)}
       >

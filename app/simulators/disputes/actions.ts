@@ -2,6 +2,6 @@
 
 import { portalAction } from '@/lib/http/portal/action'
 import { decideInput } from '@/lib/sandbox/disputes/contract'
-import { decideSimulatedDispute } from '@/lib/sandbox/disputes/simulated'
+import { decideSimulatedDispute } from '@/lib/sandbox/disputes/simulator'
 
 export const decide = portalAction(decideInput, decideSimulatedDispute)

@@ -13,18 +13,18 @@ type DecideButtonsProps = {
   decide: (input: { uuid: string; outcome: Outcome }) => Promise<{ ok: boolean }>
 }
 
-/** Two presses that decide; what came of it is said by the page itself. */
+/** The buttons that decide a dispute; the page shows the result. */
 export function DecideButtons({ uuid, decide }: DecideButtonsProps) {
   const t = useTranslations('simulators.disputes')
   const router = useRouter()
   const [working, setWorking] = useState<Outcome>()
   const [failed, setFailed] = useState(false)
-  async function press(outcome: Outcome) {
+  async function submit(outcome: Outcome) {
     if (working) return
     setWorking(outcome)
-    const answer = await decide({ uuid, outcome }).catch(() => ({ ok: false }))
+    const result = await decide({ uuid, outcome }).catch(() => ({ ok: false }))
     setWorking(undefined)
-    setFailed(!answer.ok)
+    setFailed(!result.ok)
     router.refresh()
   }
   return (
@@ -37,10 +37,10 @@ export function DecideButtons({ uuid, decide }: DecideButtonsProps) {
         )}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button variant="primary" wide loading={working === 'win'} onClick={() => press('win')}>
+        <Button variant="primary" wide loading={working === 'win'} onClick={() => submit('win')}>
           {t('win')}
         </Button>
-        <Button wide loading={working === 'lose'} onClick={() => press('lose')}>
+        <Button wide loading={working === 'lose'} onClick={() => submit('lose')}>
           {t('lose')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SimulatorFrame } from '../simulator-frame'
 
-/** The frame of the dispute simulator. */
+/** The layout of the dispute simulator. */
 export function DisputeFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('simulators.disputes')
   return (

@@ -4,9 +4,9 @@ import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { Notice } from '@/components/ui/notice'
 import { requirePortal } from '@/lib/http/portal/session'
-import { deskInput } from '@/lib/sandbox/disputes/contract'
-import { readDispute } from '@/lib/sandbox/disputes/simulated'
-import { found } from '../../(portal)/found'
+import { disputedChargeInput } from '@/lib/sandbox/disputes/contract'
+import { readDispute } from '@/lib/sandbox/disputes/simulator'
+import { orNotFound } from '../../(portal)/or-not-found'
 import { decide } from './actions'
 import { DecideButtons } from './decide-buttons'
 import { DisputeFrame } from './dispute-frame'
@@ -21,15 +21,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DisputeSimulatorPage({ searchParams }: DisputeSimulatorProps) {
   const { ctx } = await requirePortal()
   const t = await getTranslations('simulators.disputes')
-  const asked = deskInput.safeParse({ uuid: [(await searchParams).charge].flat()[0] })
-  if (!asked.success) {
+  const params = disputedChargeInput.safeParse({ uuid: [(await searchParams).charge].flat()[0] })
+  if (!params.success) {
     return (
       <DisputeFrame>
         <Notice title={t('none')}>{t('noneBody')}</Notice>
       </DisputeFrame>
     )
   }
-  const shown = await found(readDispute(ctx, asked.data))
+  const shown = await orNotFound(readDispute(ctx, params.data))
   const { status, answer } = shown
   return (
     <DisputeFrame>
@@ -46,7 +46,7 @@ export default async function DisputeSimulatorPage({ searchParams }: DisputeSimu
       {answer && <p className="mt-1 text-sm text-muted">{t('files', { count: answer.files })}</p>}
       <div className="mt-6">
         {status === 'OPEN' || status === 'ANSWERED' ? (
-          <DecideButtons uuid={asked.data.uuid} decide={decide} />
+          <DecideButtons uuid={params.data.uuid} decide={decide} />
         ) : (
           <Notice title={t(status)}>{t(status === 'ALERT' ? 'alertBody' : 'done')}</Notice>
         )}

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('title')} · ${t('name')}` }
 }
 
-/** The letterbox of whoever is signed in. */
+/** The mails to the signed-in user. */
 export default async function MailsPage() {
   const { ctx } = await requirePortal()
   const [t, format, { seller, mails }] = await Promise.all([

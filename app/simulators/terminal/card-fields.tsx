@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { Controller, useFormContext } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { MaskedInput } from '@/components/ui/masked-input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { MaskedInput } from '@/components/ui/forms/masked-input'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { maskCardNumber } from '@/lib/i18n/masks'
 import { terminalOutcomes } from '@/lib/sandbox/terminal/outcome'
 import type { SaleValues } from './sale-values'
 
-/** What happens at the terminal, and the card that is held to it, or by when somebody should. */
+/** The outcome at the terminal, and the card presented to it, or the due date where it is not paid at once. */
 export function CardFields() {
   const t = useTranslations('simulators.terminal')
   const { control, register, formState, watch } = useFormContext<SaleValues>()

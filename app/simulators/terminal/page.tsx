@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('title')} · ${t('name')}` }
 }
 
-/** The simulated terminal: each time that it is opened is one sale, however often the button is pressed. */
+/** The simulated terminal: each visit of the page is one sale, however often the form is submitted. */
 export default async function TerminalPage({ searchParams }: TerminalPageProps) {
   await requirePortal()
   const t = await getTranslations('simulators.terminal')

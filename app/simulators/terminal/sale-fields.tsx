@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { Controller, useFormContext } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { MaskedInput } from '@/components/ui/masked-input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { MaskedInput } from '@/components/ui/forms/masked-input'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
+import { Select } from '@/components/ui/forms/select'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
 import type { SaleValues } from './sale-values'
 
 const times = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Where it is sold, how much it is, and how it is paid. */
+/** The terminal, the amount and the method of a sale. */
 export function SaleFields() {
   const t = useTranslations('simulators.terminal')
   const locale = useLocale()

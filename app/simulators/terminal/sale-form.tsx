@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { type Answer, answerOf } from '@/components/portal/answer'
+import { type ActionResult, resultOf } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
-import { OnceLive } from '@/components/ui/once-live'
 import { useFormats } from '@/components/ui/use-formats'
 import { readMoney } from '@/lib/i18n/masks'
 import { CardFields } from './card-fields'
@@ -17,7 +17,7 @@ import { type Sold, SoldSale } from './sold-sale'
 type SaleFormProps = {
   reference: string
   serialNumber: string
-  sell: (sale: SaleRequest) => Promise<Answer<Sold>>
+  sell: (sale: SaleRequest) => Promise<ActionResult<Sold>>
 }
 
 const named = ['serialNumber', 'value', 'installments', 'holderName', 'cardNumber', 'dueDate'] as const
@@ -33,14 +33,14 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
     if (working) return
     setFailed(false)
     setWorking(true)
-    const answer = await answerOf(sell(saleOf(values, reference)))
+    const result = await resultOf(sell(saleOf(values, reference)))
     setWorking(false)
-    if (answer.ok) return setSold(answer.data)
-    const refuse = (name: (typeof named)[number], words: string) =>
-      form.setError(name, { message: words }, { shouldFocus: true })
-    if (answer.code === 'NOT_FOUND') return refuse('serialNumber', t('errors.serialNumber'))
-    if (answer.code === 'CONFLICT') return refuse('serialNumber', t('errors.inactive'))
-    const wrong = named.filter((name) => answer.fields.some(({ field }) => field === name))
+    if (result.ok) return setSold(result.data)
+    const refuse = (name: (typeof named)[number], message: string) =>
+      form.setError(name, { message: message }, { shouldFocus: true })
+    if (result.code === 'NOT_FOUND') return refuse('serialNumber', t('errors.serialNumber'))
+    if (result.code === 'CONFLICT') return refuse('serialNumber', t('errors.inactive'))
+    const wrong = named.filter((name) => result.fields.some(({ field }) => field === name))
     for (const name of wrong) refuse(name, t(`errors.${name}`))
     setFailed(wrong.length === 0)
   })
@@ -49,7 +49,7 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <OnceLive>
+        <WhenHydrated>
           <SaleFields />
           <CardFields />
           <div role="status">
@@ -62,7 +62,7 @@ export function SaleForm({ reference, serialNumber, sell }: SaleFormProps) {
           <Button type="submit" variant="primary" wide loading={working}>
             {value ? t('sell', { amount: money(value) }) : t('sellEmpty')}
           </Button>
-        </OnceLive>
+        </WhenHydrated>
       </form>
     </FormProvider>
   )

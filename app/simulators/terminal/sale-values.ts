@@ -1,4 +1,4 @@
-// The form of the simulated terminal and the sale that it says.
+// The values of the simulated terminal's form, and their conversion into a sale.
 import type { z } from 'zod'
 import { readMoney } from '@/lib/i18n/masks'
 import { centavos, reaisFromCentavos } from '@/lib/kernel/money'

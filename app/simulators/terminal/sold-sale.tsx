@@ -17,7 +17,7 @@ const looks = {
   OTHER: ['neutral', <Check key="other" />],
 } as const
 
-/** What the terminal says in the end. */
+/** The result that the terminal shows. */
 export function SoldSale({ sold, serialNumber }: { sold: Sold; serialNumber: string }) {
   const t = useTranslations('simulators.terminal')
   const outcome =
@@ -32,7 +32,7 @@ export function SoldSale({ sold, serialNumber }: { sold: Sold; serialNumber: str
   ] as const
   return (
     <>
-      <StageHead arrived icon={<StageIcon tone={tone} icon={icon} />} title={t(`done.${outcome}`)}>
+      <StageHead focusHeading icon={<StageIcon tone={tone} icon={icon} />} title={t(`done.${outcome}`)}>
         {t('doneBody')}
       </StageHead>
       <DefinitionList className="my-5 border-y border-line py-2">

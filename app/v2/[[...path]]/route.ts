@@ -1,3 +1,3 @@
-import { missing } from '@/lib/http/api/route'
+import { notFound } from '@/lib/http/api/route'
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = missing('standard')
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notFound('standard')

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/http/api/route'
 import { viewPage } from '@/lib/kernel/pagination'
 import { listEventsOperation } from '@/lib/webhooks/events/contract'
-import { pageEvents } from '@/lib/webhooks/events/page-events'
+import { pageEvents } from '@/lib/webhooks/events/page'
 import { viewEvent } from '@/lib/webhooks/events/view'
 
 const list = route(listEventsOperation, async (ctx, { query }) =>

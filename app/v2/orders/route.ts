@@ -14,7 +14,7 @@ import { pageOrders } from '@/lib/orders/listing/page-orders'
 import { orderInFull } from '@/lib/orders/order-in-full'
 import { viewOrder } from '@/lib/orders/view'
 
-async function answerWith(ctx: Ctx, order: CollectedOrder) {
+async function respond(ctx: Ctx, order: CollectedOrder) {
   const collected = await collectOrder(ctx, order)
   return declineOf(ctx, collected.charges) ?? orderInFull(ctx, collected)
 }
@@ -22,11 +22,11 @@ async function answerWith(ctx: Ctx, order: CollectedOrder) {
 const create = route(createOrderOperation, {
   async begin(ctx, { body, headers, idempotencyKey }) {
     const ipOriginRequest = headers['x-ip-origin-request']
-    const made = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest })
-    const { uuid } = made
-    return { resource: uuid, finish: (later) => answerWith(later, { uuid, request: body, made }) }
+    const created = await createOrder(ctx, { ...body, idempotencyKey, ipOriginRequest })
+    const { uuid } = created
+    return { resource: uuid, finish: (later) => respond(later, { uuid, request: body, created }) }
   },
-  finish: (ctx, { resource: uuid, input: { body } }) => answerWith(ctx, { uuid, request: body }),
+  finish: (ctx, { resource: uuid, input: { body } }) => respond(ctx, { uuid, request: body }),
   afterwards: (ctx, { resource: uuid, input: { body } }) =>
     collectAuthenticated(ctx, { uuid, request: body }),
 })

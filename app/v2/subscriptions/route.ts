@@ -11,8 +11,8 @@ import { viewSubscription } from '@/lib/subscriptions/view'
 const create = route(createSubscriptionOperation, {
   begin: (ctx, { body, idempotencyKey }) => createSubscription(ctx, { ...body, idempotencyKey }),
   finish: async (ctx, { resource: uuid, input: { body } }) => {
-    const made = await collectSubscription(ctx, { uuid, card: body.payment.card })
-    return made instanceof Problem ? made : viewSubscription(made, ctx.settings.publicUrl)
+    const collected = await collectSubscription(ctx, { uuid, card: body.payment.card })
+    return collected instanceof Problem ? collected : viewSubscription(collected, ctx.settings.publicUrl)
   },
 })
 

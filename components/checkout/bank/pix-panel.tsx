@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { OtherMethod, otherMethods } from '@/components/checkout/methods/other-method'
+import { otherMethods, SwitchMethod } from '@/components/checkout/methods/switch-method'
 import { StageHead } from '@/components/checkout/stage-head'
 import { Steps } from '@/components/checkout/steps'
 import type { PaymentProps } from '@/components/checkout/use-payment'
@@ -14,20 +14,20 @@ import { Countdown } from './countdown'
 
 type PixPanelProps = PaymentProps & {
   pix: CheckoutPix
-  /** In place of how long the code is still good for. */
+  /** Replaces the countdown to the expiry of the code. */
   lead?: ReactNode
-  arrived: boolean
+  focusHeading: boolean
 }
 
-/** The code that waits to be paid. On a phone copying comes first: who reads this on it can't scan it. */
-export function PixPanel({ pix, lead, arrived, ...payment }: PixPanelProps) {
+/** A PIX code to pay. On a phone the copy button comes first: a phone cannot scan its own screen. */
+export function PixPanel({ pix, lead, focusHeading, ...payment }: PixPanelProps) {
   const t = useTranslations('checkout.pix')
   const { money } = useFormats()
   const { view, onConflict: refresh } = payment
   const amount = money(view.value)
   return (
     <div>
-      <StageHead title={t('title')} arrived={arrived}>
+      <StageHead title={t('title')} focusHeading={focusHeading}>
         {lead ?? (
           <>
             {t('countdown')} <Countdown now={view.now} until={pix.expiresAt} onEnd={refresh} />
@@ -50,7 +50,7 @@ export function PixPanel({ pix, lead, arrived, ...payment }: PixPanelProps) {
       </div>
       {otherMethods(view).length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
-          <OtherMethod {...payment} />
+          <SwitchMethod {...payment} />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Clock3, FileText } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { DigitableLine } from '@/components/bank-slip/digitable-line'
 import { SlipBarcode } from '@/components/bank-slip/slip-barcode'
-import { OtherMethod, otherMethods } from '@/components/checkout/methods/other-method'
+import { otherMethods, SwitchMethod } from '@/components/checkout/methods/switch-method'
 import { StageHead } from '@/components/checkout/stage-head'
 import { StageIcon } from '@/components/checkout/stage-icon'
 import { Steps } from '@/components/checkout/steps'
@@ -16,17 +16,17 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutSlip } from '@/lib/checkout/contract'
 
-type SlipPanelProps = PaymentProps & { slip: CheckoutSlip; arrived: boolean }
+type SlipPanelProps = PaymentProps & { slip: CheckoutSlip; focusHeading: boolean }
 
-/** The slip that waits to be paid, in time or late: to copy, to scan, to print. */
-export function SlipPanel({ slip, arrived, ...payment }: SlipPanelProps) {
+/** A slip to pay, on time or late: to copy, to scan, to print. */
+export function SlipPanel({ slip, focusHeading, ...payment }: SlipPanelProps) {
   const t = useTranslations('checkout.slip')
   const { money } = useFormats()
   const { view } = payment
   const amount = money(view.value)
   return (
     <div>
-      <SlipHead slip={slip} arrived={arrived} />
+      <SlipHead slip={slip} focusHeading={focusHeading} />
       <CopyLine slip={slip} />
       <figure className="mt-6 max-[29.5rem]:-mx-4 desktop:ml-[calc(50%-max(50%,13.375rem))] desktop:w-[max(100%,26.75rem)]">
         <div className="flex justify-center overflow-hidden border-y border-line bg-white py-4 min-[29.5rem]:rounded-md min-[29.5rem]:border-x">
@@ -53,32 +53,36 @@ export function SlipPanel({ slip, arrived, ...payment }: SlipPanelProps) {
       {otherMethods(view).length > 0 && (
         <div className="mt-8 border-t border-line pt-6">
           <h3 className="mb-4 font-semibold text-ink">{t('faster')}</h3>
-          <OtherMethod {...payment} />
+          <SwitchMethod {...payment} />
         </div>
       )}
     </div>
   )
 }
 
-function SlipHead({ slip, arrived }: { slip: CheckoutSlip; arrived: boolean }) {
+function SlipHead({ slip, focusHeading }: { slip: CheckoutSlip; focusHeading: boolean }) {
   const t = useTranslations('checkout.slip')
   const { calendarDate } = useFormats()
   const date = calendarDate(slip.dueDate)
   if (slip.state === 'LATE') {
     return (
-      <StageHead icon={<StageIcon tone="warning" icon={<Clock3 />} />} title={t('late')} arrived={arrived}>
+      <StageHead
+        icon={<StageIcon tone="warning" icon={<Clock3 />} />}
+        title={t('late')}
+        focusHeading={focusHeading}
+      >
         {t('lateBody', { date, lastDate: calendarDate(slip.lastDate) })}
       </StageHead>
     )
   }
   return (
-    <StageHead title={t('title', { date })} arrived={arrived}>
+    <StageHead title={t('title', { date })} focusHeading={focusHeading}>
       {t('lead')} {slip.inTimeUntil && t('inTime', { date: calendarDate(slip.inTimeUntil) })}
     </StageHead>
   )
 }
 
-/** The digits are copied bare, which every bank takes, and shown as they are printed. */
+/** The digits are copied without separators, which every bank accepts, and shown as they are printed. */
 function CopyLine({ slip }: { slip: CheckoutSlip }) {
   const t = useTranslations('checkout.slip')
   return (

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
-/** The names of the brands, as words of our own: their marks are theirs. */
+/** The names of the brands as text, since their logos are trademarks. */
 export const brandNames: Record<CardBrand, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -11,7 +11,7 @@ export const brandNames: Record<CardBrand, string> = {
   diners: 'Diners',
 }
 
-/** Inside the field of the number. It is read out when it is found. */
+/** Shown inside the field of the card number; announced once the brand is recognized. */
 export function BrandMark({ brand }: { brand: CardBrand | undefined }) {
   return (
     <span role="status" className="pointer-events-none px-3">

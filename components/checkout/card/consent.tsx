@@ -1,21 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Checkbox } from '@/components/ui/forms/checkbox'
 import { useFormats } from '@/components/ui/use-formats'
 import type { CheckoutCycles } from '@/lib/checkout/contract'
 import type { CardPayment } from './use-payment'
 
 type CardConsentProps = { card: CardPayment; cycles: CheckoutCycles; value: number; seller: string }
 
-/** The buyer's word that the card may be kept, with what is kept and what is charged to it and when. */
+/** The buyer's consent to store the card, with what is stored, what is charged to it and when. */
 export function CardConsent({ card, cycles, value, seller }: CardConsentProps) {
   const t = useTranslations('checkout.consent')
   const { money } = useFormats()
   const { consent } = card
   return (
     <Checkbox
-      ref={consent.hold}
+      ref={consent.ref}
       label={t('label')}
       help={t(`help.${cycles.type}`, { value: money(value), seller })}
       error={

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 import { brandNames } from './brand-mark'
 
-type DeclinedProps = { payment: CheckoutCardPayment; arrived: boolean; onAnother: () => void }
+type DeclinedProps = { payment: CheckoutCardPayment; focusHeading: boolean; onAnother: () => void }
 
-/** Above the form: which card was not accepted, why, and what can be done. What was typed is still there. */
-export function Declined({ payment, arrived, onAnother }: DeclinedProps) {
+/** Above the form: which card was declined, why, and what the buyer can do. The typed fields keep their text. */
+export function Declined({ payment, focusHeading, onAnother }: DeclinedProps) {
   const t = useTranslations('checkout.declined')
   const failure = payment.failure?.[useLocale()]
   const { brand, last4digits } = payment.card
@@ -18,7 +18,7 @@ export function Declined({ payment, arrived, onAnother }: DeclinedProps) {
       aria-label={t('label')}
       className="mb-8 rounded-lg border border-danger-line bg-danger-subtle px-4 py-4"
     >
-      <StageHead title={failure?.title ?? t('title')} arrived={arrived}>
+      <StageHead title={failure?.title ?? t('title')} focusHeading={focusHeading}>
         <p className="text-ink">{failure?.description ?? t('description')}</p>
         <p className="mt-2 text-ink">{failure?.action ?? t('action')}</p>
       </StageHead>

@@ -7,7 +7,7 @@ import type { CheckoutReceipt } from '@/lib/checkout/contract'
 import { centavos, equalInstallment } from '@/lib/kernel/centavos'
 import { brandNames } from './brand-mark'
 
-/** What may be shown of the card that paid: brand, last digits, parts, and the code by which its bank finds the payment. */
+/** The card that paid: brand, last digits, instalments, and the authorization code by which its bank finds the payment. */
 export function CardFacts({ receipt }: { receipt: CheckoutReceipt }) {
   const t = useTranslations('checkout.card')
   const { money } = useFormats()

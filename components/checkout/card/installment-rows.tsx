@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { Money } from '@/components/ui/money'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
 import { useFormats } from '@/components/ui/use-formats'
 import { chosenRow } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
@@ -14,7 +14,7 @@ type InstallmentRowsProps = {
   onChoose: (installments: number) => void
 }
 
-/** In how many parts, each with its total. Beside the form the later ones are reached by scrolling, on a phone all are there. */
+/** The choice of instalments, each row with its total. The list scrolls in place, except on phones. */
 export function InstallmentRows({ rows, installments, onChoose }: InstallmentRowsProps) {
   const t = useTranslations('checkout.card')
   const { money } = useFormats()
@@ -26,7 +26,7 @@ export function InstallmentRows({ rows, installments, onChoose }: InstallmentRow
       onValueChange={(value) => onChoose(Number(value))}
       className={cn(
         'sm:[&>div]:max-h-80 sm:[&>div]:overflow-y-auto',
-        // On a phone from edge to edge of what it opens in, so that a row is one line.
+        // On a phone the list fills the width of its container, so that a row is one line.
         'max-sm:-mx-4 max-sm:-mb-4 max-sm:[&_label]:rounded-t-none! max-sm:[&>div]:rounded-none max-sm:[&>div]:border-x-0 max-sm:[&>div]:border-b-0 max-sm:[&>legend]:px-4',
       )}
     >

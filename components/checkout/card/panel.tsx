@@ -8,13 +8,13 @@ import { cn } from '@/components/ui/cn'
 import { Spinner } from '@/components/ui/spinner'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 
-type CardPanelProps = CancelPaymentProps & { payment: CheckoutCardPayment; arrived: boolean }
+type CardPanelProps = CancelPaymentProps & { payment: CheckoutCardPayment; focusHeading: boolean }
 
 /**
- * A card on its way: its holder is authenticated, unseen or by a challenge, and the issuer asked. The page that authenticates
- * is one frame from the beginning to the end: it would start anew if it were taken off the page, so only its looks change.
+ * A card payment in progress: the holder is authenticated, frictionless or by a challenge, then the charge is authorized. The
+ * authentication page stays in one iframe all the time, since it would restart if unmounted; only its styles change.
  */
-export function CardPanel({ payment, arrived, ...cancel }: CardPanelProps) {
+export function CardPanel({ payment, focusHeading, ...cancel }: CardPanelProps) {
   const t = useTranslations('checkout.card')
   const { state, authenticationUrl } = payment
   const isChallenge = state === 'CHALLENGE'
@@ -27,9 +27,14 @@ export function CardPanel({ payment, arrived, ...cancel }: CardPanelProps) {
       )}
     >
       {isChallenge ? (
-        <ChallengeHead {...cancel} arrived={arrived} />
+        <ChallengeHead {...cancel} focusHeading={focusHeading} />
       ) : (
-        <Waiting {...cancel} key={state} isAuthorizing={state === 'AUTHORIZING'} arrived={arrived} />
+        <Waiting
+          {...cancel}
+          key={state}
+          isAuthorizing={state === 'AUTHORIZING'}
+          focusHeading={focusHeading}
+        />
       )}
       {authenticationUrl && (
         <iframe
@@ -49,27 +54,27 @@ export function CardPanel({ payment, arrived, ...cancel }: CardPanelProps) {
   )
 }
 
-/** Above the issuer's page: what it is, and the way out. On a phone it is the bar of the whole screen. */
-function ChallengeHead({ arrived, ...cancel }: CancelPaymentProps & { arrived: boolean }) {
+/** Above the issuer's page: what it is, and the cancel button. On a phone it is the top bar of the screen. */
+function ChallengeHead({ focusHeading, ...cancel }: CancelPaymentProps & { focusHeading: boolean }) {
   const t = useTranslations('checkout.challenge')
   return (
     <div className="max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] max-sm:pb-1">
-      <CancelPayment {...cancel} head={<StageHead title={t('title')} arrived={arrived} />} />
+      <CancelPayment {...cancel} head={<StageHead title={t('title')} focusHeading={focusHeading} />} />
       <p className="text-pretty text-muted max-sm:sr-only">{t('body')}</p>
     </div>
   )
 }
 
-const LONG_MS = 20_000
+const LONG_WAIT_MS = 20_000
 
-type WaitingProps = CancelPaymentProps & { isAuthorizing: boolean; arrived: boolean }
+type WaitingProps = CancelPaymentProps & { isAuthorizing: boolean; focusHeading: boolean }
 
-/** Nothing to do but wait. After a while: that one need not wait here, or the way out. */
-function Waiting({ isAuthorizing, arrived, ...cancel }: WaitingProps) {
+/** The payment is in progress. After a while: a note that the buyer may leave the page, or the cancel button. */
+function Waiting({ isAuthorizing, focusHeading, ...cancel }: WaitingProps) {
   const t = useTranslations('checkout.card')
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS)
+    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -81,7 +86,7 @@ function Waiting({ isAuthorizing, arrived, ...cancel }: WaitingProps) {
             {t(isAuthorizing ? 'authorizing' : 'authenticating')}
           </span>
         }
-        arrived={arrived}
+        focusHeading={focusHeading}
       >
         {t(isAuthorizing ? 'authorizingBody' : 'authenticatingBody')}
       </StageHead>

@@ -1,29 +1,29 @@
-// The only way on which a card leaves the page: one JSON body to the path that takes it.
+// The only request that sends a card: one JSON body to the card endpoint of the link.
 
-import type { Answer, Typed } from '@/components/checkout/methods/payment-actions'
-import type { CardMethod } from '@/lib/charges/card-terms'
+import type { ActionResult, Typed } from '@/components/checkout/methods/payment-actions'
 import type { TypedCard } from '@/lib/checkout/card/form'
 import type { CheckoutView } from '@/lib/checkout/contract'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 
-/** An authorisation takes seconds; after this nobody knows what came of it. */
+/** An authorization takes seconds; after this time its result is unknown to the page. */
 const TIMEOUT_MS = 30_000
 
 export interface CardOrder {
-  /** The name of this press: sent again it is the same payment. */
+  /** Idempotency key of this submit: the same attempt is the same payment. */
   attempt: string
   method: CardMethod
   installments: number
-  /** Absent for the buyer who is known. */
+  /** Absent where the buyer is known already. */
   buyer?: Typed
   card: TypedCard
-  /** The buyer lets it be charged for the cycles to come. */
+  /** The buyer consents to storing the card and charging later cycles to it. */
   keepCard?: true
 }
 
 export async function sendCard<Data = CheckoutView>(
   code: string,
   order: CardOrder | { card: TypedCard },
-): Promise<Answer<Data>> {
+): Promise<ActionResult<Data>> {
   const response = await fetch(`/pay/${code}/card`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -32,16 +32,7 @@ export async function sendCard<Data = CheckoutView>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
   if (!response) return { ok: false, code: 'UNSENT', fields: [] }
-  const answer = await response.json().catch(() => undefined)
-  if (typeof answer?.ok === 'boolean') return { fields: [], ...answer }
+  const result = await response.json().catch(() => undefined)
+  if (typeof result?.ok === 'boolean') return { fields: [], ...result }
   return { ok: false, code: response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNKNOWN', fields: [] }
-}
-
-/** A random UUID. The browser's own maker of them is there by https only. */
-export function newAttempt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -7,11 +7,11 @@ const numbers = [
   ['Amex', '3782 822463 10005'],
 ] as const
 
-/** First words of a holder's name decide the answer of the simulated acquirer, second words that of the simulated issuer. */
+/** The first word of a holder's name decides the response of the simulated acquirer, the second that of the simulated issuer. */
 const firstWords = ['APRO', 'FUND', 'CALL', 'SECU', 'EXPI', 'FORM', 'OTHE', 'CONT'] as const
 const secondWords = ['CHALLENGE', 'FRICTIONLESS', 'ATTEMPT', 'UNAVAILABLE', 'REJECTED'] as const
 
-/** The cards of the sandbox, and the names that make its banks say what one wants to see. */
+/** The test cards of the sandbox, and the holder names that select a result. */
 export function TestCards() {
   const t = useTranslations('checkout.testCards')
   return (

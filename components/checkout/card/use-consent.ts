@@ -2,17 +2,17 @@
 
 import { type ChangeEvent, useRef, useState } from 'react'
 
-/** Whether the buyer lets the card be kept, which a subscription needs; `isMissing` once it was asked for in vain. */
-export function useConsent(wanted: boolean) {
+/** The buyer's consent to store the card, which a subscription needs; `isMissing` after a submit without it. */
+export function useConsent(required: boolean) {
   const box = useRef<HTMLInputElement>(null)
   const given = useRef(false)
   const [isMissing, setMissing] = useState(false)
   return {
-    /** For the box: a way to pay that is looked at again has it as it was left. */
-    hold(input: HTMLInputElement | null) {
+    /** The ref of the checkbox. It restores the state when the buyer returns to this method. */
+    ref(input: HTMLInputElement | null) {
       box.current = input
       if (!input) return
-      // What was ticked before the page woke up counts.
+      // A tick before hydration counts.
       given.current ||= input.checked
       input.checked = given.current
     },
@@ -21,14 +21,14 @@ export function useConsent(wanted: boolean) {
       given.current = event.currentTarget.checked
       if (given.current) setMissing(false)
     },
-    /** Tells whether the payment may go on; goes to the box where it may not, and if wanted. */
-    ask(goThere: boolean): boolean {
-      const missing = wanted && !given.current
+    /** Returns whether consent is given where it is required; focuses the checkbox if not and `focus` is set. */
+    check(focus: boolean): boolean {
+      const missing = required && !given.current
       setMissing(missing)
-      if (missing && goThere) box.current?.focus()
+      if (missing && focus) box.current?.focus()
       return !missing
     },
-    given: () => wanted && given.current,
+    given: () => required && given.current,
   }
 }
 

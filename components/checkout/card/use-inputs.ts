@@ -3,38 +3,38 @@
 import { useState } from 'react'
 import { type CardField, cardFields, type TypedCard } from '@/lib/checkout/card/form'
 
-const nothing: TypedCard = { number: '', holderName: '', expiration: '', cvv: '' }
+const empty: TypedCard = { number: '', holderName: '', expiration: '', cvv: '' }
 
 /**
- * The lines of a card, which live in their inputs alone: not in React's state, not in the form's data. A line that is taken
- * off the page while another method is looked at is put back afterwards; the security code never is.
+ * The fields of a card, whose text is in the inputs alone: not in React's state, not in the form's data. The text of an input
+ * that unmounts while another method is chosen is restored afterwards; the security code never is.
  */
 function cardInputs() {
   const inputs: Partial<Record<CardField, HTMLInputElement>> = {}
-  const left: TypedCard = { ...nothing }
+  const unmounted: TypedCard = { ...empty }
   const write = (field: CardField, text: string) => {
-    left[field] = text
+    unmounted[field] = text
     const input = inputs[field]
     if (input) input.value = text
   }
   return {
-    /** For the `ref` of a line's input. */
-    hold: (field: CardField) => (input: HTMLInputElement) => {
+    /** The ref of a field's input. */
+    ref: (field: CardField) => (input: HTMLInputElement) => {
       inputs[field] = input
-      if (!input.value) input.value = left[field]
+      if (!input.value) input.value = unmounted[field]
       return () => {
-        if (field !== 'cvv') left[field] = input.value
+        if (field !== 'cvv') unmounted[field] = input.value
         if (inputs[field] === input) delete inputs[field]
       }
     },
     focus: (field: CardField) => inputs[field]?.focus(),
     read: (): TypedCard => {
-      const typed = { ...left }
-      for (const field of cardFields) typed[field] = inputs[field]?.value ?? left[field]
+      const typed = { ...unmounted }
+      for (const field of cardFields) typed[field] = inputs[field]?.value ?? unmounted[field]
       return typed
     },
-    forgetCvv: () => write('cvv', ''),
-    forget: () => {
+    clearCvv: () => write('cvv', ''),
+    clear: () => {
       for (const field of cardFields) write(field, '')
     },
   }

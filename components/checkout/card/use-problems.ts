@@ -12,7 +12,7 @@ import type { CardInputs } from './use-inputs'
 
 type Problems = Partial<Record<CardField, CardProblem>>
 
-/** What a line can be wrong in that the page found right. */
+/** The problem shown where the server refuses a field that passed the page's own checks. */
 const refusals: Record<CardField, CardProblem> = {
   number: 'numberInvalid',
   holderName: 'holderNameInvalid',
@@ -20,33 +20,31 @@ const refusals: Record<CardField, CardProblem> = {
   cvv: 'cvvInvalid',
 }
 
-/** What is wrong with the lines of a card, as far as it is to be told yet; `now` is an instant of the seller's clock. */
+/** The problems of the card's fields that are to be shown so far; `now` is an instant of the seller's clock. */
 export function useCardProblems(now: string, inputs: CardInputs) {
   const [problems, setProblems] = useState<Problems>({})
   const problemOf = (field: CardField, typed: TypedCard) => cardProblem(field, typed, new Date(now))
-  /** Shows what is wrong, goes to the first of it if wanted, and tells whether there is anything. */
-  function show(found: Problems, goThere: boolean) {
+  /** Shows the problems, focuses the first field with one if `focus` is set, and returns whether there is any. */
+  function show(found: Problems, focus: boolean) {
     setProblems(found)
     const wrong = cardFields.find((field) => found[field])
-    if (wrong && goThere) inputs.focus(wrong)
+    if (wrong && focus) inputs.focus(wrong)
     return wrong !== undefined
   }
   return {
     problems,
     check: (field: CardField) =>
-      setProblems((known) => ({ ...known, [field]: problemOf(field, inputs.read()) })),
-    showTyped(typed: TypedCard, goThere: boolean) {
+      setProblems((current) => ({ ...current, [field]: problemOf(field, inputs.read()) })),
+    showTyped(typed: TypedCard, focus: boolean) {
       const found = cardFields.map((field) => [field, problemOf(field, typed)] as const)
-      return show(Object.fromEntries(found.filter(([, problem]) => problem)), goThere)
+      return show(Object.fromEntries(found.filter(([, problem]) => problem)), focus)
     },
     /** The server names fields by their path: `card.number`. */
-    showRefused(fields: readonly { field: string }[], goThere: boolean) {
+    showRefused(fields: readonly { field: string }[], focus: boolean) {
       const named = fields.map(({ field }) => field)
       const found = cardFields.filter((field) => named.includes(`card.${field}`))
-      return show(Object.fromEntries(found.map((field) => [field, refusals[field]])), goThere)
+      return show(Object.fromEntries(found.map((field) => [field, refusals[field]])), focus)
     },
     clear: () => setProblems({}),
   }
 }
-
-export type CardProblems = ReturnType<typeof useCardProblems>

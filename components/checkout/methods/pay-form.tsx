@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { KnownBuyer } from '@/components/checkout/buyer/known'
-import { BuyerLines } from '@/components/checkout/buyer/lines'
+import { BuyerFields } from '@/components/checkout/buyer/fields'
+import { BuyerSummary } from '@/components/checkout/buyer/summary'
 import { CardConsent } from '@/components/checkout/card/consent'
 import { Declined } from '@/components/checkout/card/declined'
+import { CardFields } from '@/components/checkout/card/fields'
 import { InstallmentRows } from '@/components/checkout/card/installment-rows'
-import { CardLines } from '@/components/checkout/card/lines'
 import type { CardPayment } from '@/components/checkout/card/use-payment'
 import { TroubleNotice } from '@/components/checkout/trouble-notice'
 import { type FormProps, usePayment } from '@/components/checkout/use-payment'
@@ -15,65 +15,75 @@ import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
 import { cardPaymentOf, chosenRow, isByCard, offeredMethods } from '@/lib/checkout/card/form'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
-import { Methods } from './methods'
+import { MethodList } from './list'
 
-type PayFormProps = Omit<FormProps, 'methods' | 'asksBuyer'> & {
-  /** Above the form, where the buyer came from something else that can still be paid; that is no choice here. */
+type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
+  /** Shown above the form while a code or slip can still be paid; its method is no choice here. */
   lead?: ReactNode
-  /** It was opened to correct who pays; the method stays what it was. */
+  /** The form was opened to correct the buyer's data; the method stays. */
   correcting: boolean
-  /** While a card is being authenticated or authorised: kept, unseen, for another try. */
+  /** While a card is authenticated or authorized the form stays mounted but hidden, for another attempt. */
   hidden: boolean
-  /** Whether the page turned to this by itself. */
-  arrived: boolean
-  /** Tells in how many parts the buyer is about to pay; undefined where no card is chosen. */
+  /** Whether the page changed to this stage by itself, so that its heading gets the focus. */
+  focusHeading: boolean
+  /** Reports the chosen instalments; undefined where no card is chosen. */
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
-/** Who, how, pay. The fields keep their own text; it comes back as their default after every try, so nothing is lost. */
-export function PayForm({ first, lead, correcting, hidden, arrived, onQuote, ...props }: PayFormProps) {
+/** Buyer, method, submit. Inputs are uncontrolled; each attempt returns the typed text as their default, so nothing is lost. */
+export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
-  const [asks, setAsks] = useState(correcting)
-  const asksBuyer = asks || !view.buyer
-  const held = lead && !correcting ? view.payment?.method : undefined
-  const methods = offeredMethods(view.methods).filter((one) => one !== held)
-  const payment = usePayment({ ...props, methods, first, asksBuyer })
+  const [isEditing, setEditing] = useState(correcting)
+  const showsBuyer = isEditing || !view.buyer
+  const existing = lead && !correcting ? view.payment?.method : undefined
+  const methods = offeredMethods(view.methods).filter((one) => one !== existing)
+  const payment = usePayment({ ...props, methods, first, showsBuyer })
   const { form, method, choose, pay, card, paying } = payment
-  useFirstLine(form, asks && !correcting)
+  useFocusFirstField(form, isEditing && !correcting)
   const rows = (isByCard(method) && view.cards[method]) || []
   const row = chosenRow(rows, card.installments)
   useQuote(row, onQuote)
-  const tried = cardPaymentOf(view.payment)
+  const cardPayment = cardPaymentOf(view.payment)
   return (
     <div hidden={hidden}>
       {lead}
-      {tried?.state === 'DECLINED' && (
-        <Declined key={tried.chargeUuid} payment={tried} arrived={arrived} onAnother={card.useAnother} />
+      {cardPayment?.state === 'DECLINED' && (
+        <Declined
+          key={cardPayment.chargeUuid}
+          payment={cardPayment}
+          focusHeading={focusHeading}
+          onAnother={card.useAnother}
+        />
       )}
       <form
         ref={form}
         action={pay}
         onSubmit={(event) => {
-          // A card goes its own way, and leaves the form as it is.
+          // A card is sent by its own request, and the form is not reset.
           if (paying || isByCard(method)) event.preventDefault()
           if (!paying) card.pay(method)
         }}
         noValidate
         className="flex flex-col gap-8"
       >
-        {asksBuyer ? (
+        {showsBuyer ? (
           <Buyer {...payment} />
         ) : (
-          <KnownBuyer buyer={view.buyer!} onCorrect={() => setAsks(true)} />
+          <BuyerSummary buyer={view.buyer!} onCorrect={() => setEditing(true)} />
         )}
-        <Methods
+        <MethodList
           view={view}
           methods={methods}
           chosen={method}
           onChoose={choose}
           cardForm={<CardForm view={view} card={card} rows={rows} />}
         />
-        <PayPart {...payment} view={view} row={row} ends={correcting ? 'corrected' : held && 'held'} />
+        <PayPart
+          {...payment}
+          view={view}
+          row={row}
+          ends={correcting ? 'corrected' : existing && 'switched'}
+        />
       </form>
     </div>
   )
@@ -83,7 +93,7 @@ function Buyer({ typed, buyer }: Pick<ReturnType<typeof usePayment>, 'typed' | '
   const t = useTranslations('checkout.buyer')
   const { problems, check } = buyer
   return (
-    <BuyerLines
+    <BuyerFields
       typed={typed}
       errorOf={(field) => problems[field] && t(`${problems[field]}.${field}`)}
       onLeave={(field, text) => (text !== '' || problems[field]) && check(field, text)}
@@ -97,7 +107,7 @@ type CardFormProps = Pick<PayFormProps, 'view'> & { card: CardPayment; rows: rea
 function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps) {
   return (
     <div className="flex flex-col gap-6">
-      <CardLines card={card} />
+      <CardFields fields={card.fields} />
       {cycles && <CardConsent card={card} cycles={cycles} value={value} seller={seller.name} />}
       {rows.length > 1 && (
         <InstallmentRows rows={rows} installments={card.installments} onChoose={card.chooseInstallments} />
@@ -106,15 +116,15 @@ function CardForm({ view: { cycles, value, seller }, card, rows }: CardFormProps
   )
 }
 
-/** Goes to the first of the lines that were just opened in place of a button. */
-function useFirstLine(form: RefObject<HTMLFormElement | null>, opened: boolean) {
+/** Focuses the first of the fields that have just replaced a button. */
+function useFocusFirstField(form: RefObject<HTMLFormElement | null>, opened: boolean) {
   useEffect(() => {
     const first = opened && form.current?.elements.namedItem('name')
     if (first instanceof HTMLInputElement) first.focus()
   }, [form, opened])
 }
 
-/** Hands the row up to whoever shows the total elsewhere, as long as this form is there. */
+/** Reports the chosen row to the parent, which shows the total elsewhere, while this form is mounted. */
 function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['onQuote']) {
   useEffect(() => {
     onQuote(row)
@@ -125,11 +135,11 @@ function useQuote(row: CheckoutInstallments | undefined, onQuote: PayFormProps['
 type PayPartProps = Pick<PayFormProps, 'view'> &
   Pick<ReturnType<typeof usePayment>, 'method' | 'paying' | 'trouble'> & {
     row: CheckoutInstallments | undefined
-    /** The code or slip that the buyer holds ends with this press, because of another method or of other data. */
-    ends: 'held' | 'corrected' | undefined
+    /** Why the existing code or slip ends with this submit: another method or corrected data. */
+    ends: 'switched' | 'corrected' | undefined
   }
 
-/** The press itself, with the amount it comes to, and what it does to what the buyer holds. */
+/** The submit button with the amount, and a note where an existing code or slip ends. */
 function PayPart({ view, method, row, paying, trouble, ends }: PayPartProps) {
   const t = useTranslations('checkout')
   const { money } = useFormats()
@@ -138,11 +148,11 @@ function PayPart({ view, method, row, paying, trouble, ends }: PayPartProps) {
       {trouble && <TroubleNotice trouble={trouble} byCard={isByCard(method)} />}
       {view.payment?.code && ends && (
         <p className="text-sm text-pretty text-muted">
-          {t(ends === 'held' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
+          {t(ends === 'switched' ? `other.${view.payment.method}Ends` : `correct.${view.payment.method}Ends`)}
         </p>
       )}
       <Button type="submit" variant="primary" wide loading={paying}>
-        {t(method === 'BANK_SLIP' ? 'makeSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
+        {t(method === 'BANK_SLIP' ? 'createSlip' : 'pay', { amount: money(row?.totalAmount ?? view.value) })}
       </Button>
     </div>
   )

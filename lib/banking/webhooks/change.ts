@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { domainOf } from '@/lib/banking/banking'
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
 import type { replaceBankingWebhookInput } from './contract'
 

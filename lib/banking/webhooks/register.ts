@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { domainOf } from '@/lib/banking/banking'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import { addEndpoints, type WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import type { registerBankingWebhookInput } from './contract'
 
 /** Adds a webhook of the acting seller. Throws BAR-0100 for an address that may not be called, CONFLICT for one too many. */

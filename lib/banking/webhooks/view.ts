@@ -1,6 +1,6 @@
 import { domainOf, eventTypes } from '@/lib/banking/banking'
 import { wireInstant } from '@/lib/kernel/dates'
-import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add-endpoints'
+import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
 import type { EventDomain } from '@/lib/webhooks/webhook'
 import type { BankingWebhookResponse } from './contract'
 

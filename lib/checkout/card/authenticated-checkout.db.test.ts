@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardCheckout } from '@/e2e/fixtures/card-checkout'
+import { cardCheckout } from '@/e2e/fixtures/shops/card-checkout'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { endExpiredAuthentications } from '@/lib/orders/authentication/end-expired'
 
 const app = await testApp()
 const shop = (offer?: Parameters<typeof cardCheckout>[1]) => cardCheckout(app, offer)
 
-describe('a buyer whose bank wants to know who pays', () => {
-  test('is not asked for anything where the bank is content', async () => {
+describe('a checkout with authentication', () => {
+  test('without a challenge is paid without any input of the buyer', async () => {
     const checkout = await shop({ threeDS: true, shift: true })
     expect(await checkout.pay('APRO FRICTIONLESS')).toMatchObject({ payment: { state: 'AUTHENTICATING' } })
     expect(await checkout.continue()).toMatchObject({ state: 'PAID' })
@@ -23,7 +24,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     })
   })
 
-  test('pays once a challenge is passed, and the number of the card is gone', async () => {
+  test('is paid after a passed challenge, and the card number is erased', async () => {
     const checkout = await shop({ threeDS: true, shift: true })
     await checkout.pay('APRO CHALLENGE')
     expect(await checkout.continue()).toMatchObject({ payment: { state: 'CHALLENGE' } })
@@ -37,14 +38,14 @@ describe('a buyer whose bank wants to know who pays', () => {
     })
   })
 
-  test('the security code reaches the acquirer from memory, after a challenge too', async () => {
+  test('sends the security code from memory to the acquirer, also after a challenge', async () => {
     const { acquirer } = app.ports
-    const asked: AuthorizationRequest[] = []
+    const requests: AuthorizationRequest[] = []
     const checkout = await shop({ threeDS: true })
     app.ports.acquirer = {
       ...acquirer,
       authorize: (request) => {
-        asked.push(request)
+        requests.push(request)
         return acquirer.authorize(request)
       },
     }
@@ -55,12 +56,12 @@ describe('a buyer whose bank wants to know who pays', () => {
     } finally {
       app.ports.acquirer = acquirer
     }
-    expect(asked.map(({ card }) => card.cvv?.reveal())).toEqual(['123'])
-    expect(asked[0]!.card.number.reveal()).toBe('4111111111111111')
-    expect(asked[0]!.authentication).toMatchObject({ eci: '05', cavv: expect.any(String) })
+    expect(requests.map(({ card }) => card.cvv?.reveal())).toEqual(['123'])
+    expect(requests[0]!.card.number.reveal()).toBe('4111111111111111')
+    expect(requests[0]!.authentication).toMatchObject({ eci: '05', cavv: expect.any(String) })
   })
 
-  test('is declined after three wrong codes, and the acquirer never hears of it', async () => {
+  test('is declined after three wrong codes, without a request to the acquirer', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
@@ -76,14 +77,17 @@ describe('a buyer whose bank wants to know who pays', () => {
     ['ATTEMPT', 'PAID', true],
     ['UNAVAILABLE', 'PAID', false],
     ['REJECTED', 'FAILED', false],
-  ])('%s without required shift: %s', async (word, status, liabilityShift) => {
-    const checkout = await shop({ threeDS: true })
-    await checkout.pay(`APRO ${word}`)
-    await checkout.continue()
-    expect((await checkout.charges())[0]).toMatchObject({ status, authentication: { liabilityShift } })
-  })
+  ])(
+    'with the result %s and without a required liability shift ends as %s',
+    async (word, status, liabilityShift) => {
+      const checkout = await shop({ threeDS: true })
+      await checkout.pay(`APRO ${word}`)
+      await checkout.continue()
+      expect((await checkout.charges())[0]).toMatchObject({ status, authentication: { liabilityShift } })
+    },
+  )
 
-  test('is declined where the link wants a shift and there is none', async () => {
+  test('is declined if the link requires a liability shift and there is none', async () => {
     const checkout = await shop({ threeDS: true, shift: true })
     await checkout.pay('APRO UNAVAILABLE')
     const { payment } = await checkout.continue()
@@ -91,7 +95,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect(await checkout.authorizations()).toBe(0)
   })
 
-  test('gives up and is back at the form; giving up after the code was right changes nothing', async () => {
+  test('shows the form again after a cancellation; a cancellation after the right code changes nothing', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
@@ -107,11 +111,11 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect((await checkout.look()).state).toBe('PAID')
   })
 
-  test('has ten minutes, then it is declined, once', async () => {
+  test('is declined once after ten minutes', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
-    app.advance(9 * 60_000)
+    app.advance(9 * MINUTE_MS)
     await endExpiredAuthentications(app.ctx())
     expect((await checkout.look()).payment).toMatchObject({ state: 'CHALLENGE' })
     app.advance(61_000)
@@ -123,7 +127,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect(await checkout.authorizations()).toBe(0)
   })
 
-  test('asks for PIX instead: the authentication ends with it', async () => {
+  test('ends the authentication when the buyer requests PIX instead', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
@@ -132,7 +136,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect(await checkout.authorizations()).toBe(0)
   })
 
-  test('by debit is always asked, and never charged without a shift', async () => {
+  test('by debit card always authenticates, and is never charged without a liability shift', async () => {
     const checkout = await shop({ methods: ['DEBIT_CARD'] })
     await checkout.pay('APRO UNAVAILABLE')
     const { payment } = await checkout.continue()
@@ -141,10 +145,10 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect(await checkout.continue()).toMatchObject({ state: 'PAID' })
   })
 
-  test('an issuer that does not answer is one that could not: paid without shift, or declined', async () => {
+  test('without a response of the issuer is paid without a shift, or declined if the shift is required', async () => {
     const { threeDSecure } = app.ports
-    const away = () => Promise.reject(new Error('away'))
-    app.ports.threeDSecure = { ...threeDSecure, authenticate: away, prepare: away }
+    const noResponse = () => Promise.reject(new Error('no response'))
+    app.ports.threeDSecure = { ...threeDSecure, authenticate: noResponse, prepare: noResponse }
     try {
       const free = await shop({ threeDS: true })
       await free.pay()
@@ -157,7 +161,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     }
   })
 
-  test('twenty looks at the same result at once authorise once', async () => {
+  test('authorizes once when twenty requests read the same result at the same time', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO FRICTIONLESS')
     await Promise.all(Array.from({ length: 20 }, () => checkout.continue()))
@@ -165,7 +169,7 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect(await checkout.authorizations()).toBe(1)
   })
 
-  test('an authentication of another amount shifts nothing', async () => {
+  test('has no liability shift if the authentication was for another amount', async () => {
     const checkout = await shop({ threeDS: true, shift: true })
     await checkout.pay('APRO FRICTIONLESS')
     const { uuid } = await checkout.authentication()
@@ -173,13 +177,13 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect((await checkout.continue()).payment).toMatchObject({ state: 'DECLINED' })
   })
 
-  test('is asked wherever a link requires the shift, enabled or not', async () => {
+  test('authenticates if the link requires the shift, even if 3-D Secure is not enabled', async () => {
     const checkout = await shop({ shift: true })
     expect(await checkout.pay('APRO FRICTIONLESS')).toMatchObject({ payment: { state: 'AUTHENTICATING' } })
     expect(await checkout.continue()).toMatchObject({ state: 'PAID' })
   })
 
-  test('who gives up is not charged, whatever the issuer decided in that moment', async () => {
+  test('is not charged after a cancellation, whatever the issuer decides at the same time', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()
@@ -197,37 +201,37 @@ describe('a buyer whose bank wants to know who pays', () => {
     expect(await checkout.authorizations()).toBe(0)
   })
 
-  test('giving up in the moment in which the challenge comes is giving up', async () => {
+  test('is declined if the buyer cancels at the moment in which the challenge arrives', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     const { threeDSecure } = app.ports
-    let given: Promise<void> | undefined
+    let canceled: Promise<void> | undefined
     let signalEnded = () => {}
     const ended = new Promise<void>((resolve) => {
       signalEnded = resolve
     })
     app.ports.threeDSecure = {
       ...threeDSecure,
-      async end(asked) {
-        const result = await threeDSecure.end(asked)
+      async end(request) {
+        const result = await threeDSecure.end(request)
         signalEnded()
         await new Promise((resolve) => setTimeout(resolve, 200))
         return result
       },
-      async authenticate(asked) {
-        const answer = await threeDSecure.authenticate(asked)
-        given = checkout.cancel()
+      async authenticate(request) {
+        const result = await threeDSecure.authenticate(request)
+        canceled = checkout.cancel()
         await ended
-        return answer
+        return result
       },
     }
     await checkout.continue()
-    await given
+    await canceled
     app.ports.threeDSecure = threeDSecure
     expect((await checkout.look()).payment).toMatchObject({ state: 'DECLINED' })
   })
 
-  test('is seen to the end although the link was cancelled meanwhile', async () => {
+  test('can be completed even if the link was cancelled meanwhile', async () => {
     const checkout = await shop({ threeDS: true })
     await checkout.pay('APRO CHALLENGE')
     await checkout.continue()

@@ -15,30 +15,30 @@ const problem = (field: keyof TypedCard, changes: Partial<TypedCard>, at = now) 
   cardProblem(field, { ...visa, ...changes }, at)
 
 describe('the brand beside the number', () => {
-  test('is the one that the server reads, after every digit', () => {
-    const apart: string[] = []
+  test('is the same that the server detects, after every digit', () => {
+    const different: string[] = []
     const compare = (from: number, to: number) => {
       for (let start = from; start < to; start++) {
         const digits = String(start)
-        if (typedBrand(digits) !== brandOfNumber(digits)) apart.push(digits)
+        if (typedBrand(digits) !== brandOfNumber(digits)) different.push(digits)
       }
     }
     compare(0, 100_000)
-    // Brands that are told by six digits begin between these.
+    // Brands that are detected by six digits begin in these ranges.
     compare(380_000, 390_000)
     compare(400_000, 460_000)
     compare(500_000, 520_000)
     compare(600_000, 660_000)
-    expect(apart).toEqual([])
+    expect(different).toEqual([])
   }, 20_000)
 
-  test('is read through the spaces of the mask', () => {
+  test('is detected with the spaces of the mask', () => {
     expect(typedBrand('4011 78')).toBe('elo')
     expect(typedBrand('')).toBeUndefined()
   })
 })
 
-describe('a card as it is typed', () => {
+describe('a typed card', () => {
   test.each([
     '4111 1111 1111 1111',
     '5555 5555 5555 4444',
@@ -72,20 +72,20 @@ describe('a card as it is typed', () => {
     expect(problem(field, { [field]: typed })).toBe(expected)
   })
 
-  test('has the security code of its brand', () => {
+  test('must have the length of the security code of its brand', () => {
     expect(cardProblem('cvv', { ...amex, cvv: '1234' }, now)).toBeUndefined()
     expect(cardProblem('cvv', { ...amex, cvv: '123' }, now)).toBe('cvvNotFour')
     expect(problem('cvv', { number: '', cvv: '1234' })).toBeUndefined()
     expect(problem('cvv', { number: '', cvv: '12' })).toBe('cvvInvalid')
   })
 
-  test('is good until the end of its month in São Paulo, which comes after that in Greenwich', () => {
+  test('is valid until the end of its month in São Paulo, which is later than in UTC', () => {
     const at = (instant: string) => problem('expiration', { expiration: '11/26' }, new Date(instant))
     expect(at('2026-12-01T02:59:59Z')).toBeUndefined()
     expect(at('2026-12-02T00:00:00Z')).toBe('expirationOver')
   })
 
-  test('is sent as the server reads it', () => {
+  test('is sent in the format that the server parses', () => {
     const typed = { ...visa, holderName: ' Maria  da Silva ', expiration: '8/31' }
     const sent = cardAsSent(typed)
     expect(sent).toEqual({
@@ -107,13 +107,13 @@ describe('a card as it is typed', () => {
 })
 
 describe('the methods of a link', () => {
-  test('name credit once, whoever bears its interest', () => {
+  test('contain credit card once, independent of who pays the interest', () => {
     expect(
       offeredMethods(['PIX', 'CREDIT_CARD_EARLY_BUYER', 'CREDIT_CARD', 'DEBIT_CARD', 'BANK_SLIP']),
     ).toEqual(['PIX', 'CREDIT_CARD_EARLY_BUYER', 'DEBIT_CARD', 'BANK_SLIP'])
   })
 
-  test('fall back on the first row where the chosen one is not offered', () => {
+  test('use the first row if the chosen number of instalments is not offered', () => {
     const row = (installments: number) => ({
       installments,
       installmentAmount: 1,

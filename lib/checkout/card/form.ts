@@ -1,8 +1,6 @@
-// What buyers type of their card at the checkout, and how each line is read before it is sent, once. It runs in the browser
-// and does without zod, hence without lib/cards/card.ts, which needs it: the test holds the brands of the two together.
-import type { CardBrand } from '@/lib/cards/card'
+// The card's fields at the checkout, and how each is checked before it is sent. It runs in the browser without zod, so it cannot
+// use lib/cards/card.ts, which needs zod; a test checks that both detect the same brands.
 import { longestNumber } from '@/lib/cards/number-in-text'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import type {
   CheckoutCardPayment,
   CheckoutInstallments,
@@ -10,13 +8,15 @@ import type {
   CheckoutPix,
   CheckoutSlip,
 } from '@/lib/checkout/contract'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import { DAY_MS } from '@/lib/kernel/durations'
+import type { CardMethod, PaymentMethod } from '@/lib/kernel/payment-method'
 
 export const cardFields = ['number', 'holderName', 'expiration', 'cvv'] as const
 export type CardField = (typeof cardFields)[number]
 export type TypedCard = Record<CardField, string>
 
-/** What is wrong with a line, as its field says it. */
+/** What is wrong with a field; the key of its message. */
 export type CardProblem =
   | `${CardField}${'Missing' | 'Invalid'}`
   | 'numberUnknown'
@@ -24,7 +24,7 @@ export type CardProblem =
   | 'cvvNotThree'
   | 'cvvNotFour'
 
-/** The first that fits wins: Elo and Hipercard were given numbers inside the ranges of others. */
+/** The first match counts: Elo and Hipercard have numbers inside the ranges of other brands. */
 const firstDigits: readonly (readonly [CardBrand, RegExp])[] = [
   ['elo', /^(4011(78|79)|431274|438935|451416|457393|45763[12]|504175|509|627780|636297|63636[89])/],
   ['elo', /^(506(699|7[0-6]\d|77[0-8])|65(00|04|05|07|09|16|50))/],
@@ -37,19 +37,19 @@ const firstDigits: readonly (readonly [CardBrand, RegExp])[] = [
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
-/** The brand of a number as far as it is typed. */
+/** The brand of a number that may be incomplete. */
 export function typedBrand(number: string): CardBrand | undefined {
   const digits = digitsOf(number)
   return firstDigits.find(([, start]) => start.test(digits))?.[0]
 }
 
-/** How many digits the security code of a brand has. */
+/** The length of the security code of a brand. */
 export function cvvLength(brand: CardBrand | undefined): 3 | 4 | undefined {
   return brand && (brand === 'american_express' ? 4 : 3)
 }
 
-/** The check digit of a number is right (Luhn, ISO/IEC 7812-1). */
-function isRight(number: string): boolean {
+/** Whether the length and the check digit of a number are valid (Luhn, ISO/IEC 7812-1). */
+function isValidNumber(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, fromRight) => {
     const value = Number(digit) * (1 + (fromRight % 2))
     return total + (value > 9 ? value - 9 : value)
@@ -64,33 +64,32 @@ function readExpiration(typed: string): { month: number; year: number } | undefi
   return found.month >= 1 && found.month <= 12 && year ? found : undefined
 }
 
-const DAY_MS = 86_400_000
 const LONGEST_YEARS = 25
 
-/** Whether a month is over everywhere in Brazil: at its very end the issuer decides. */
-function isOver({ month, year }: { month: number; year: number }, now: Date): boolean {
+/** Whether a month has ended everywhere in Brazil; in its last hours the issuer decides. */
+function hasEnded({ month, year }: { month: number; year: number }, now: Date): boolean {
   const yesterday = new Date(now.getTime() - DAY_MS)
   return year * 12 + month < yesterday.getUTCFullYear() * 12 + yesterday.getUTCMonth() + 1
 }
 
-/** As many digits are a number in the wrong line, which would be kept as a name. */
-const NUMBER_DIGITS_LEAST = 13
+/** A holder's name with this many digits is a card number in the wrong field, which must not be stored as a name. */
+const MIN_NUMBER_DIGITS = 13
 
 const checks: Record<CardField, (typed: TypedCard, now: Date) => CardProblem | undefined> = {
   number: ({ number }) => {
-    if (!isRight(digitsOf(number))) return 'numberInvalid'
+    if (!isValidNumber(digitsOf(number))) return 'numberInvalid'
     return typedBrand(number) ? undefined : 'numberUnknown'
   },
   holderName: ({ holderName }) =>
     /\p{L}.*\p{L}/u.test(holderName) &&
     holderName.length <= 255 &&
-    longestNumber(holderName) < NUMBER_DIGITS_LEAST
+    longestNumber(holderName) < MIN_NUMBER_DIGITS
       ? undefined
       : 'holderNameInvalid',
   expiration: ({ expiration }, now) => {
     const read = readExpiration(expiration)
     if (!read || read.year > now.getUTCFullYear() + LONGEST_YEARS) return 'expirationInvalid'
-    return isOver(read, now) ? 'expirationOver' : undefined
+    return hasEnded(read, now) ? 'expirationOver' : undefined
   },
   cvv: ({ cvv, number }) => {
     const length = cvvLength(typedBrand(number))
@@ -100,12 +99,12 @@ const checks: Record<CardField, (typed: TypedCard, now: Date) => CardProblem | u
   },
 }
 
-/** What is wrong with a line of a card, at an instant of the seller's clock. */
+/** What is wrong with a field of a card; `now` is on the seller's clock. */
 export function cardProblem(field: CardField, typed: TypedCard, now: Date): CardProblem | undefined {
   return typed[field].trim() === '' ? `${field}Missing` : checks[field](typed, now)
 }
 
-/** The lines of a card without problems, as they are sent. */
+/** The fields of a valid card in the format of the request. */
 export function cardAsSent(typed: TypedCard): TypedCard {
   const { month, year } = readExpiration(typed.expiration)!
   return {
@@ -128,14 +127,14 @@ export function bankPaymentOf(payment: CheckoutPayment | undefined): CheckoutPix
   return payment?.method === 'PIX' || payment?.method === 'BANK_SLIP' ? payment : undefined
 }
 
-/** One way to pay for each that a buyer tells apart: who bears the interest of a credit card is the seller's affair. */
+/** The methods as a buyer sees them: credit card once, since it is the seller's choice who pays its interest. */
 export function offeredMethods(methods: readonly PaymentMethod[]): PaymentMethod[] {
   const isCredit = (method: PaymentMethod) => method.startsWith('CREDIT_CARD')
   const credit = methods.find(isCredit)
   return methods.filter((method) => !isCredit(method) || method === credit)
 }
 
-/** The row that was chosen, or the first where it is not offered (any more). */
+/** The row of the chosen number of instalments, or the first row if that is not offered. */
 export function chosenRow(
   rows: readonly CheckoutInstallments[] | undefined,
   installments: number,

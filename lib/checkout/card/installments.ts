@@ -1,23 +1,25 @@
-// In how many parts a link can be paid by a card, and what each way comes to: the same sums as the charge will have.
-import { type CardMethod, cardTerms, isCardMethod } from '@/lib/charges/card-terms'
+// The instalments in which a link can be paid by card, with the same amounts that the charge will have.
+import { cardTerms } from '@/lib/charges/card-terms'
 import type { CheckoutInstallments } from '@/lib/checkout/contract'
 import { type Centavos, centavos, equalInstallment } from '@/lib/kernel/money'
+import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import { maxInstallments, type PaymentLink, subscriptionOf } from '@/lib/payment-links/payment-link'
 
-/** Fees are the seller's and make no difference to what the buyer pays. */
+/** Fees are paid by the seller and do not change what the buyer pays. */
 const noFee = { rateBasisPoints: 0, fixedFee: centavos(0) }
 
-type InParts = Pick<PaymentLink, 'type' | 'subscription' | 'customInstallmentsValues' | 'installments'>
+type LinkTerms = Pick<PaymentLink, 'type' | 'subscription' | 'customInstallmentsValues' | 'installments'>
 
-export function maxCardInstallments(link: InParts, method: CardMethod, value: Centavos): number {
-  // Of a subscription each cycle is paid at once.
-  const most = method === 'DEBIT_CARD' || subscriptionOf(link) ? 1 : maxInstallments(link, method)
-  return Math.max(1, Math.min(most, value))
+export function maxCardInstallments(link: LinkTerms, method: CardMethod, value: Centavos): number {
+  // Each cycle of a subscription is paid in one amount.
+  const max = method === 'DEBIT_CARD' || subscriptionOf(link) ? 1 : maxInstallments(link, method)
+  // An instalment is at least one centavo.
+  return Math.max(1, Math.min(max, value))
 }
 
-/** The rows of each card method that a link can be paid by. */
+/** The rows of instalments of each card method of a link. */
 export function cardInstallments(
-  link: InParts,
+  link: LinkTerms,
   methods: readonly string[],
   value: Centavos,
   monthlyBasisPoints: number,

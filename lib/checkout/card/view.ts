@@ -1,12 +1,12 @@
 import { declineIn } from '@/lib/acquirer/decline-reasons'
-import { type CardMethod, isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeFailure } from '@/lib/charges/charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { CheckoutCardPayment } from '@/lib/checkout/contract'
 import type { Locale } from '@/lib/i18n/locales'
+import { type CardMethod, isCardMethod } from '@/lib/kernel/payment-method'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 
-/** A payment by card that is under way or was declined; undefined where it is neither. */
+/** A payment by card that is in progress or was declined; undefined otherwise. */
 export function viewCardPayment(
   charge: ChargeRow,
   authentication: AuthenticationRow | undefined,

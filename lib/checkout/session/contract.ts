@@ -1,11 +1,11 @@
-// The wire of a checkout session: what a seller's own page asks for before it sends its buyer to our hosted page.
+// The API of a checkout session: the seller's page requests one before it sends the buyer to our hosted page.
 import { z } from 'zod'
 import { countryCode } from '@/lib/kernel/country'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 import { LONGEST_DESCRIPTION } from '@/lib/payment-links/payment-link'
 
-const text = (most: number) => z.string().min(1).max(most)
+const text = (max: number) => z.string().min(1).max(max)
 
 export const checkoutSessionRequest = z
   .object({

@@ -3,7 +3,7 @@ import { reaisFromCentavos } from '@/lib/kernel/money'
 import type { PaymentLink } from '@/lib/payment-links/payment-link'
 import type { CheckoutSessionRequest, CheckoutSessionResponse } from './contract'
 
-/** A session that was just opened by this request. */
+/** The session that this request created. */
 export function viewCheckoutSession(
   link: Pick<PaymentLink, 'code' | 'createdAt'>,
   request: CheckoutSessionRequest,

@@ -3,7 +3,7 @@ import { asBuyer } from '@/lib/sellers/as-buyer'
 import { cancelSubscription } from '@/lib/subscriptions/cancel-subscription'
 import { loadSubscription } from './load'
 
-/** Its buyer ends a subscription. Throws NOT_FOUND, or CONFLICT where it ended otherwise. */
+/** The buyer cancels the subscription. Throws NOT_FOUND, or CONFLICT if it ended with a chargeback. */
 export async function cancelOwnSubscription(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { seller } = await loadSubscription(ctx, input)
   await cancelSubscription(asBuyer(ctx, seller), input)

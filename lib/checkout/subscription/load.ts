@@ -1,6 +1,6 @@
 import { findCard } from '@/lib/cards/store'
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { listChargesOfOrders } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findLink } from '@/lib/payment-links/store'
@@ -8,10 +8,10 @@ import { getSeller } from '@/lib/sellers/get-seller'
 import { listCycles } from '@/lib/subscriptions/listing/store'
 import { findSubscription } from '@/lib/subscriptions/store'
 
-/** How many of its cycles the page looks back on. */
+/** Max cycles on the page, the newest. */
 const MAX_CYCLES = 24
 
-/** A subscription with what came of its cycles, at its seller's clock. Throws NOT_FOUND for a uuid that is none's. */
+/** A subscription with its cycles, their charges and refunds, on its seller's clock. Throws NOT_FOUND. */
 export async function loadSubscription(ctx: Ctx, { uuid }: { uuid: string }) {
   const subscription = await findSubscription(ctx.db, uuid)
   if (!subscription) throw new Problem('NOT_FOUND')

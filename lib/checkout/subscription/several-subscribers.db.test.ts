@@ -1,9 +1,9 @@
-// A link for a subscription at which several browsers began one.
+// Several browsers begin a subscription at the same link.
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/passed-on-link'
-import { subscriptionLink } from '@/e2e/fixtures/subscription-link'
+import { ordersOf, PRIVATE, secondBuyer } from '@/e2e/fixtures/shops/shared-link'
+import { subscriptionLink } from '@/e2e/fixtures/shops/subscription-link'
 import { closeReplacedOrders } from '@/lib/checkout/close-replaced-orders'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
@@ -13,7 +13,7 @@ import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscriptio
 const app = await testApp()
 
 describe('a link for a subscription', () => {
-  test('begins one for each buyer, and ends those that were not paid', async () => {
+  test('begins one for each browser, and cancels the unpaid ones once one is paid', async () => {
     const stranger = app.stranger()
     const { code, look, pay, cards, follow, seller } = await subscriptionLink(app)
     await pay(app.ctx(), 'FUND')
@@ -39,7 +39,7 @@ describe('a link for a subscription', () => {
     expect(await findSubscriptionOf(asSeller, { linkId: link.id })).toMatchObject({ uuid: own })
   })
 
-  test('never charges the card that lost the race, nor keeps it', async () => {
+  test('neither charges nor stores the card of the buyer who was slower', async () => {
     const stranger = app.stranger()
     const { code, pay, cards, look, follow } = await subscriptionLink(app)
     await pay(app.ctx(), 'CONT')

@@ -9,8 +9,8 @@ import { lockSubscriptionOfBrowser } from '@/lib/subscriptions/link-store'
 import { subscribeThroughLink } from '@/lib/subscriptions/subscribe-through-link'
 
 /**
- * Has the order of a link for a subscription begin it, or go on with it as its buyer chose now. A card becomes a token with
- * the buyer's consent, without its security code; one that was kept for a try before is forgotten. Answers the token.
+ * Begins the subscription of a link with this order, or updates the one that this browser began. The card is stored as a token
+ * with the buyer's consent, without its security code; the token of an earlier attempt is retired. Returns the new token.
  */
 export async function subscribeBuyer(
   ctx: TxCtx,
@@ -20,10 +20,10 @@ export async function subscribeBuyer(
 ): Promise<CardRow | undefined> {
   const subscription = subscriptionOf(link)
   if (!subscription) return undefined
-  const known = await lockSubscriptionOfBrowser(ctx.tx, link.id, ctx.browser)
-  if (known?.cardId) await retireCard(ctx, known.cardId)
+  const existing = await lockSubscriptionOfBrowser(ctx.tx, link.id, ctx.browser)
+  if (existing?.cardId) await retireCard(ctx, existing.cardId)
   const buyerUuid = order.customer.uuid
-  const kept = card && (await createCard(ctx, { card, buyerUuid, checkZeroDollar: false }))
-  await subscribeThroughLink(ctx, { link: { ...link, subscription }, order, card: kept })
-  return kept
+  const token = card && (await createCard(ctx, { card, buyerUuid, checkZeroDollar: false }))
+  await subscribeThroughLink(ctx, { link: { ...link, subscription }, order, card: token })
+  return token
 }

@@ -2,10 +2,10 @@ import { type Checkout, currentCharge } from '@/lib/checkout/checkout'
 import type { CheckoutCycles } from '@/lib/checkout/contract'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { subscriptionOf } from '@/lib/payment-links/payment-link'
-import { followingCycleDate } from '@/lib/subscriptions/cycles/cycles'
+import { followingCycleDate } from '@/lib/subscriptions/cycles/cycle'
 import { isEnded } from '@/lib/subscriptions/subscription'
 
-/** What a link's buyer agrees to, or has agreed to; undefined where it is paid once. */
+/** The terms of a link for a subscription; undefined for a link that is paid once. */
 export function viewCycles(checkout: Checkout): CheckoutCycles | undefined {
   const { link, subscription, plan } = checkout
   const agreed = subscriptionOf(link)
@@ -20,7 +20,7 @@ export function viewCycles(checkout: Checkout): CheckoutCycles | undefined {
   }
 }
 
-/** As the subscription says it, which counts from the day on which its first cycle is paid. */
+/** The next cycle of the subscription, which counts from the day on which the first cycle is paid. */
 function nextDateOf({ link, subscription, charges, now }: Checkout): CivilDate | undefined {
   if (subscription && isEnded(subscription.status)) return undefined
   if (subscription?.nextCycleDate) return subscription.nextCycleDate as CivilDate

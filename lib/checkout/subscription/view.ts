@@ -2,10 +2,10 @@ import type { CheckoutOffer } from '@/lib/checkout/contract'
 import { viewPayment } from '@/lib/checkout/view-payment'
 import { viewReceipt } from '@/lib/checkout/view-receipt'
 import { wireInstant } from '@/lib/kernel/dates'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import { isEnded } from '@/lib/subscriptions/subscription'
 import type { LoadedSubscription } from './load'
-import type { SubscriptionView } from './subscription-page'
+import type { SubscriptionView } from './page-contract'
 
 type LoadedCycle = LoadedSubscription['cycles'][number]
 
@@ -36,7 +36,7 @@ export function viewSubscriptionPage(loaded: LoadedSubscription): SubscriptionVi
   }
 }
 
-/** A cycle that was paid, whatever became of the money since. */
+/** A paid cycle, with its current outcome: it may be refunded or disputed by now. */
 function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): SubscriptionView['paid'] {
   const { cycleDate: date, value, paidAt } = cycle
   if (!paidAt) return []
@@ -48,17 +48,17 @@ function viewPaid({ cycle, order, charges, refunds }: LoadedCycle): Subscription
 function viewUnpaid({ cycle, charges, order }: LoadedCycle, loaded: LoadedSubscription) {
   const { cycleDate: date, value, retryAt } = cycle
   const payment = viewPayment({ charges, now: loaded.now })
-  const isHeld = payment?.method === 'PIX' || payment?.method === 'BANK_SLIP'
+  const isAtBank = payment?.method === 'PIX' || payment?.method === 'BANK_SLIP'
   return {
     date,
     value,
-    isAsking: payment?.state === 'AUTHORIZING',
+    isAuthorizing: payment?.state === 'AUTHORIZING',
     ...(retryAt && { retryAt: wireInstant(retryAt) }),
-    ...(isHeld && { offer: { ...offerOf(order, loaded), payment } }),
+    ...(isAtBank && { offer: { ...offerOf(order, loaded), payment } }),
   }
 }
 
-/** A cycle as the panels of the checkout show it; there is no other way to pay it. */
+/** A cycle as an offer for the components of the checkout; it can be paid by its own method only. */
 function offerOf(
   { uuid, title, value }: LoadedCycle['order'],
   { seller, now }: LoadedSubscription,

@@ -1,7 +1,7 @@
-// A card's number is put into every field of every operation: the few that it belongs in take it, all others refuse it.
+// Puts a card number into every field of every operation: only the fields that are meant for it accept it.
 import { describe, expect, test } from 'vitest'
 import { cardPaymentInput } from '@/lib/checkout/contract'
-import { newCardInput } from '@/lib/checkout/subscription/subscription-page'
+import { newCardInput } from '@/lib/checkout/subscription/page-contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { cardNumberPaths } from './card-number-paths'
@@ -12,7 +12,7 @@ const NUMBER = '4539 1488 0343 6467'
 
 const withBody = operations.filter(({ body, requestExample }) => body && requestExample)
 
-/** The value with one of its texts, numbers or flags replaced, in turn, and where that was. */
+/** Copies of the value with one text, number or boolean replaced in each, and the path of the replacement. */
 function* replaced(value: unknown, path: string[] = []): Generator<{ path: string[]; value: unknown }> {
   if (typeof value !== 'object' || value === null) {
     yield { path, value: NUMBER }
@@ -40,7 +40,7 @@ async function fieldRefused(operation: Operation, body: unknown): Promise<string
 }
 
 describe('a card number', () => {
-  test('belongs in these fields alone', () => {
+  test('is accepted in these fields only', () => {
     const wanted = operations.flatMap(({ method, path, body }) =>
       (body ? cardNumberPaths(body) : []).map((field) => `${method} ${path} ${field}`),
     )
@@ -61,10 +61,10 @@ describe('a card number', () => {
   test.each(withBody.map((operation) => [operation.id, operation] as const))(
     'is refused in every other field of %s',
     async (_, operation) => {
-      const known = cardNumberPaths(operation.body!)
+      const accepted = cardNumberPaths(operation.body!)
       for (const { path, value } of replaced(operation.requestExample)) {
         const field = path.join('.')
-        expect(await fieldRefused(operation, value)).toBe(known.includes(field) ? undefined : field)
+        expect(await fieldRefused(operation, value)).toBe(accepted.includes(field) ? undefined : field)
       }
       expect(await fieldRefused(operation, { [NUMBER]: 1 })).toBe('')
     },

@@ -1,4 +1,4 @@
-// What is kept of a country goes out again in events and to acquirers, which know two letters alone.
+// A stored country is sent in events and to acquirers, which accept two letters only.
 import { expect, test } from 'vitest'
 import { type Json, schemaWriter } from '@/lib/http/openapi/schemas'
 import { orderRequest } from '@/lib/orders/creation/contract'
@@ -6,7 +6,7 @@ import { operations } from './operations'
 
 const writer = schemaWriter()
 
-/** The schemas of all members that name a country, by where they stand. */
+/** The schemas of all members that contain a country, with their paths. */
 function countriesIn(schema: Json, at: string): [string, Json][] {
   if (schema.$ref) return countriesIn(writer.components[String(schema.$ref).split('/').at(-1)!] as Json, at)
   const parts = [...((schema.anyOf ?? []) as Json[]), ...(schema.items ? [schema.items as Json] : [])]
@@ -31,7 +31,7 @@ test.each(countries)('%s is two letters', (_, { pattern }) => {
   expect(['BRA', 'Brasil', 'B1', 'B'].filter((country) => shape.test(country))).toEqual([])
 })
 
-test('the country of an order is refused by name where it is not two letters, and one that is empty is unknown', () => {
+test('an order whose country is not two letters is refused with the field; an empty country counts as absent', () => {
   const parse = (fraudData: object) =>
     orderRequest.safeParse({
       title: 'Café',

@@ -1,25 +1,25 @@
-// The two error shapes of the contract: the interface's own for payment links, the standard one for all the rest.
+// The error shapes of the contract: the interface's own for payment links, the standard one or a list of it for all others.
 import { z } from 'zod'
 import { withoutCardNumbers } from '@/lib/cards/number-in-text'
 import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, Problem, problemCatalogue } from '@/lib/kernel/problem'
+import { type FieldError, invalidField, Problem, problemCatalogue } from '@/lib/kernel/problem'
 
-/** What is repeated of a request in its error stays small, however large the request was. */
+/** The error repeats parts of the request; these limits keep it small, however large the request was. */
 const MAX_FIELDS = 100
-const LONGEST_NAME = 255
-const LONGEST_SENTENCE = 1_000
-const LONGEST_PATH = 2_048
+const MAX_NAME_LENGTH = 255
+const MAX_SENTENCE_LENGTH = 1_000
+const MAX_PATH_LENGTH = 2_048
 
-const sentence = z.string().max(LONGEST_SENTENCE)
+const sentence = z.string().max(MAX_SENTENCE_LENGTH)
 const count = z.int().min(0).max(MAX_FIELDS)
 
 export const linkErrorSchema = z
   .object({
     message: sentence,
-    details: z.array(z.object({ field: z.string().max(LONGEST_NAME), message: sentence })).max(MAX_FIELDS),
+    details: z.array(z.object({ field: z.string().max(MAX_NAME_LENGTH), message: sentence })).max(MAX_FIELDS),
     metadata: z.object({
       timestamp: z.iso.datetime(),
-      path: z.string().max(LONGEST_PATH),
+      path: z.string().max(MAX_PATH_LENGTH),
       method: z.string().max(16),
     }),
   })
@@ -37,7 +37,7 @@ export const standardErrorSchema = z
             .max(3),
           code: z.string().max(60),
           title: z.string().max(120),
-          description: z.string().max(LONGEST_NAME + 2 + LONGEST_SENTENCE),
+          description: z.string().max(MAX_NAME_LENGTH + 2 + MAX_SENTENCE_LENGTH),
           action: sentence.optional(),
           additionalInfo: z
             .record(z.string().max(60), z.string().max(255))
@@ -54,7 +54,7 @@ export const standardErrorSchema = z
   })
   .meta({ id: 'Error' })
 
-/** One older operation answers its error in a list (contract, Errors). */
+/** One older operation returns its error in a list (contract, Errors). */
 const listErrorSchema = z.array(standardErrorSchema).length(1).meta({ id: 'ErrorList' })
 
 export interface ErrorPlace {
@@ -65,12 +65,12 @@ export interface ErrorPlace {
 
 function fieldsOf(problem: Problem): FieldError[] {
   return (problem.details.fields ?? []).slice(0, MAX_FIELDS).map(({ field, message }) => ({
-    field: cut(withoutCardNumbers(field), LONGEST_NAME),
-    message: cut(withoutCardNumbers(message), LONGEST_SENTENCE),
+    field: cut(withoutCardNumbers(field), MAX_NAME_LENGTH),
+    message: cut(withoutCardNumbers(message), MAX_SENTENCE_LENGTH),
   }))
 }
 
-const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
+const cut = (text: string, maxLength: number) => text.slice(0, maxLength).toWellFormed()
 
 function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof linkErrorSchema> {
   return {
@@ -78,7 +78,7 @@ function linkErrorBody(problem: Problem, place: ErrorPlace): z.infer<typeof link
     details: fieldsOf(problem),
     metadata: {
       timestamp: place.at.toISOString(),
-      path: cut(withoutCardNumbers(place.path), LONGEST_PATH),
+      path: cut(withoutCardNumbers(place.path), MAX_PATH_LENGTH),
       method: place.method,
     },
   }
@@ -110,21 +110,20 @@ export function errorBody(problem: Problem, shape: Operation['errorShape'], plac
   return shape === 'list' ? [body] : body
 }
 
-/** What the errors of each shape are held to. */
+/** The schema of each error shape. */
 export const errorSchemas: Record<Operation['errorShape'], z.ZodType> = {
   link: linkErrorSchema,
   standard: standardErrorSchema,
   list: listErrorSchema,
 }
 
-/** A payment link documents neither 409 nor 422: it answers these as 429 and 400 (payment rules, section 6). */
+/** Payment-link operations document neither 409 nor 422: these become 429 and 400 (payment rules, section 6). */
 export function asLinkProblem(problem: Problem): Problem {
   if (problem.code === 'IDEMPOTENCY_RUNNING') {
     return new Problem('TOO_MANY_REQUESTS', { message: problem.message, retryAfterSeconds: 1 })
   }
   if (problem.code === 'IDEMPOTENCY_MISMATCH') {
-    const fields = [{ field: 'x-idempotency-key', message: problem.message }]
-    return new Problem('BAR-0100', { message: problem.message, fields })
+    return invalidField('x-idempotency-key', problem.message, problem.message)
   }
   return problem
 }

@@ -1,11 +1,11 @@
-// What Next would answer by itself, and not as the API answers: mended before Next sees it (instrumentation.ts).
+// Changes requests to which Next itself would respond, differently from the API, before Next reads them (instrumentation.ts).
 import { subscribe } from 'node:diagnostics_channel'
-import { CLIENT_ADDRESS, clientAddress } from '@/lib/http/client-address'
+import { CLIENT_ADDRESS, clientAddress, type PublicAddress } from '@/lib/http/client-address'
 
-/** Names a method to the handler that Next does not know, and that comes as OPTIONS. */
+/** The header that carries a method which Next does not know to the handler; the request itself becomes OPTIONS. */
 export const FOREIGN_METHOD = 'x-foreign-method'
 
-const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const API = /^\/(v1|v2|payment)(\/|$)/
 
 interface RawRequest {
@@ -15,16 +15,10 @@ interface RawRequest {
   socket?: { remoteAddress?: string }
 }
 
-/** What a client may say of the host and the way by which it came, as proxies do. */
-const SAID_BY_PROXIES = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
+/** The headers by which proxies, but also clients, state the host and the protocol. */
+const PROXY_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
-export interface Reached {
-  /** How many proxies of ours stand before us. */
-  trustedProxies: number
-  publicUrl: string
-}
-
-export function normalizeRequest(request: RawRequest, { trustedProxies, publicUrl }: Reached): void {
+export function normalizeRequest(request: RawRequest, { trustedProxies, publicUrl }: PublicAddress): void {
   setHost(request.headers, { trustedProxies, publicUrl })
   const forwarded = request.headers['x-forwarded-for']
   request.headers[CLIENT_ADDRESS] = clientAddress(
@@ -32,38 +26,38 @@ export function normalizeRequest(request: RawRequest, { trustedProxies, publicUr
     typeof forwarded === 'string' ? forwarded : undefined,
     trustedProxies,
   )
-  // Proxies write whole addresses, of any host: Next redirects them, and that host is us.
-  const asked = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '')
-  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(asked) ?? []
+  // Proxies may send absolute URLs with any host, which Next would redirect; the host is always this one.
+  const url = (request.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '')
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
   const isApi = API.test(path)
-  const mended = isApi ? withoutEmptySegments(readablePath(path)) : readablePath(path)
-  if (mended + query !== request.url) request.url = mended + query
+  const normalized = isApi ? withoutEmptySegments(decodablePath(path)) : decodablePath(path)
+  if (normalized + query !== request.url) request.url = normalized + query
   if (!isApi) return
   delete request.headers[FOREIGN_METHOD]
-  if (!known.includes(request.method ?? '')) {
+  if (!METHODS.includes(request.method ?? '')) {
     request.headers[FOREIGN_METHOD] = request.method
     request.method = 'OPTIONS'
   }
-  // By these its pages ask for parts of themselves; at other addresses Next redirects whoever sends them.
+  // Next redirects requests with the headers of its own client to any path that is not a page.
   for (const name of Object.keys(request.headers)) {
     if (name === 'rsc' || name.startsWith('next-')) delete request.headers[name]
   }
 }
 
 /**
- * Next takes forms from the host that X-Forwarded-Host names, which is anybody's word: behind proxies, and for our own pages,
- * that is the host of PUBLIC_URL; else the one that was asked.
+ * Next accepts forms for the host that X-Forwarded-Host names, which any client can write. Behind proxies, and for our own pages,
+ * it becomes the host of PUBLIC_URL; otherwise it is removed and the Host header counts.
  */
-function setHost(headers: RawRequest['headers'], { trustedProxies, publicUrl }: Reached): void {
-  for (const name of SAID_BY_PROXIES) delete headers[name]
+function setHost(headers: RawRequest['headers'], { trustedProxies, publicUrl }: PublicAddress): void {
+  for (const name of PROXY_HEADERS) delete headers[name]
   const { origin, host, protocol } = new URL(publicUrl)
   if (trustedProxies === 0 && headers.origin !== origin) return
   headers['x-forwarded-host'] = host
   headers['x-forwarded-proto'] = protocol.slice(0, -1)
 }
 
-/** Escapes that are none, or no UTF-8, are a 500 of Next: they become text that nothing is named by. */
-function readablePath(path: string): string {
+/** Next responds 500 to invalid percent-encoding: it becomes a literal text, which no resource has as its name. */
+function decodablePath(path: string): string {
   try {
     decodeURIComponent(path)
     return path
@@ -72,12 +66,12 @@ function readablePath(path: string): string {
   }
 }
 
-/** Next redirects to the path without them, which is another resource. */
+/** Next would redirect to the path without them, which is another resource. */
 const withoutEmptySegments = (path: string) => path.replaceAll('\\', '%5C').replace(/(?<=\/)\//g, '%2F')
 
-/** Node tells of every request before its server hears of it. */
-export function mendRequests(reached: Reached): void {
+/** Node publishes every request on this channel before its server handles it. */
+export function normalizeRequests(address: PublicAddress): void {
   subscribe('http.server.request.start', (message) =>
-    normalizeRequest((message as { request: RawRequest }).request, reached),
+    normalizeRequest((message as { request: RawRequest }).request, address),
   )
 }

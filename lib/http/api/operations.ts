@@ -93,7 +93,7 @@ import { createAuthenticationSessionOperation } from '@/lib/three-d-secure/sessi
 import { markEndpointOperation } from '@/lib/webhooks/endpoints/version-contract'
 import { getEventOperation, listEventsOperation, resendEventOperation } from '@/lib/webhooks/events/contract'
 
-/** Every operation of the API: what the OpenAPI document lists, and what the routes are held against. */
+/** Every operation of the API: the OpenAPI document lists them, and a test compares them with the routes. */
 export const operations: readonly Operation[] = [
   createPaymentLinkOperation,
   listPaymentLinksOperation,

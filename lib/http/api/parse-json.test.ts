@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { parseJson } from './parse-json'
 
 const refusal = (text: string) => {
@@ -11,8 +11,8 @@ const refusal = (text: string) => {
   throw new Error(`${text} was read`)
 }
 
-describe('JSON', () => {
-  test('is read as JSON.parse reads it, where nothing is lost', () => {
+describe('a JSON text', () => {
+  test('is read as JSON.parse reads it where no member is lost', () => {
     const noProto = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'))
     fc.assert(
       fc.property(noProto, fc.constantFrom(undefined, 2), (value, indent) => {
@@ -37,7 +37,7 @@ describe('JSON', () => {
     '{"a":01}',
     '\u0000',
     '{"a":1}{',
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(refusal(text).code).toBe('BAD_REQUEST')
   })
 
@@ -51,17 +51,17 @@ describe('JSON', () => {
     ['[[{"k":1,"k" : 2}]]', '0.0.k'],
     ['{"v":[1,1e999]}', 'v.1'],
     ['{"v":-1e999}', 'v'],
-  ])('%s loses something: refused, and named', (text, field) => {
+  ])('%s would lose a value and is refused with the path', (text, field) => {
     const { code, details } = refusal(text)
     expect([code, details.fields![0]!.field]).toEqual(['BAR-0100', field])
   })
 
-  test('may use a name again in another object, and as a text', () => {
+  test('may repeat a name in another object or as a value', () => {
     const text = '{"a":{"a":["a","a",{"a":"a"}]},"b":"a\\"a\\":"}'
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 
-  test('that repeats a member anywhere is refused', () => {
+  test('is refused where any object repeats a name', () => {
     const names = fc.stringMatching(/^[a-z]{1,5}$/)
     fc.assert(
       fc.property(fc.jsonValue(), names, fc.nat(5), (value, name, depth) => {
@@ -72,7 +72,7 @@ describe('JSON', () => {
     )
   })
 
-  test('nested without end ends', () => {
+  test('with very deep nesting is read or refused without a crash', () => {
     const deep = `${'['.repeat(120_000)}${']'.repeat(120_000)}`
     try {
       parseJson(deep)

@@ -1,8 +1,8 @@
-// JSON as a payment may be asked for: JSON.parse keeps the last of two members of one name, and what a client meant by the
-// first is lost without a word, so that a repetition is refused here, and so is `__proto__`, which no client means.
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+// JSON.parse silently takes the last of two members with one name. In a request for a payment the client may mean the first, so
+// that a repeated name is refused here, and so is `__proto__`, which no client sends on purpose.
+import { invalidField, Problem } from '@/lib/kernel/problem'
 
-/** The value of a text. Throws BAD_REQUEST where it is no JSON, BAR-0100 for members that JSON.parse would lose. */
+/** Throws BAD_REQUEST where the text is no JSON, BAR-0100 for members that JSON.parse would lose. */
 export function parseJson(text: string): unknown {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text
   const value = parse(bare)
@@ -18,17 +18,17 @@ function parse(text: string): unknown {
   }
 }
 
-/** A string with what follows it, a number, or a bracket: all that counts in a text that is known to be JSON. */
+/** A string with the colon after it, a number, or a bracket: enough to walk through a text that is valid JSON. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|-?\d[\d.eE+-]*|[{}[\],]/g
 
 interface Scope {
-  /** The names seen so far, in an object. */
+  /** The names read so far; only in an object. */
   names?: Set<string>
-  /** The member or index that is being read. */
+  /** The name or index that is being read. */
   at: string | number
 }
 
-/** One walk over the tokens, with a stack of its own: nesting has no end here. */
+/** One loop over the tokens with its own stack: recursion would overflow on deep nesting. */
 function refuseLostMembers(text: string): void {
   const open: Scope[] = []
   for (const [token, colon] of text.matchAll(TOKEN)) {
@@ -40,7 +40,7 @@ function refuseLostMembers(text: string): void {
       if (scope && typeof scope.at === 'number') scope.at += 1
     } else if (colon !== undefined && scope?.names) readName(open, scope.names, token.slice(0, -colon.length))
     else if (!token.startsWith('"') && !Number.isFinite(Number(token))) {
-      throw refused(open, 'é um número grande demais')
+      throw invalid(open, 'é um número grande demais')
     }
   }
 }
@@ -49,13 +49,12 @@ function readName(open: readonly Scope[], names: Set<string>, quoted: string): v
   const scope = open.at(-1)!
   const name = JSON.parse(quoted) as string
   scope.at = name
-  if (name === '__proto__') throw refused(open, 'não é um nome aceito')
-  if (names.has(name)) throw refused(open, 'aparece duas vezes')
+  if (name === '__proto__') throw invalid(open, 'não é um nome aceito')
+  if (names.has(name)) throw invalid(open, 'aparece duas vezes')
   names.add(name)
 }
 
-function refused(open: readonly Scope[], message: string): Problem {
+function invalid(open: readonly Scope[], message: string): Problem {
   const path = open.slice(0, 8).map((scope) => scope.at)
-  const fields: FieldError[] = [{ field: path.join('.'), message }]
-  return new Problem('BAR-0100', { fields })
+  return invalidField(path.join('.'), message)
 }

@@ -1,22 +1,22 @@
-// The body of a request as far as we take it: so many bytes, in so much time.
+// Reads the body of a request up to a limit of bytes and of time.
 import { Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import type { ApiRequest } from './request'
 
-/** Shorter than what an answer is given, which then says whose fault it was. */
+/** Shorter than the time for the response, so that the client gets 408 and not 503. */
 const BODY_WITHIN_MS = 8_000
 
-interface Patience {
+interface Limits {
   maxBytes: number
-  /** What is thrown of a body with more. */
+  /** The error for a larger body. */
   tooLarge: () => Error
   withinMs?: number
 }
 
-/** Throws REQUEST_TIMEOUT where the end has not come in time; what comes later is read by nobody. */
+/** Throws REQUEST_TIMEOUT where the body is not complete in time. */
 export async function readBody(
   request: Pick<ApiRequest, 'headers' | 'body'>,
-  { maxBytes, tooLarge, withinMs = BODY_WITHIN_MS }: Patience,
+  { maxBytes, tooLarge, withinMs = BODY_WITHIN_MS }: Limits,
 ): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
   if (!request.body) return new Uint8Array()

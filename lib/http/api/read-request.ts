@@ -1,9 +1,10 @@
-// Reading a request leniently: header names in any case, a missing Content-Type is JSON, null counts as absent.
+// Requests are read leniently: header names in any case, a missing Content-Type means JSON, null counts as absent.
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
-import { sayIssue } from './issue-words'
-import { misplacedIn } from './misplaced-members'
+import { type FieldError, invalidFields, Problem } from '@/lib/kernel/problem'
+import { issueMessage } from './issue-message'
+import { misplacedFields } from './misplaced-fields'
+import { fieldErrorsOf } from './parse-as'
 import { parseJson } from './parse-json'
 import { readBody } from './read-body'
 import { requireReadable } from './readable-text'
@@ -12,7 +13,7 @@ import type { ApiRequest } from './request'
 const MAX_BODY_BYTES = 256 * 1024
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/i
 
-/** The body, undefined where there is none; a card's number may stand only where the schema wants one. */
+/** The body, undefined where there is none. Throws BAR-0100 for a card number in a field that is not for card numbers. */
 export async function readJson(
   request: Pick<ApiRequest, 'headers' | 'body'>,
   schema: z.ZodType,
@@ -36,15 +37,15 @@ async function readText(request: Pick<ApiRequest, 'headers' | 'body'>): Promise<
   }
 }
 
-/** Drops object members that are null: in a request they count as absent (contract, "requests are read leniently"). */
+/** Removes members that are null: in a request they count as absent (contract, "requests are read leniently"). */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([, member]) => member !== null)
-  return Object.fromEntries(kept.map(([name, member]) => [name, withoutNulls(member)]))
+  const present = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(present.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
-z.config({ localeError: sayIssue })
+z.config({ localeError: issueMessage })
 
 interface ParsedPart {
   data?: unknown
@@ -55,43 +56,44 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): ParsedPart {
   if (!schema) return { errors: [] }
   const result = schema.safeParse(value)
   if (result.success) return { data: result.data, errors: [] }
-  return {
-    errors: result.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })),
-  }
+  return { errors: fieldErrorsOf(result.error) }
 }
 
-/** Next keeps parameters of these names for itself, before a handler sees them: they count for nothing, whichever way they came. */
-const OF_NEXT = /^nxt[PI]./s
+/** Next removes its own parameters before a handler runs; the server that works without Next ignores the same names. */
+const NEXT_PARAMETER = /^nxt[PI]./s
 
 /**
- * A parameter that the operation does not know, one that comes twice and one without a value are mistakes: were they left out,
- * a list would answer more than was asked for. Of `sort` the first counts.
+ * A parameter that is unknown, repeated or empty is an error: ignoring a filter would return more rows than the client asked
+ * for. Of several `sort` the first counts.
  */
 function readQuery(schema: z.ZodType | undefined, query: URLSearchParams): ParsedPart {
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const given = Object.fromEntries([...query].filter(([name]) => !OF_NEXT.test(name)))
-  requireReadable(given)
-  const errors = Object.keys(given).flatMap((field): FieldError[] => {
-    if (!known.includes(field)) return [{ field, message: unknownParameter(known) }]
+  const names = namesOf(schema)
+  const sent = Object.fromEntries([...query].filter(([name]) => !NEXT_PARAMETER.test(name)))
+  requireReadable(sent)
+  const errors = Object.keys(sent).flatMap((field): FieldError[] => {
+    if (!names.includes(field)) return [{ field, message: unknownParameter(names) }]
     if (field !== 'sort' && query.getAll(field).length > 1) return [{ field, message: 'aparece duas vezes' }]
-    return given[field] === '' ? [{ field, message: 'não pode ficar vazio' }] : []
+    return sent[field] === '' ? [{ field, message: 'não pode ficar vazio' }] : []
   })
   if (errors.length > 0) return { errors }
   const [sort] = query.getAll('sort')
-  return parsePart(schema, { ...given, ...(sort !== undefined && { sort }) })
+  return parsePart(schema, { ...sent, ...(sort !== undefined && { sort }) })
 }
 
-const unknownParameter = (known: readonly string[]) =>
-  known.length === 0
+const unknownParameter = (names: readonly string[]) =>
+  names.length === 0
     ? 'não é um parâmetro desta operação, que não tem nenhum'
-    : `não é um parâmetro desta operação; ela conhece ${known.join(', ')}`
+    : `não é um parâmetro desta operação; ela conhece ${names.join(', ')}`
 
 function readHeaders(schema: z.ZodType | undefined, headers: ApiRequest['headers']): ParsedPart {
-  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  const given = known.map((name) => [name, headers.get(name)]).filter(([, value]) => value !== null)
-  requireReadable(Object.fromEntries(given))
-  return parsePart(schema, Object.fromEntries(given))
+  const all = namesOf(schema).map((name) => [name, headers.get(name)])
+  const sent = Object.fromEntries(all.filter(([, value]) => value !== null))
+  requireReadable(sent)
+  return parsePart(schema, sent)
 }
+
+const namesOf = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
 export interface RequestParts {
   params: Record<string, string>
@@ -112,7 +114,7 @@ export function parseInput(operation: Operation, parts: RequestParts) {
     field,
     message: field === '' ? `O corpo ${message}.` : message,
   }))
-  const fields = [...headers.errors, ...query.errors, ...ofBody, ...misplacedIn(operation, sent)]
-  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
+  const fields = [...headers.errors, ...query.errors, ...ofBody, ...misplacedFields(operation, sent)]
+  if (fields.length > 0) throw invalidFields(fields)
   return { params: params.data, query: query.data, headers: headers.data, body: body.data }
 }

@@ -14,8 +14,8 @@ const fieldOf = (value: unknown, schema?: z.ZodType) => {
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 
-describe('what a request says', () => {
-  test('may be any text that can be kept, and any value', () => {
+describe('the input of a request', () => {
+  test('may be any text that Postgres can store, and any value', () => {
     expect(
       fieldOf({ title: 'Café 🛒\u2028', list: [1, null, true, 'x'], nothing: undefined }),
     ).toBeUndefined()
@@ -26,11 +26,11 @@ describe('what a request says', () => {
     ['a NUL', { order: { title: 'a\0b' } }, 'order.title'],
     ['half a surrogate pair', { metadata: [{ key: 'k', value: '\ud800' }] }, 'metadata.0.value'],
     ['a NUL in a name', { order: { 'a\0': 1 } }, 'order'],
-  ])('%s is named and refused', (_, value, field) => {
+  ])('with %s is refused with the path', (_, value, field) => {
     expect(fieldOf(value)).toBe(field)
   })
 
-  test('nesting without end is refused, however deep', () => {
+  test('with too deep nesting is refused, however deep', () => {
     expect(fieldOf(nested(65))).toBe('0.0.0.0.0.0.0.0')
     expect(fieldOf(nested(100_000))).toBe('0.0.0.0.0.0.0.0')
   })
@@ -40,11 +40,11 @@ describe('what a request says', () => {
     ['full-width digits', { name: '４５３９１４８８０３４３６４６７' }, 'name'],
     ['a number', { metadata: [{ key: 'k', value: 4539148803436467 }] }, 'metadata.0.value'],
     ['a name', { metadata: { '4539148803436467': 1 } }, 'metadata'],
-  ])('a card number in %s is named by its place alone, and refused', (_, value, field) => {
+  ])('with a card number in %s is refused with the path and without the number', (_, value, field) => {
     expect(fieldOf(value)).toBe(field)
   })
 
-  test('a card number may stand where its schema wants one, and nowhere else', () => {
+  test('may have a card number only in the fields that the schema defines for it', () => {
     const number = z.string().register(cardNumberFields)
     const card = z.object({ number, holderName: z.string() })
     const schema = z.object({
@@ -53,9 +53,9 @@ describe('what a request says', () => {
       number: z.string(),
     })
     const digits = '4539 1488 0343 6467'
-    const given = { card: { number: digits, holderName: 'MARIA' }, cards: [{ number: digits }] }
+    const valid = { card: { number: digits, holderName: 'MARIA' }, cards: [{ number: digits }] }
     const fieldIn = (value: unknown) => fieldOf(value, schema)
-    expect(fieldIn(given)).toBeUndefined()
+    expect(fieldIn(valid)).toBeUndefined()
     expect(fieldIn({ number: digits })).toBe('number')
     expect(fieldIn({ card: { holderName: digits } })).toBe('card.holderName')
     expect(fieldIn({ card: { number: { number: digits } } })).toBe('card.number.number')

@@ -1,10 +1,10 @@
-// What no request may say: NUL characters and halves of surrogate pairs, which no database keeps, nesting without end, and a
-// card's number in any field but those it belongs in, which would be kept in clear. Each handler asks here before anything is read
-// by a schema, so that no field is forgotten.
+// Refused in every request: NUL characters and unpaired surrogates, which Postgres cannot store; too deep nesting; and card
+// numbers outside the fields for them, where they would be stored unencrypted. Each handler checks this before a schema reads
+// the input, so that no field is forgotten.
 import type { z } from 'zod'
 import { hasCardNumber } from '@/lib/cards/number-in-text'
 import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { invalidField, type Problem } from '@/lib/kernel/problem'
 import { isReadable } from '@/lib/kernel/readable'
 import { cardNumberPaths } from './card-number-paths'
 
@@ -16,40 +16,40 @@ interface Place {
 }
 
 /**
- * Throws BAR-0100 that names the first place where a text cannot be kept, where a value is nested too deep, or where a card's
- * number stands in a field that the schema does not want it in. What it names never holds the number.
+ * Throws BAR-0100 that names the first place with a text that cannot be stored, with too deep nesting, or with a card number in a
+ * field that the schema does not define for it. The named place never contains the number.
  */
 export function requireReadable(value: unknown, schema?: z.core.$ZodType): void {
   const numberPaths = schema ? cardNumberPaths(schema) : []
-  const open: Place[] = [{ value, path: [] }]
-  for (let one = open.pop(); one; one = open.pop()) {
-    const { value: found, path } = one
-    if (typeof found === 'string' && !isReadable(found)) throw refused(path, 'contém caracteres inválidos')
-    if (!belongs(path, numberPaths)) refuseCardNumber(found, path)
-    if (typeof found !== 'object' || found === null) continue
-    if (path.length === MAX_DEPTH) throw refused(path, 'tem níveis demais')
-    for (const [name, member] of Object.entries(found)) {
-      if (!isReadable(name)) throw refused(path, 'contém caracteres inválidos')
+  const remaining: Place[] = [{ value, path: [] }]
+  for (let place = remaining.pop(); place; place = remaining.pop()) {
+    const { value: current, path } = place
+    if (typeof current === 'string' && !isReadable(current))
+      throw invalid(path, 'contém caracteres inválidos')
+    if (!isNumberPath(path, numberPaths)) refuseCardNumber(current, path)
+    if (typeof current !== 'object' || current === null) continue
+    if (path.length === MAX_DEPTH) throw invalid(path, 'tem níveis demais')
+    for (const [name, member] of Object.entries(current)) {
+      if (!isReadable(name)) throw invalid(path, 'contém caracteres inválidos')
       refuseCardNumber(name, path)
-      open.push({ value: member, path: [...path, name] })
+      remaining.push({ value: member, path: [...path, name] })
     }
   }
 }
 
-/** Throws BAR-0100 where a text or a number is a card's, under the name that the client knows its place by. */
-export function refuseCardNumber(found: unknown, path: readonly string[]): void {
-  const text = typeof found === 'number' ? String(found) : found
-  if (typeof text === 'string' && hasCardNumber(text)) throw refused(path, NUMBER_REFUSED)
+/** Throws BAR-0100 that names the path where a text or a number is a card number. */
+export function refuseCardNumber(value: unknown, path: readonly string[]): void {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text === 'string' && hasCardNumber(text)) throw invalid(path, NUMBER_REFUSED)
 }
 
-function belongs(path: readonly string[], numberPaths: readonly string[]): boolean {
-  return numberPaths.some((known) => {
-    const parts = known.split('.')
+function isNumberPath(path: readonly string[], numberPaths: readonly string[]): boolean {
+  return numberPaths.some((numberPath) => {
+    const parts = numberPath.split('.')
     return parts.length === path.length && parts.every((part, index) => part === '*' || part === path[index])
   })
 }
 
-function refused(path: readonly string[], message: string): Problem {
-  const fields: FieldError[] = [{ field: path.slice(0, 8).join('.'), message }]
-  return new Problem('BAR-0100', { fields })
+function invalid(path: readonly string[], message: string): Problem {
+  return invalidField(path.slice(0, 8).join('.'), message)
 }

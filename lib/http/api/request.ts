@@ -1,5 +1,5 @@
-// What the API reads of a request and says in an answer: no more than both ways in can give. Next comes with a Request and
-// wants a Response; the front of the web process (lib/cli/web.mjs) spares itself both.
+// The part of a request and of a response that the API uses. Next calls a handler with a Request and expects a Response; the
+// server of the web process (lib/cli/web.mjs) calls `apiHandler` and needs neither, which is faster.
 
 export interface ApiRequest {
   readonly method: string
@@ -10,35 +10,35 @@ export interface ApiRequest {
 
 export interface ApiContext {
   params: Promise<Record<string, string>> | Record<string, string>
-  /** Work for after the answer, which the process waits for before it ends; Next's own where it is missing. */
+  /** Schedules work after the response, for which the process waits before it ends; where absent, `after` of Next does. */
   after?(work: () => Promise<void>): void
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   headers: Record<string, string>
   body: string | ReadableStream<Uint8Array> | null
 }
 
-export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<ApiAnswer>
+export type ApiHandler = (request: ApiRequest, context: ApiContext) => Promise<ApiResponse>
 
-/** A route handler as Next calls it, with the handler behind it for callers without a Request. */
+/** A route handler as Next calls it, and as callers without a Request call it. */
 export type Handler = ((request: Request, context: PathContext) => Promise<Response>) & {
   apiHandler: ApiHandler
 }
 
 type PathContext = { params: Promise<Record<string, string>> }
 
-export const asResponse = ({ status, headers, body }: ApiAnswer): Response =>
+export const asResponse = ({ status, headers, body }: ApiResponse): Response =>
   new Response(body, { status, headers })
 
-/** No browser takes an answer for another type than it says, whatever it holds. */
+/** Browsers must not guess another content type than the one declared. */
 export const NO_SNIFF = { 'X-Content-Type-Options': 'nosniff' }
 
-export function handlerOf(answer: ApiHandler): Handler {
+export function handlerOf(respond: ApiHandler): Handler {
   const apiHandler: ApiHandler = async (request, context) => {
-    const given = await answer(request, context)
-    return { ...given, headers: { ...NO_SNIFF, ...given.headers } }
+    const response = await respond(request, context)
+    return { ...response, headers: { ...NO_SNIFF, ...response.headers } }
   }
   const handle = async (request: Request, context: PathContext) =>
     asResponse(await apiHandler(request, context))

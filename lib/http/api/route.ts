@@ -1,12 +1,13 @@
-// The handler of the API: authenticate, limit, parse once, run the use-case, map errors once. A route file holds nothing else.
+// The handlers of the API: they authenticate, limit, parse once, run the use-case and map errors once, so that a route file only
+// connects operations with use-cases.
 import { randomUUID } from 'node:crypto'
 import type { Method, Operation } from '@/lib/kernel/operation'
 import { Problem } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { asProblem, problemAnswer } from './answer-problem'
-import { inTime } from './in-time'
+import { withDeadline } from './deadline'
 import { FOREIGN_METHOD } from './normalize-request'
 import { performOperation, type Run } from './perform-operation'
+import { asProblem, problemResponse } from './problem-response'
 import { type ApiHandler, type Handler, handlerOf } from './request'
 
 export type Route = Handler & { operation: Operation }
@@ -17,8 +18,8 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
     const headers: Record<string, string> = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
     const app = await runtime()
     try {
-      const { status, body } = await inTime((signal) =>
-        performOperation(app, operation, run, request, context, { requestId, headers, signal }),
+      const { status, body } = await withDeadline((signal) =>
+        performOperation({ app, operation, request, context, requestId, headers, signal }, run),
       )
       if (status === 204) return { status, headers, body: null }
       return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }
@@ -26,7 +27,7 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
       const problem = asProblem(error)
       if (problem.status >= 500)
         app.log.error({ err: error, requestId, operation: operation.id }, 'request failed')
-      return problemAnswer(problem, operation.errorShape, request, headers, app.clock())
+      return problemResponse(problem, operation.errorShape, request, headers, app.clock())
     }
   }
   return Object.assign(handlerOf(apiHandler), { operation })
@@ -34,19 +35,25 @@ export function route<O extends Operation>(operation: O, run: Run<O>): Route {
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** All methods of one path: those of its routes, HEAD and OPTIONS as HTTP wants them, 405 with Allow for the rest. */
+/** All methods of one path: those of its routes, HEAD and OPTIONS as HTTP requires them, 405 with Allow for the others. */
 export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
   const byMethod = new Map(routes.map((one) => [one.operation.method, one]))
   const allowed = [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS']
   const refuse: ApiHandler = async (request) => {
     const shape = routes[0]?.operation.errorShape ?? 'standard'
     const problem = new Problem('METHOD_NOT_ALLOWED', { allow: allowed })
-    return problemAnswer(problem, shape, request, { 'X-Request-Id': randomUUID() }, (await runtime()).clock())
+    return problemResponse(
+      problem,
+      shape,
+      request,
+      { 'X-Request-Id': randomUUID() },
+      (await runtime()).clock(),
+    )
   }
   const head: ApiHandler = async (request, context) => {
-    const full = await (byMethod.get('GET')?.apiHandler ?? refuse)(request, context)
-    if (full.body instanceof ReadableStream) await full.body.cancel()
-    return { ...full, body: null }
+    const response = await (byMethod.get('GET')?.apiHandler ?? refuse)(request, context)
+    if (response.body instanceof ReadableStream) await response.body.cancel()
+    return { ...response, body: null }
   }
   const headers = { Allow: allowed.join(', ') }
   const options: ApiHandler = async (request, context) =>
@@ -59,9 +66,9 @@ export function resource(...routes: Route[]): Record<Method | 'HEAD' | 'OPTIONS'
 }
 
 /** Every method of a path that does not exist. */
-export function missing(errorShape: Operation['errorShape']): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
-  const answer = handlerOf(async (request) =>
-    problemAnswer(
+export function notFound(errorShape: Operation['errorShape']): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
+  const handler = handlerOf(async (request) =>
+    problemResponse(
       new Problem('NOT_FOUND', { message: 'O caminho não existe.' }),
       errorShape,
       request,
@@ -70,5 +77,5 @@ export function missing(errorShape: Operation['errorShape']): Record<Method | 'H
     ),
   )
   const all = [...methods, 'HEAD', 'OPTIONS'] as const
-  return Object.fromEntries(all.map((method) => [method, answer])) as Record<(typeof all)[number], Handler>
+  return Object.fromEntries(all.map((method) => [method, handler])) as Record<(typeof all)[number], Handler>
 }

@@ -1,4 +1,4 @@
-// Routes and operations are held against each other: a route without an operation, or the other way round, fails.
+// Compares routes and operations: a route without an operation, or an operation without a route, fails.
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const served = (
 ).flat()
 
 describe('routes and operations', () => {
-  test('match one to one, by method and path', () => {
+  test('match one to one by method and path', () => {
     const key = (method: string, path: string) => `${method} ${path}`
     expect(served.map(({ file, method }) => key(method, pathOf(file))).sort()).toEqual(
       operations.map(({ method, path }) => key(method, path)).sort(),
@@ -43,7 +43,7 @@ describe('routes and operations', () => {
     }
   })
 
-  test('every route file answers every method', async () => {
+  test('every route file handles every method', async () => {
     for (const file of routeFiles) {
       const handlers = await import(join(root, file))
       for (const method of [...methods, 'HEAD', 'OPTIONS'])
@@ -51,7 +51,7 @@ describe('routes and operations', () => {
     }
   })
 
-  test('every operation has an id of its own', () => {
+  test('every operation has a unique id', () => {
     expect(new Set(operations.map((operation) => operation.id)).size).toBe(operations.length)
   })
 })

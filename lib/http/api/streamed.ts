@@ -1,5 +1,5 @@
-// A list that is answered row by row, so that its length costs no memory. What fails before the first row is an error like
-// any other; what fails later breaks the connection off, so that nobody takes a part for the whole.
+// A list that is sent row by row, so that its length costs no memory. An error before the first row gives an error response as
+// usual; an error after it breaks the connection, so that no client takes an incomplete list for a complete one.
 
 export class Streamed<Item = unknown> {
   constructor(
@@ -10,21 +10,21 @@ export class Streamed<Item = unknown> {
 
 const CHUNK_CHARACTERS = 16_384
 
-/** The items as one JSON array. Resolves once the first ones are there. */
+/** The items as one JSON array. Resolves when the first ones have been read. */
 export function jsonArray(items: AsyncIterable<unknown>): Promise<ReadableStream<Uint8Array>> {
   return textStream(jsonOf(items), 'utf8')
 }
 
 async function* jsonOf(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let before = '['
+  let separator = '['
   for await (const item of items) {
-    yield before + JSON.stringify(item)
-    before = ','
+    yield separator + JSON.stringify(item)
+    separator = ','
   }
-  yield before === '[' ? '[]' : ']'
+  yield separator === '[' ? '[]' : ']'
 }
 
-/** The texts one after the other. Resolves once there are some: what fails before has sent nothing. */
+/** The texts one after the other. Resolves when the first ones have been read, before anything is sent. */
 export async function textStream(
   texts: AsyncIterable<string>,
   encoding: 'utf8' | 'latin1',

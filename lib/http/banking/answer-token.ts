@@ -1,8 +1,8 @@
 import { issueToken } from '@/lib/banking/token/issue'
 import { readTokenForm } from '@/lib/banking/token/read-form'
 import { TokenRefusal } from '@/lib/banking/token/refusal'
-import { asProblem } from '@/lib/http/api/answer-problem'
-import { inTime } from '@/lib/http/api/in-time'
+import { withDeadline } from '@/lib/http/api/deadline'
+import { asProblem } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
 import type { BankingAnswer, BankingApp, BankingRequest } from './request'
 import { countingFailures } from './token-failures'
@@ -23,7 +23,7 @@ export async function answerToken(served: BankingApp, request: BankingRequest): 
       body: await readForm(request),
     })
     clientId = form.clientId
-    const token = await inTime((signal) => {
+    const token = await withDeadline((signal) => {
       const ctx = { ...served.app.makeCtx({ kind: 'anonymous' }, request.requestId), signal }
       const attempt = { clientId: form.clientId, address: request.address, systemNow: ctx.systemNow }
       return countingFailures(served.app, attempt, () =>

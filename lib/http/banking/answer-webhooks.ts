@@ -10,12 +10,12 @@ import {
 import { listBankingWebhooks } from '@/lib/banking/webhooks/list'
 import { registerBankingWebhook } from '@/lib/banking/webhooks/register'
 import { viewBankingWebhook } from '@/lib/banking/webhooks/view'
-import { asProblem, problemAnswer } from '@/lib/http/api/answer-problem'
-import { inTime } from '@/lib/http/api/in-time'
+import { withDeadline } from '@/lib/http/api/deadline'
+import { readKeyedRequest } from '@/lib/http/api/keyed-request'
+import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { parseInput, readJson } from '@/lib/http/api/read-request'
 import { NO_SNIFF } from '@/lib/http/api/request'
-import { fingerprintOf, once } from '@/lib/http/idempotency/idempotency'
-import { readIdempotencyKey } from '@/lib/http/idempotency/read-key'
+import { runOnce } from '@/lib/http/idempotency/run-once'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
@@ -74,7 +74,7 @@ export async function answerOperation(
     'Cache-Control': 'no-store',
   }
   try {
-    const { status, body } = await inTime(async (signal) => {
+    const { status, body } = await withDeadline(async (signal) => {
       const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
       const { fingerprint } = request
       const client = await verifyToken(anonymous, { token: bearerOf(request), fingerprint }, served)
@@ -101,7 +101,7 @@ export async function answerOperation(
         'banking token not accepted',
       )
     }
-    return problemAnswer(problem, operation.errorShape, request, headers, app.clock()) as BankingAnswer
+    return problemResponse(problem, operation.errorShape, request, headers, app.clock()) as BankingAnswer
   }
 }
 
@@ -137,9 +137,16 @@ async function perform(
     status: operation.response.status,
     body: JSON.stringify(await run(inner, input as never)),
   })
-  const key = operation.idempotent ? readIdempotencyKey(request.headers) : undefined
-  if (!key) return work(ctx)
-  const scope = { sellerId: sellerIdOf(ctx), operation: operation.id, key }
-  const told = [input.params ?? null, input.body ?? null]
-  return once(ctx, scope, fingerprintOf(app.requestSigner, told, told), work)
+  const keyed = readKeyedRequest(
+    operation,
+    app.requestSigner,
+    { sellerId: sellerIdOf(ctx) },
+    {
+      headers: request.headers,
+      path: params,
+      params: input.params,
+      body: input.body,
+    },
+  )
+  return keyed ? runOnce(ctx, keyed, { begin: work }) : work(ctx)
 }

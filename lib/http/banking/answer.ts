@@ -1,6 +1,6 @@
 // Every request to the banking interface: the token, what a client must know to use it, and the operations.
 import { SCOPE } from '@/lib/banking/banking'
-import { problemAnswer } from '@/lib/http/api/answer-problem'
+import { problemResponse } from '@/lib/http/api/problem-response'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { bankingDocument } from '@/lib/http/openapi/banking-document'
 import { Problem } from '@/lib/kernel/problem'
@@ -53,5 +53,5 @@ export async function answerBanking(served: BankingApp, request: BankingRequest)
     methods.length > 0
       ? new Problem('METHOD_NOT_ALLOWED', { allow: methods })
       : new Problem('NOT_FOUND', { message: 'O caminho não existe.' })
-  return problemAnswer(problem, 'standard', request, own, served.app.clock()) as BankingAnswer
+  return problemResponse(problem, 'standard', request, own, served.app.clock()) as BankingAnswer
 }

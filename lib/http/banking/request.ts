@@ -1,5 +1,5 @@
 import type { SigningKeys } from '@/lib/banking/token/signing-keys'
-import type { ApiAnswer, ApiRequest } from '@/lib/http/api/request'
+import type { ApiRequest, ApiResponse } from '@/lib/http/api/request'
 import type { Runtime } from '@/lib/runtime'
 
 /** A request as the listener hands it over. */
@@ -11,7 +11,7 @@ export interface BankingRequest extends ApiRequest {
   fingerprint: string | undefined
 }
 
-export type BankingAnswer = Omit<ApiAnswer, 'body'> & { body: string | null }
+export type BankingAnswer = Omit<ApiResponse, 'body'> & { body: string | null }
 
 export interface BankingApp {
   app: Pick<Runtime, 'db' | 'log' | 'limiter' | 'fingerprintKey' | 'requestSigner' | 'clock' | 'makeCtx'>

@@ -4,8 +4,8 @@
 
 import { TokenRefusal } from '@/lib/banking/token/refusal'
 import { networkOf } from '@/lib/http/client-address'
-import { leaseRequests } from '@/lib/http/idempotency/store'
-import { hiddenBucket } from '@/lib/http/limits/rate-limit'
+import { hashedBucket } from '@/lib/http/limits/rate-limit'
+import { leaseRequests } from '@/lib/http/limits/store'
 import type { Runtime } from '@/lib/runtime'
 
 const WINDOW_MS = 60_000
@@ -32,8 +32,8 @@ export async function countingFailures<Result>(
   const network = networkOf(address)
   const windowStart = new Date(Math.floor(systemNow.getTime() / WINDOW_MS) * WINDOW_MS)
   const limits = [
-    [hiddenBucket(fingerprintKey, 'banking client', `${clientId} ${network}`), FAILURES_OF_CLIENT],
-    [hiddenBucket(fingerprintKey, 'banking network', network), FAILURES_OF_NETWORK],
+    [hashedBucket(fingerprintKey, 'banking client', `${clientId} ${network}`), FAILURES_OF_CLIENT],
+    [hashedBucket(fingerprintKey, 'banking network', network), FAILURES_OF_NETWORK],
   ] as const
   const count = (block: number) =>
     Promise.all(limits.map(([bucket]) => leaseRequests(db, { bucket, windowStart, block })))

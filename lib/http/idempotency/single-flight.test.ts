@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight'
 
-test('of many who ask at once one works, and the others are back when it has ended', async () => {
+test('of several calls at the same time one works, and the others return when it has ended', async () => {
   const ended: string[] = []
   let finish = () => {}
   const one = singleFlight('a', 1_000, async () => {
@@ -12,9 +12,9 @@ test('of many who ask at once one works, and the others are back when it has end
     return 1
   })
   const others = Array.from({ length: 5 }, async () => {
-    const answer = await singleFlight('a', 1_000, async () => 2)
+    const result = await singleFlight('a', 1_000, async () => 2)
     ended.push('other')
-    return answer
+    return result
   })
   expect(await singleFlight('b', 1_000, async () => 3)).toBe(3)
   finish()
@@ -22,13 +22,13 @@ test('of many who ask at once one works, and the others are back when it has end
   expect(ended[0]).toBe('one')
 })
 
-test('nobody waits longer than they may, nor fails for who goes ahead; then it is their turn', async () => {
+test('a call waits no longer than its limit and does not fail with the working one; the next call works', async () => {
   let fail = (_: Error) => {}
   const one = singleFlight('c', 1_000, () => new Promise((_, reject) => (fail = reject)))
   expect(await singleFlight('c', 5, async () => 2)).toBeUndefined()
   const waiting = singleFlight('c', 1_000, async () => 2)
-  fail(new Error('the bank has gone'))
-  await expect(one).rejects.toThrow('the bank has gone')
+  fail(new Error('the bank failed'))
+  await expect(one).rejects.toThrow('the bank failed')
   expect(await waiting).toBeUndefined()
   expect(await singleFlight('c', 1_000, async () => 2)).toBe(2)
 })

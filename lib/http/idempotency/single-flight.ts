@@ -1,32 +1,32 @@
-// Many who ask the same at once, in one process: one works, the others wait for it without asking the database. A notification
-// only: whose turn it is between processes, and what came of it, the database says.
+// Of several calls with one name in this process only one works; the others wait for its end without using the database. This only
+// saves load: which process may work, and with which result, the database decides.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const underWay = new Map<string, Promise<unknown>>()
+const running = new Map<string, Promise<unknown>>()
 
-/** Does the work; where somebody does the same already, waits for their end instead, so many milliseconds at most. */
+/** Does the work; where another call does it already, waits for the end of that one instead (milliseconds) and returns undefined. */
 export async function singleFlight<Result>(
   name: string,
   maxMs: number,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const ahead = underWay.get(name)
-  if (ahead) {
-    await waitFor(ahead, maxMs)
+  const other = running.get(name)
+  if (other) {
+    await waitFor(other, maxMs)
     return undefined
   }
   const own = work()
-  underWay.set(name, own)
+  running.set(name, own)
   try {
     return await own
   } finally {
-    underWay.delete(name)
+    running.delete(name)
   }
 }
 
-async function waitFor(ahead: Promise<unknown>, maxMs: number): Promise<void> {
+async function waitFor(other: Promise<unknown>, maxMs: number): Promise<void> {
   const control = new AbortController()
   const { signal } = control
-  await Promise.race([ahead, sleep(maxMs, undefined, { signal })]).catch(() => {})
+  await Promise.race([other, sleep(maxMs, undefined, { signal })]).catch(() => {})
   control.abort()
 }

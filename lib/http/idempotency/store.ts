@@ -1,6 +1,6 @@
 import { and, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { idempotencyKeys, rateLimitWindows } from '@/db/schema'
+import { idempotencyKeys } from '@/db/schema'
 
 export interface StoredKey {
   fingerprint: string
@@ -14,8 +14,8 @@ export interface KeyScope {
   sellerId: number
   operation: string
   key: string
-  /** For how long a new key is kept, where not for a day. */
-  keptDays?: number
+  /** Days until a new key expires; one where it is absent. */
+  retentionDays?: number
 }
 
 /** Whether this transaction now holds the key alone; never waits. */
@@ -27,7 +27,7 @@ export async function tryLockKey(tx: Tx, scope: KeyScope): Promise<boolean> {
   return row!.locked
 }
 
-/** Writes the key as running; false where an unexpired one stands already. */
+/** Inserts the key, still without a response; false where an unexpired one exists. */
 export async function insertKey(
   tx: Tx,
   scope: KeyScope,
@@ -35,17 +35,17 @@ export async function insertKey(
 ): Promise<boolean> {
   const { sellerId, operation, key } = scope
   const { fingerprint, expiresAt } = row
-  const fresh = { fingerprint, expiresAt, status: null, sealedBody: null, resource: null, leasedUntil: null }
-  const written = await tx
+  const values = { fingerprint, expiresAt, status: null, sealedBody: null, resource: null, leasedUntil: null }
+  const inserted = await tx
     .insert(idempotencyKeys)
-    .values({ sellerId, operation, key, ...fresh })
+    .values({ sellerId, operation, key, ...values })
     .onConflictDoUpdate({
       target: [idempotencyKeys.sellerId, idempotencyKeys.operation, idempotencyKeys.key],
-      set: fresh,
+      set: values,
       setWhere: sql`${idempotencyKeys.expiresAt} <= ${row.now.toISOString()}::timestamptz`,
     })
     .returning({ key: idempotencyKeys.key })
-  return written.length === 1
+  return inserted.length === 1
 }
 
 const scoped = (scope: KeyScope) =>
@@ -59,30 +59,30 @@ export async function findKey(db: Db | Tx, scope: KeyScope, now: Date): Promise<
   return row
 }
 
-/** Keeps the answer of a running key; false where another was faster. */
+/** Stores the response of a key without one and ends its lease; false where another process was faster. */
 export async function finishKey(
   tx: Tx,
   scope: KeyScope,
-  answer: { status: number; sealedBody: string },
+  response: { status: number; sealedBody: string },
 ): Promise<boolean> {
   const finished = await tx
     .update(idempotencyKeys)
-    .set({ ...answer, leasedUntil: null })
+    .set({ ...response, leasedUntil: null })
     .where(and(scoped(scope), isNull(idempotencyKeys.status)))
     .returning({ key: idempotencyKeys.key })
   return finished.length === 1
 }
 
-/** Says what a running key made, and until when its answer is being worked on. */
+/** Stores the resource that the request created, and the lease of the work on its response. */
 export async function bindKey(
   tx: Tx,
   scope: KeyScope,
-  made: { resource: string; leasedUntil: Date },
+  created: { resource: string; leasedUntil: Date },
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set(made).where(scoped(scope))
+  await tx.update(idempotencyKeys).set(created).where(scoped(scope))
 }
 
-/** Takes the work on an answer over from whoever let its lease run out; false where another was faster. */
+/** Takes over the work on a response where the lease has expired; false where it has not, or another process was faster. */
 export async function takeLease(
   db: Db | Tx,
   scope: KeyScope,
@@ -96,7 +96,7 @@ export async function takeLease(
   return taken.length === 1
 }
 
-/** Gives the work on an answer up, so that the next request with the key takes it over at once. */
+/** Ends the lease now, so that the next request with the key can take over the work. */
 export async function dropLease(db: Db | Tx, scope: KeyScope, now: Date): Promise<void> {
   await db
     .update(idempotencyKeys)
@@ -105,38 +105,9 @@ export async function dropLease(db: Db | Tx, scope: KeyScope, now: Date): Promis
 }
 
 export async function deleteExpiredKeys(db: Db | Tx, now: Date): Promise<number> {
-  const gone = await db.execute(sql`
+  const deleted = await db.execute(sql`
     delete from idempotency_keys where (seller_id, operation, key) in (
       select seller_id, operation, key from idempotency_keys
       where expires_at <= ${now.toISOString()}::timestamptz limit 1000)`)
-  return gone.count
-}
-
-export async function deleteOldWindows(db: Db | Tx, before: Date): Promise<number> {
-  const gone = await db.execute(sql`
-    delete from rate_limit_windows where bucket in (
-      select bucket from rate_limit_windows
-      where window_start < ${before.toISOString()}::timestamptz limit 1000)`)
-  return gone.count
-}
-
-/** Takes a block of requests from a bucket's window and answers how many were used before it. */
-export async function leaseRequests(
-  db: Db | Tx,
-  lease: { bucket: string; windowStart: Date; block: number },
-): Promise<number> {
-  const { bucket, windowStart, block } = lease
-  const [row] = await db
-    .insert(rateLimitWindows)
-    .values({ bucket, windowStart, used: block })
-    .onConflictDoUpdate({
-      target: rateLimitWindows.bucket,
-      set: {
-        used: sql`case when ${rateLimitWindows.windowStart} < excluded.window_start
-          then excluded.used else ${rateLimitWindows.used} + excluded.used end`,
-        windowStart: sql`greatest(${rateLimitWindows.windowStart}, excluded.window_start)`,
-      },
-    })
-    .returning({ used: rateLimitWindows.used })
-  return row!.used - block
+  return deleted.count
 }

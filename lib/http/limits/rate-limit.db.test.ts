@@ -7,7 +7,7 @@ const app = await testApp()
 const at = new Date('2026-11-20T15:00:03.000Z')
 
 describe('a key', () => {
-  test('has its limit of requests in a window, and a fresh one in the next', async () => {
+  test('has a limit of requests in a window, and the full limit in the next', async () => {
     const limiter = createRateLimiter(app.db)
     const bucket = randomUUID()
     const all = await Promise.all(Array.from({ length: 130 }, () => limiter(bucket, 100, at)))
@@ -25,7 +25,7 @@ describe('a key', () => {
     expect(all.filter((decision) => decision.allowed)).toHaveLength(100)
   })
 
-  test('reads in the headers what is left, and when the window ends', async () => {
+  test('gets the remaining number and the end of the window in the headers', async () => {
     const limiter = createRateLimiter(app.db)
     expect(rateHeaders(await limiter(randomUUID(), 1000, at))).toEqual({
       'RateLimit-Policy': '"default";q=1000;w=10',

@@ -1,13 +1,14 @@
-// So many requests per key in each window of ten seconds, counted over all processes: each takes a block of requests
-// from the shared count in advance and asks the database again only when the block is used up.
+// Limits the requests of each key in a window of ten seconds, counted over all processes: a process takes a block of requests
+// from the shared count in advance, and uses the database again only when the block is used up.
 import { createHmac } from 'node:crypto'
 import type { Db } from '@/db/client'
-import { leaseRequests } from '@/lib/http/idempotency/store'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { Problem } from '@/lib/kernel/problem'
+import { leaseRequests } from './store'
 
 const WINDOW_SECONDS = 10
-/** After which nobody counts by a window any more. */
-export const LONGEST_WINDOW_MS = 60 * 60 * 1000
+/** The longest window that any limit uses; older counts can be deleted. */
+export const LONGEST_WINDOW_MS = HOUR_MS
 export const REQUESTS_PER_WINDOW = 1_000
 const BLOCKS_PER_WINDOW = 20
 
@@ -31,12 +32,12 @@ export function createRateLimiter(db: Db): RateLimiter {
   const buckets = new Map<string, Bucket>()
 
   function bucketAt(name: string, windowStart: number): Bucket {
-    const known = buckets.get(name)
-    if (known && known.windowStart >= windowStart) return known
+    const current = buckets.get(name)
+    if (current && current.windowStart >= windowStart) return current
     if (buckets.size > 10_000) buckets.clear()
-    const fresh = { windowStart, left: 0, usedByAll: 0 }
-    buckets.set(name, fresh)
-    return fresh
+    const next = { windowStart, left: 0, usedByAll: 0 }
+    buckets.set(name, next)
+    return next
   }
 
   async function lease(name: string, bucket: Bucket, limit: number): Promise<void> {
@@ -74,8 +75,8 @@ export function rateHeaders(decision: RateDecision): Record<string, string> {
 }
 
 /**
- * Counts a request and puts what is left into the headers of its answer. Throws TOO_MANY_REQUESTS with the seconds until the
- * window is over.
+ * Counts a request and writes the remaining number into the headers of its response. Throws TOO_MANY_REQUESTS with the seconds
+ * until the window ends.
  */
 export async function limitRequests(
   limiter: RateLimiter,
@@ -87,7 +88,7 @@ export async function limitRequests(
   if (!decision.allowed) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: decision.resetSeconds })
 }
 
-/** The bucket of somebody whom it does not name: by an address or a document nobody may be found in the database. */
-export function hiddenBucket(fingerprintKey: Uint8Array, name: string, about: string): string {
+/** A bucket named by a hash, so that the database does not contain the address or document itself. */
+export function hashedBucket(fingerprintKey: Uint8Array, name: string, about: string): string {
   return `${name} ${createHmac('sha256', fingerprintKey).update(about).digest('hex').slice(0, 32)}`
 }

@@ -12,7 +12,7 @@ const json = (schema: Json): Json => ({ 'application/json': { schema } })
 function tokenPath(schemas: SchemaWriter): Json {
   const refused = (description: string): Json => ({
     description,
-    content: json(schemas.write(tokenRefusal, 'answer')),
+    content: json(schemas.write(tokenRefusal, 'response')),
   })
   return {
     post: {
@@ -27,7 +27,7 @@ function tokenPath(schemas: SchemaWriter): Json {
         content: { 'application/x-www-form-urlencoded': { schema: schemas.write(tokenForm, 'request') } },
       },
       responses: {
-        200: { description: 'The token.', content: json(schemas.write(tokenResponse, 'answer')) },
+        200: { description: 'The token.', content: json(schemas.write(tokenResponse, 'response')) },
         400: refused('invalid_request or unsupported_grant_type.'),
         401: refused('unauthorized_client: the client, its secret or its certificate is not valid.'),
         429: refused('temporarily_unavailable: ten failed attempts in a minute.'),
@@ -78,8 +78,8 @@ export function bankingDocument(url: string): Json {
     ],
     paths,
     webhooks: {
-      cashIn: event('cashInEvent', 'A PIX was received', schemas.write(cashInPayload, 'answer')),
-      cashOut: event('cashOutEvent', 'A payout changed', schemas.write(cashOutPayload, 'answer')),
+      cashIn: event('cashInEvent', 'A PIX was received', schemas.write(cashInPayload, 'response')),
+      cashOut: event('cashOutEvent', 'A payout changed', schemas.write(cashOutPayload, 'response')),
     },
     components: {
       schemas: schemas.components,

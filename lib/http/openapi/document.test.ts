@@ -1,4 +1,4 @@
-// The document is held against two linters, and all that it shows against the schemas that the API itself reads with.
+// Two linters check the document, and the schemas of the API check every example in it.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,13 +18,13 @@ interface Parameter {
   example?: unknown
   $ref?: string
 }
-interface Answer {
+interface DocumentedResponse {
   content?: { 'application/json': { example?: unknown; examples?: Record<string, { $ref: string }> } }
   $ref?: string
 }
 interface Item {
   parameters: Parameter[]
-  responses: Record<string, Answer>
+  responses: Record<string, DocumentedResponse>
 }
 interface Document {
   tags: { name: string; description?: string }[]
@@ -42,8 +42,8 @@ function resolved<Part extends { $ref?: string }>(part: Part): Part {
 
 const itemOf = ({ path, method }: (typeof operations)[number]) => document.paths[path]![method.toLowerCase()]!
 
-describe('the linters find nothing', () => {
-  test('Redocly, by its recommended rules', { timeout: 30_000 }, async () => {
+describe('the linters find no problem', () => {
+  test('Redocly with its recommended rules', { timeout: 30_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'balcao-openapi-'))
     const file = join(folder, 'openapi.json')
     await writeFile(file, text)
@@ -56,39 +56,39 @@ describe('the linters find nothing', () => {
     })
     await rm(folder, { recursive: true })
     const { problems } = JSON.parse(output) as { problems: { ruleId: string; message: string }[] }
-    // A uuid is never called partial-refund, which clients of the older form have in their path.
+    // No uuid is partial-refund, which is part of an older path.
     const found = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
     expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  test('Spectral, by the rules of OWASP', { timeout: 30_000 }, async () => {
+  test('Spectral with the rules of OWASP', { timeout: 30_000 }, async () => {
     const rules = createRequire(import.meta.url)('@stoplight/spectral-owasp-ruleset')
     const linter = new spectral.Spectral()
     linter.setRuleset(rules.default ?? rules)
     const problems = await linter.run(JSON.parse(text))
     const found = problems.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`)
-    // Where there is nothing to read but a path and a key, nothing can be invalid.
+    // An operation with only a path and a key has no validation error.
     expect(found.filter((problem) => !problem.startsWith('owasp:api8:2023-define-error-validation'))).toEqual(
       [],
     )
   })
 })
 
-describe('what it shows', () => {
-  test('resolves in itself', () => {
+describe('the document', () => {
+  test('contains the target of every reference', () => {
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]!)
     expect(references.length).toBeGreaterThan(0)
     expect(references.filter((reference) => resolved({ $ref: reference }) === undefined)).toEqual([])
   })
 
   test.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s: every status with an example of its shape, every parameter with words',
+    '%s: every status has an example of its shape, every parameter a description',
     (_, operation) => {
       const { responses, parameters } = itemOf(operation)
       expect(Object.keys(responses).map(Number).sort()).toEqual([...statusesOf(operation)].sort())
       const error = errorSchemas[operation.errorShape]
-      for (const [status, answer] of Object.entries(responses)) {
-        const { content } = resolved(answer)
+      for (const [status, response] of Object.entries(responses)) {
+        const { content } = resolved(response)
         if (status === '204') expect(content).toBeUndefined()
         if (Number(status) < 300) continue
         const examples = Object.values(content!['application/json'].examples!)
@@ -106,7 +106,7 @@ describe('what it shows', () => {
   )
 
   test.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s: its examples are what it reads and answers',
+    '%s: its examples match its schemas',
     (_, operation) => {
       const { response, body, requestExample } = operation
       expect(operation.id).toMatch(/^[a-z]+([A-Z][a-z]+)*$/)
@@ -116,19 +116,19 @@ describe('what it shows', () => {
       const values = Object.fromEntries(
         itemOf(operation).parameters.map(({ name, example }) => [name, example]),
       )
-      const asked = body ? values : (requestExample ?? values)
-      operation.query?.parse(asked)
+      const query = body ? values : (requestExample ?? values)
+      operation.query?.parse(query)
       for (const part of [operation.params, operation.headers]) part?.parse(values)
     },
   )
 
-  test('every group of operations is described', () => {
+  test('describes every group of operations', () => {
     expect(document.tags.filter((tag) => !tag.description).map((tag) => tag.name)).toEqual([])
   })
 })
 
-describe('what generators of types read', () => {
-  /** Every schema of an object's member in the document, by its path: not those of parameters, which are no members. */
+describe('for generators of types', () => {
+  /** Every schema of an object's member in the document with its path, without those of parameters. */
   function membersIn(value: unknown, at: string): [string, Record<string, unknown>][] {
     if (typeof value !== 'object' || value === null) return []
     const { properties, ...rest } = value as Record<string, unknown>
@@ -144,13 +144,13 @@ describe('what generators of types read', () => {
     ]
   }
 
-  test('no member of a request or an answer has a default, which they take for always there', () => {
+  test('no member of a request or a response has a default, which they would treat as always present', () => {
     const members = membersIn(document, '')
     expect(members.length).toBeGreaterThan(500)
     expect(members.filter(([, member]) => 'default' in member).map(([path]) => path)).toEqual([])
   })
 
-  test('what is read where a member is absent is told in words', () => {
+  test('the default of a member is in its description', () => {
     const { properties } = document.components.schemas.TerminalRequest as Record<
       string,
       Record<string, object>
@@ -160,7 +160,7 @@ describe('what generators of types read', () => {
   })
 
   test.each(operations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const))(
-    '%s: a member of its body is required where the API refuses its absence, and nowhere else',
+    '%s: exactly those members of its body are required that the API requires',
     (_, { body, requestExample }) => {
       const writer = schemaWriter()
       const written = writer.write(body!, 'request')
@@ -175,9 +175,9 @@ describe('what generators of types read', () => {
   )
 })
 
-test('one id for a request and an answer is refused: the one is open, the other closed', () => {
+test('one id for a request and a response is refused: only the request may have unknown members', () => {
   const [{ response }] = operations as [(typeof operations)[number]]
   const writer = schemaWriter()
-  writer.write(response.schema!, 'answer')
+  writer.write(response.schema!, 'response')
   expect(() => writer.write(response.schema!, 'request')).toThrow(/another id/)
 })

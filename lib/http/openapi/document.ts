@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, made from the operations alone.
+// The OpenAPI 3.1 document, generated from the operations.
 
 import { operations } from '@/lib/http/api/operations'
 import type { Operation } from '@/lib/kernel/operation'
@@ -41,7 +41,7 @@ const tagDescriptions: Record<string, string> = {
   Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
 }
 
-/** Which members are refused where they stand, and where each belongs. */
+/** The members that are refused in this body, and where each belongs. */
 function misplacedNote({ misplaced }: Operation): Json {
   if (!misplaced) return {}
   const notes = Object.entries(misplaced).map(
@@ -75,7 +75,7 @@ export function pathItem(
   }
 }
 
-/** A request that we send to the address of a seller. */
+/** A request that we send to an endpoint of a seller. */
 function webhookItem(kind: string, event: CataloguedEvent, schemas: SchemaWriter): Json {
   return {
     post: {
@@ -87,7 +87,7 @@ function webhookItem(kind: string, event: CataloguedEvent, schemas: SchemaWriter
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: schemas.write(event.schema, 'answer'), example: event.example },
+          'application/json': { schema: schemas.write(event.schema, 'response'), example: event.example },
         },
       },
       responses: {

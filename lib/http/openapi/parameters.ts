@@ -1,4 +1,4 @@
-// What a request says beside its body: path, query and headers, each as the text that travels.
+// The parameters of an operation: path, query and headers, each as the text that is sent.
 import { z } from 'zod'
 import type { Operation } from '@/lib/kernel/operation'
 import type { Json, SchemaWriter } from './schemas'
@@ -41,36 +41,36 @@ function parameter(
   field: z.ZodType,
   writer: SchemaWriter,
 ): Json {
-  const said = saidOf(field)
+  const documented = documentationOf(field)
   const { description: _, examples: __, ...written } = writer.write(field, 'request')
-  const standard = said.default ?? defaultOf(field)
+  const standard = documented.default ?? defaultOf(field)
   const [listed] = (written.enum as string[] | undefined) ?? []
   return {
     name,
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
-    description: said.description ?? (place === 'path' ? 'As an earlier answer named it.' : undefined),
+    description: documented.description ?? (place === 'path' ? 'As an earlier answer named it.' : undefined),
     schema: standard === undefined ? written : { ...written, default: standard },
-    example: said.examples?.[0] ?? standard ?? listed ?? exampleOfFormat[String(written.format)],
+    example: documented.examples?.[0] ?? standard ?? listed ?? exampleOfFormat[String(written.format)],
   }
 }
 
-interface Said {
+interface Documentation {
   description?: string
   examples?: unknown[]
   default?: unknown
 }
 
-/** What the contract says of a field, on it or beneath; zod keeps silent about it where the text is transformed. */
-function saidOf(field: z.core.$ZodType): Said {
-  const own = z.globalRegistry.get(field) as Said | undefined
+/** The documentation of a field or of the type that it wraps; zod's JSON Schema leaves it out where the text is transformed. */
+function documentationOf(field: z.core.$ZodType): Documentation {
+  const own = z.globalRegistry.get(field) as Documentation | undefined
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) {
-    return { ...saidOf(field.def.innerType), ...own }
+    return { ...documentationOf(field.def.innerType), ...own }
   }
-  return field instanceof z.ZodPipe ? { ...saidOf(field.def.in), ...own } : { ...own }
+  return field instanceof z.ZodPipe ? { ...documentationOf(field.def.in), ...own } : { ...own }
 }
 
-/** What is read where the parameter is absent, as it would have been sent. */
+/** The value that an absent parameter has, as the text that would be sent. */
 function defaultOf(field: z.ZodType): string | undefined {
   const value = field instanceof z.ZodDefault ? (field as z.ZodDefault).def.defaultValue : undefined
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined

@@ -1,12 +1,12 @@
-// What an operation can answer: its success, and every status that an error of its own or of every handler has.
+// The responses of an operation: its success, and every status of its own errors and of those that all operations have.
 
 import { asLinkProblem, errorBody, errorSchemas } from '@/lib/http/api/error-body'
 import type { Operation } from '@/lib/kernel/operation'
 import { Problem, type ProblemCode, problemCatalogue } from '@/lib/kernel/problem'
 import type { Json, SchemaWriter } from './schemas'
 
-const everywhere = [
-  // For a query parameter that the operation does not know.
+const ofAll = [
+  // For an unknown query parameter.
   'BAR-0100',
   'UNAUTHORIZED',
   'FORBIDDEN',
@@ -18,12 +18,12 @@ const ofKeys: readonly ProblemCode[] = ['UNAUTHORIZED', 'FORBIDDEN']
 const ofBodies = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 
-/** Every code that the operation can answer: its own, and those of what it reads. */
+/** Every error code that the operation can return: its own, and those of its body, key and path. */
 export function problemCodesOf(operation: Operation): Set<ProblemCode> {
   const { body, params, idempotent, sandboxOnly, errors } = operation
   const codes: ProblemCode[] = [
     // With a token instead of a key.
-    ...everywhere.filter((code) => !ofKeys.includes(code) || !errors.includes('INVALID_TOKEN')),
+    ...ofAll.filter((code) => !ofKeys.includes(code) || !errors.includes('INVALID_TOKEN')),
     ...(body ? ofBodies : []),
     ...(idempotent ? ofIdempotency : []),
     ...(params || sandboxOnly ? (['NOT_FOUND'] as const) : []),
@@ -33,7 +33,7 @@ export function problemCodesOf(operation: Operation): Set<ProblemCode> {
   return new Set(codes.map((code) => asLinkProblem(new Problem(code)).code))
 }
 
-/** Every status that the operation can answer. */
+/** Every status that the operation can return. */
 export function statusesOf(operation: Operation): Set<number> {
   const errors = [...problemCodesOf(operation)].map((code) => problemCatalogue[code].status)
   return new Set([operation.response.status, ...errors])
@@ -83,32 +83,32 @@ function headersOf(status: number): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** What goes before the name of an error in a shape of its own. */
-const namedFor: Record<Operation['errorShape'], string[]> = {
+/** The prefix of a component's name for an error in another than the standard shape. */
+const prefixOf: Record<Operation['errorShape'], string[]> = {
   link: ['PaymentLink'],
   standard: [],
   list: ['List'],
 }
 
-/** The bodies of errors and the answers made of them, kept once for all operations that give them. */
+/** Writes responses; those of errors become components, which all operations share. */
 export function responseWriter(writer: SchemaWriter) {
   const examples: Record<string, Json> = {}
   const responses: Record<string, Json> = {}
 
   function exampleOf(code: ProblemCode, shape: Operation['errorShape']): Json {
-    const name = [...namedFor[shape], code].join('.')
+    const name = [...prefixOf[shape], code].join('.')
     examples[name] ??= { summary: problemCatalogue[code].title, value: errorExample(code, shape) }
     return { $ref: `#/components/examples/${name}` }
   }
 
   function errorResponse(codes: ProblemCode[], status: number, shape: Operation['errorShape']): Json {
-    const name = [...namedFor[shape], ...codes].join('.')
+    const name = [...prefixOf[shape], ...codes].join('.')
     responses[name] ??= {
       description: codes.map((code) => `${code}: ${problemCatalogue[code].description}`).join(' '),
       headers: headersOf(status),
       content: {
         'application/json': {
-          schema: writer.write(errorSchemas[shape], 'answer'),
+          schema: writer.write(errorSchemas[shape], 'response'),
           examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, shape)])),
         },
       },
@@ -121,7 +121,9 @@ export function responseWriter(writer: SchemaWriter) {
     return {
       description: response.description,
       headers: headersOf(response.status),
-      ...(schema && { content: { 'application/json': { schema: writer.write(schema, 'answer'), example } } }),
+      ...(schema && {
+        content: { 'application/json': { schema: writer.write(schema, 'response'), example } },
+      }),
     }
   }
 

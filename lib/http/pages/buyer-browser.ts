@@ -1,18 +1,18 @@
-// The browser of a buyer at a link, known by a cookie that this link alone is sent: what it did is given to no other.
+// Recognizes the browser of a buyer at a link by a cookie of this link: only this browser sees what was done from it.
 import { cookies, headers } from 'next/headers'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { runtime } from '@/lib/runtime'
 import { BUYER_COOKIE, buyerCookieOptions } from './buyer-cookie'
 
-/** Who looks: as its cookie says, or nobody whom we know. */
+/** For reading: the browser that the cookie names, or none. */
 export async function withBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const id = await readId(code)
   return id === undefined ? ctx : asBrowser(ctx, id)
 }
 
-/** Who does something: with a cookie from now on, where there was none or an older secret signed it. */
-export async function keepBrowser(ctx: Ctx, code: string): Promise<Ctx> {
+/** For actions: sets a cookie where there is none, and signs an existing one again with the current secret. */
+export async function rememberBrowser(ctx: Ctx, code: string): Promise<Ctx> {
   const { browserIds } = await runtime()
   const id = (await readId(code)) ?? browserIds.issue()
   const cookie = browserIds.sign(id, code)

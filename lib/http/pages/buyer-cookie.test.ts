@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buyerCookieOptions, codeOfPage } from './buyer-cookie'
 
-test('the cookie is sent to its link alone, read by no script, and by https only where we are reached so', () => {
+test('the cookie is for its link only, not readable by scripts, and for https only where PUBLIC_URL is https', () => {
   const options = buyerCookieOptions('k7Qm2xV9tR4wZp1s', 'https://pagar.exemplo.com.br')
   expect(options).toMatchObject({
     path: '/pay/k7Qm2xV9tR4wZp1s',

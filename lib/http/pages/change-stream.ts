@@ -1,11 +1,12 @@
-// Server push to an open page: one line per change that concerns it, and a comment every so often so that proxies keep
-// the connection. The page then reads its state again; what is pushed says nothing itself.
+// Server-sent events for an open page: one for each change that concerns it, and a comment at intervals so that proxies keep the
+// connection open. An event carries no data; the page then reads its state again.
 import type { Change } from '@/lib/change-feed'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { runtime } from '@/lib/runtime'
 
 const HEARTBEAT_MS = 20_000
-/** A stream ends after a while and the browser opens it anew, so that none outlives what it was allowed for. */
-const LIFETIME_MS = 10 * 60 * 1000
+/** A stream ends after this time and the browser opens a new one, so that permissions are checked again. */
+const LIFETIME_MS = 10 * MINUTE_MS
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -14,73 +15,88 @@ const HEADERS = {
 }
 
 /**
- * An event stream that says `changed` for every change the page is concerned by, and after an outage. `enter` takes a place
- * for it, or throws; what it answers gives the place back when the stream has ended.
+ * An event stream with a `changed` event for every change that concerns the page, and after an outage. `reserve` reserves a place
+ * for the stream, or throws; it returns the function that releases the place when the stream has ended.
  */
 export async function changeStream(
   request: Request,
   concerns: (change: Change) => boolean,
-  enter: () => () => void = () => () => {},
+  reserve: () => () => void = () => () => {},
 ): Promise<Response> {
   const { changes } = await runtime()
   const streams = openStreams()
-  if (streams.over) return new Response(null, { status: 503, headers: { 'Retry-After': '2' } })
-  // Of an answer without a body nobody hears that it has ended.
+  if (streams.stopping) return new Response(null, { status: 503, headers: { 'Retry-After': '2' } })
+  // The end of a response without a body is not reported, so that its place would never be released.
   if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
-  const leave = enter()
-  const encoder = new TextEncoder()
-  let stop = () => {}
+  const release = reserve()
+  let close = () => {}
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      let ended = false
-      let unsubscribe = () => {}
-      const send = (text: string) => ended || controller.enqueue(encoder.encode(text))
-      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
-      const end = setTimeout(() => stop(), LIFETIME_MS)
-      stop = () => {
-        if (ended) return
-        ended = true
-        streams.stops.delete(stop)
-        leave()
-        unsubscribe()
-        clearInterval(heartbeat)
-        clearTimeout(end)
-        try {
-          controller.close()
-        } catch {
-          // The browser was faster and closed it.
+      const connection = connect(controller, streams)
+      close = connection.close
+      connection.onClose(release)
+      request.signal.addEventListener('abort', close, { once: true })
+      if (request.signal.aborted) return close()
+      const unsubscribe = await changes.subscribe((notification) => {
+        if (notification === 'everything' || concerns(notification)) {
+          connection.send('event: changed\ndata: {}\n\n')
         }
-      }
-      streams.stops.add(stop)
-      request.signal.addEventListener('abort', stop, { once: true })
-      if (request.signal.aborted) return stop()
-      unsubscribe = await changes.subscribe((notification) => {
-        if (notification === 'everything' || concerns(notification)) send('event: changed\ndata: {}\n\n')
       })
-      // The page may have left while we waited for the database.
-      if (ended) return unsubscribe()
-      send('retry: 1000\n\n: listening\n\n')
+      connection.onClose(unsubscribe)
+      connection.send('retry: 1000\n\n: listening\n\n')
     },
-    cancel: () => stop(),
+    cancel: () => close(),
   })
   return new Response(body, { headers: HEADERS })
 }
 
-interface OpenStreams {
-  stops: Set<() => void>
-  over: boolean
+/** The sending side of a stream, with heartbeat and lifetime. `onClose` calls at once where the stream is closed already. */
+function connect(controller: ReadableStreamDefaultController<Uint8Array>, streams: OpenStreams) {
+  const encoder = new TextEncoder()
+  const closeListeners: (() => void)[] = []
+  let closed = false
+  const send = (text: string) => {
+    if (!closed) controller.enqueue(encoder.encode(text))
+  }
+  const close = () => {
+    if (closed) return
+    closed = true
+    streams.open.delete(close)
+    clearInterval(heartbeat)
+    clearTimeout(lifetime)
+    for (const listener of closeListeners) listener()
+    try {
+      controller.close()
+    } catch {
+      // The browser has closed it already.
+    }
+  }
+  const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
+  const lifetime = setTimeout(close, LIFETIME_MS)
+  streams.open.add(close)
+  const onClose = (listener: () => void) => {
+    if (closed) listener()
+    else closeListeners.push(listener)
+  }
+  return { send, close, onClose }
 }
 
-/** Kept on globalThis: the bundler may load this module more than once in one process. */
+interface OpenStreams {
+  /** The functions that close each stream. */
+  open: Set<() => void>
+  stopping: boolean
+}
+
+/** On globalThis, because the bundler may load this module more than once in one process. */
 const shared = globalThis as { balcaoStreams?: OpenStreams }
 
-/** The server waits for every open answer before it stops, and these would end in ten minutes only. */
+/** The server waits for every open response before it stops; without a signal these would take ten minutes to end. */
 function openStreams(): OpenStreams {
   if (shared.balcaoStreams) return shared.balcaoStreams
-  const streams: OpenStreams = { stops: new Set(), over: false }
+  const streams: OpenStreams = { open: new Set(), stopping: false }
   const endAll = () => {
-    streams.over = true
-    for (const stop of streams.stops) stop()
+    streams.stopping = true
+    for (const close of streams.open) close()
   }
   process.once('SIGTERM', endAll).once('SIGINT', endAll)
   shared.balcaoStreams = streams

@@ -9,7 +9,7 @@ const policy = (input: Partial<typeof page> = {}) => {
 }
 
 describe('the headers of a page', () => {
-  it('let only what carries the nonce run, and nothing frame us', () => {
+  it('run only scripts with the nonce, and allow no framing', () => {
     expect(policy()).toMatchObject({
       'default-src': "'none'",
       'script-src': "'nonce-bm9uY2U=' 'strict-dynamic'",
@@ -26,25 +26,25 @@ describe('the headers of a page', () => {
     expect(policy({ path: '/payments' })['style-src-attr']).toBe("'unsafe-inline'")
   })
 
-  it('evaluate code during development only', () => {
+  it('allow eval during development only', () => {
     expect(policy()['script-src']).not.toContain('unsafe')
     expect(policy({ development: true })['script-src']).toContain("'unsafe-eval'")
   })
 
-  it('ask for https for a year only where we are reached by https', () => {
+  it('set HSTS for a year only where PUBLIC_URL is https', () => {
     expect(pageHeaders(page)).not.toHaveProperty('strict-transport-security')
     const secure = pageHeaders({ ...page, publicUrl: 'https://pay.example.com' })
     expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('tell nobody which checkout was open, and keep nothing in a cache', () => {
+  it('send no referrer from a checkout and store nothing in a cache', () => {
     const headers = pageHeaders({ ...page, path: '/pay/ABC123' })
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('let 3-D Secure alone frame an issuer and send the browser there, framed by ourselves', () => {
+  it('allow only 3-D Secure to frame an issuer, to post to it, and to be framed by our own pages', () => {
     expect(policy({ path: '/3ds/0f8e5a0e-9c55-4d4b-8f0d-1f6f0f1b1a01' })).toMatchObject({
       'script-src': "'nonce-bm9uY2U=' 'strict-dynamic'",
       'frame-src': "'self' https:",
@@ -57,17 +57,17 @@ describe('the headers of a page', () => {
       'frame-ancestors': "'self'",
     })
     for (const path of ['/pay/ABC123', '/orders', '/simulators', '/simulators/bank', '/3dsecure']) {
-      const ours = { 'frame-src': "'self'", 'form-action': "'self'", 'frame-ancestors': "'none'" }
-      expect(policy({ path })).toMatchObject(ours)
+      const strict = { 'frame-src': "'self'", 'form-action': "'self'", 'frame-ancestors': "'none'" }
+      expect(policy({ path })).toMatchObject(strict)
     }
   })
 
-  it('treat 3-D Secure as strictly as the checkout otherwise', () => {
+  it('are otherwise as strict for 3-D Secure as for the checkout', () => {
     expect(policy({ path: '/3ds/1' })['style-src-attr']).toBeUndefined()
     expect(pageHeaders({ ...page, path: '/3ds/1' })['referrer-policy']).toBe('no-referrer')
   })
 
-  it('leave files to be saved their own policy, and event streams their own rule for caches', () => {
+  it('leave downloads their own policy, and event streams their own Cache-Control', () => {
     const paths = (pattern: RegExp) =>
       readdirSync('app', { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('route.ts') && pattern.test(readFileSync(`app/${file}`, 'utf8')))

@@ -1,13 +1,13 @@
-// The security headers of pages. Scripts and styles run by a nonce that is new for each request; nothing may frame us.
-// Checkout pages are the strictest: not even a style attribute written by the server is let through. The pages of 3-D Secure
-// alone may frame a card's issuer and send the browser there, whoever that is, and are framed by the checkout.
+// The security headers of pages (payment rules, section 10). Scripts and styles need a nonce that is new for each request, and no
+// page may be framed. Checkout pages are the strictest and allow no style attributes either. Only the pages of 3-D Secure may frame
+// any https site and post forms to it, because the issuer is not known in advance, and may be framed by the checkout.
 
 type PageHeadersInput = {
   path: string
   nonce: string
-  /** Where readers find us; https turns on HSTS. */
+  /** https turns on HSTS. */
   publicUrl: string
-  /** `next dev` evaluates code and writes styles without a nonce. */
+  /** `next dev` uses eval and styles without a nonce. */
   development: boolean
 }
 
@@ -35,29 +35,29 @@ function isCheckoutPath(path: string): boolean {
   return isWithin(path, '/pay')
 }
 
-/** Ours, around the issuer's. */
+/** Our page, which contains the issuer's frame. */
 function isAuthenticationPath(path: string): boolean {
   return isWithin(path, '/3ds')
 }
 
-/** Seen by nobody, inside the page of an integrator: it lets the issuer look at the browser and holds nothing to press. */
+/** An invisible frame in the page of an integrator, in which the issuer collects browser data; it has no controls to click. */
 function isCollectPath(path: string): boolean {
   return isWithin(path, '/3ds/collect')
 }
 
-/** The simulated issuer's own pages: they stand inside ours and send the browser back. */
+/** The simulated issuer's pages, which our page frames and which post back to it. */
 function isIssuerPath(path: string): boolean {
   return isWithin(path, '/simulators/issuer')
 }
 
-/** Whoever knows such an address may go on with the payment. */
+/** The address itself is the permission to continue the payment, so that it must not be sent as a referrer. */
 function isSecretPath(path: string): boolean {
   return isCheckoutPath(path) || isAuthenticationPath(path)
 }
 
-/** Files to be saved, answered with a stricter policy of their own. What is set here would take its place. */
+/** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */
 const DOWNLOAD = /^\/(?:disputes\/[^/]+\/files\/[^/]+|statement\/export)\/?$/
-/** Event streams, which say themselves that no proxy may change them. */
+/** Event streams, whose responses set their own Cache-Control. */
 const STREAM = /^\/(?:changes|(?:pay|3ds)\/[^/]+\/events)\/?$/
 
 function contentSecurityPolicy({ path, nonce, development }: Omit<PageHeadersInput, 'publicUrl'>): string {
@@ -68,13 +68,13 @@ function contentSecurityPolicy({ path, nonce, development }: Omit<PageHeadersInp
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", `'nonce-${nonce}'`],
-    // The portal's menus and dialogs place themselves by style attributes, which React also writes on the server.
+    // The portal's menus and dialogs are positioned by style attributes, which React also writes on the server.
     ...(!development && !isStrict && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': isAuthentication ? ["'self'", 'https:'] : ["'self'"],
-    // A redirect in answer to a form is held to it too.
+    // It applies to the redirect after a form too.
     'form-action': isFramed ? ["'self'", 'https:'] : ["'self'"],
     'frame-ancestors': isCollectPath(path) ? ['*'] : isFramed ? ["'self'"] : ["'none'"],
     'base-uri': ["'none'"],

@@ -1,5 +1,4 @@
-// The handler of pages that anybody may open: what they show is read by a use-case of an anonymous visitor, and what is not
-// there becomes the page that says so.
+// Runs the use-case that reads the content of a page without a sign-in; NOT_FOUND becomes Next's not-found page.
 import { notFound } from 'next/navigation'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'

@@ -10,7 +10,7 @@ const posted = (body: BodyInit, type = 'application/x-www-form-urlencoded') =>
     headers: { 'Content-Type': type },
   })
 
-test('reads the fields that it knows, with or without a charset', async () => {
+test('reads the fields of its schema, with or without a charset', async () => {
   expect(await readForm(posted('cres=a%2Bb&other=1'), schema)).toEqual({ cres: 'a+b' })
   expect(
     await readForm(posted('cres=a', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8'), schema),
@@ -22,9 +22,9 @@ test('reads the fields that it knows, with or without a charset', async () => {
 
 test.each([
   ['a body over 16 KiB', posted(`cres=${'a'.repeat(16 * 1024)}`), 'PAYLOAD_TOO_LARGE'],
-  ['another kind of body', posted('{}', 'application/json'), 'UNSUPPORTED_MEDIA_TYPE'],
-  ['a field that does not fit', posted(`cres=${'a'.repeat(21)}`), 'BAR-0100'],
-  ['what no database keeps', posted('cres=%00'), 'BAR-0100'],
+  ['another content type', posted('{}', 'application/json'), 'UNSUPPORTED_MEDIA_TYPE'],
+  ['an invalid field', posted(`cres=${'a'.repeat(21)}`), 'BAR-0100'],
+  ['a text that Postgres cannot store', posted('cres=%00'), 'BAR-0100'],
 ])('refuses %s', async (_, request, code) => {
   await expect(readForm(request, schema)).rejects.toMatchObject({ code })
 })

@@ -1,5 +1,6 @@
-// Reading what a page of another site posts by the browser: a small form and nothing else.
+// Reads a form that a page of another site posts by the browser; forms are small.
 import type { z } from 'zod'
+import { parseAs } from '@/lib/http/api/parse-as'
 import { readBody } from '@/lib/http/api/read-body'
 import { requireReadable } from '@/lib/http/api/readable-text'
 import { Problem } from '@/lib/kernel/problem'
@@ -7,7 +8,7 @@ import { Problem } from '@/lib/kernel/problem'
 const MAX_FORM_BYTES = 16 * 1024
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** The fields of a posted form; of one that comes twice the last. Throws 413, 415, or BAR-0100 with every wrong field. */
+/** The fields of a posted form; of a repeated field the last value. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAR-0100. */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -18,10 +19,7 @@ export async function readForm<Schema extends z.ZodType>(
   }
   const fields = Object.fromEntries(new URLSearchParams(await readSmallText(request)))
   requireReadable(fields, schema)
-  const parsed = schema.safeParse(fields)
-  if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Problem('BAR-0100', { fields: wrong })
+  return parseAs(schema, fields)
 }
 
 async function readSmallText(request: Request): Promise<string> {

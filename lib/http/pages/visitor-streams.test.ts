@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { CLIENT_ADDRESS } from '@/lib/http/client-address'
-import { STREAMS_IN_ALL, STREAMS_PER_NETWORK, visitorStream } from './visitor-streams'
+import { MAX_STREAMS, MAX_STREAMS_PER_NETWORK, visitorStream } from './visitor-streams'
 
-vi.mock('@/lib/runtime', () => ({
-  runtime: async () => ({ changes: { subscribe: async () => () => {} } }),
-}))
+beforeAll(() => {
+  vi.stubGlobal('balcaoRuntime', { changes: { subscribe: async () => () => {} } })
+})
 
 const open = (address: string, signal?: AbortSignal, method = 'GET') =>
   visitorStream(
@@ -16,8 +16,8 @@ const openMany = (count: number, address: (n: number) => string) =>
 const close = (...streams: Response[]) => Promise.all(streams.map(({ body }) => body?.cancel()))
 const tooMany = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 10 } }
 
-test('a network may have 50 streams open at once, another is not concerned, and each that ends makes room', async () => {
-  const [first, ...others] = await openMany(STREAMS_PER_NETWORK, (n) => `2001:db8::${n}`)
+test('a network may have 50 open streams, independently of others, and each that ends frees its place', async () => {
+  const [first, ...others] = await openMany(MAX_STREAMS_PER_NETWORK, (n) => `2001:db8::${n}`)
   await expect(open('2001:db8::ffff')).rejects.toMatchObject(tooMany)
   await close(await open('2001:db8:0:1::1'), first!)
   const page = new AbortController()
@@ -27,8 +27,8 @@ test('a network may have 50 streams open at once, another is not concerned, and 
   await close(await open('2001:db8::ffff'), ...others)
 })
 
-test('all visitors together may have 2,000 open, and a page that left before its answer takes no place', async () => {
-  const streams = await openMany(STREAMS_IN_ALL - 1, (n) => `10.0.${n % 100}.1`)
+test('all networks together may have 2,000, and a page closed before its response takes no place', async () => {
+  const streams = await openMany(MAX_STREAMS - 1, (n) => `10.0.${n % 100}.1`)
   await open('10.1.1.1', AbortSignal.abort())
   const last = await open('10.1.1.1')
   await expect(open('10.1.1.1')).rejects.toMatchObject(tooMany)
@@ -36,8 +36,8 @@ test('all visitors together may have 2,000 open, and a page that left before its
   await close(await open('10.1.1.1'))
 })
 
-test('who asks for the headers alone takes no place', async () => {
-  for (let count = 0; count <= STREAMS_PER_NETWORK; count += 1)
+test('a HEAD request takes no place', async () => {
+  for (let count = 0; count <= MAX_STREAMS_PER_NETWORK; count += 1)
     expect((await open('10.2.2.2', undefined, 'HEAD')).body).toBeNull()
   await close(await open('10.2.2.2'))
 })

@@ -1,41 +1,41 @@
-// Event streams of visitors without a sign-in. Each keeps a connection and a place in memory for minutes, so that a network
-// may have so many open at once, and all visitors of this process together so many.
+// Event streams without a sign-in. Each one keeps a connection and memory for minutes, so that their number is limited for each
+// network, and for all networks together in this process.
 import type { Change } from '@/lib/change-feed'
 import { CLIENT_ADDRESS, networkOf } from '@/lib/http/client-address'
 import { Problem } from '@/lib/kernel/problem'
 import { changeStream } from './change-stream'
 
-export const STREAMS_PER_NETWORK = 50
-export const STREAMS_IN_ALL = 2_000
+export const MAX_STREAMS_PER_NETWORK = 50
+export const MAX_STREAMS = 2_000
 const RETRY_AFTER_SECONDS = 10
 
-/** A stream of changes that counts until it ends. Throws TOO_MANY_REQUESTS where there are too many. */
+/** A stream of changes, which counts until it ends. Throws TOO_MANY_REQUESTS. */
 export function visitorStream(request: Request, concerns: (change: Change) => boolean): Promise<Response> {
   const network = networkOf(request.headers.get(CLIENT_ADDRESS) ?? '')
-  return changeStream(request, concerns, () => takePlace(network))
+  return changeStream(request, concerns, () => reservePlace(network))
 }
 
-interface Places {
+interface OpenStreams {
   byNetwork: Map<string, number>
-  taken: number
+  total: number
 }
 
-/** Kept on globalThis: the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoVisitorStreams?: Places }
+/** On globalThis, because the bundler may load this module more than once in one process. */
+const shared = globalThis as { balcaoVisitorStreams?: OpenStreams }
 
-/** Answers what gives the place back, which is called once. */
-function takePlace(network: string): () => void {
-  shared.balcaoVisitorStreams ??= { byNetwork: new Map(), taken: 0 }
-  const places = shared.balcaoVisitorStreams
-  const own = places.byNetwork.get(network) ?? 0
-  if (own >= STREAMS_PER_NETWORK || places.taken >= STREAMS_IN_ALL)
+/** Returns the function that releases the place, to be called once. */
+function reservePlace(network: string): () => void {
+  shared.balcaoVisitorStreams ??= { byNetwork: new Map(), total: 0 }
+  const open = shared.balcaoVisitorStreams
+  const ofNetwork = open.byNetwork.get(network) ?? 0
+  if (ofNetwork >= MAX_STREAMS_PER_NETWORK || open.total >= MAX_STREAMS)
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-  places.byNetwork.set(network, own + 1)
-  places.taken++
+  open.byNetwork.set(network, ofNetwork + 1)
+  open.total++
   return () => {
-    const left = (places.byNetwork.get(network) ?? 1) - 1
-    if (left > 0) places.byNetwork.set(network, left)
-    else places.byNetwork.delete(network)
-    places.taken--
+    const left = (open.byNetwork.get(network) ?? 1) - 1
+    if (left > 0) open.byNetwork.set(network, left)
+    else open.byNetwork.delete(network)
+    open.total--
   }
 }

@@ -1,8 +1,9 @@
-// The handler of forms: authenticate, parse once, run the use-case, map errors once. A "use server" file exports nothing
-// but the results of these functions.
+// The handlers of forms: they authenticate, parse once, run the use-case and map errors once. A "use server" file exports only
+// the results of these functions.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { asProblem } from '@/lib/http/api/answer-problem'
+import { parseAs } from '@/lib/http/api/parse-as'
+import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
@@ -29,22 +30,14 @@ function actionAs<Schema extends z.ZodType, Data>(
   run: Run<Schema, Data>,
 ): Action<Schema, Data> {
   return (input) =>
-    answered(findCtx, (ctx) => {
+    runAction(findCtx, (ctx) => {
       requireReadable(input, schema)
-      return run(ctx, parsedAs(schema, input))
+      return run(ctx, parseAs(schema, input))
     })
 }
 
-/** The input as the schema reads it. Throws BAR-0100 with every wrong field. */
-export function parsedAs<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Problem('BAR-0100', { fields })
-}
-
-/** What a page is told of work that it asked for. */
-export async function answered<Data>(
+/** Runs the work and returns its outcome for a page; errors become data, and unexpected ones are logged. */
+export async function runAction<Data>(
   findCtx: () => Promise<Ctx>,
   work: (ctx: Ctx) => Promise<Data>,
 ): Promise<ActionResult<Data>> {
@@ -62,7 +55,12 @@ export async function answered<Data>(
   }
 }
 
-/** An action of a signed-in portal user. Answers UNAUTHORIZED where nobody is signed in. */
+/** The HTTP status of a result, for handlers that return one. */
+export function statusOf(result: ActionResult<unknown>): number {
+  return result.ok ? 200 : new Problem(result.code).status
+}
+
+/** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
   return actionAs(
     async () => {
@@ -75,7 +73,7 @@ export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run
   )
 }
 
-/** An action of anybody at all: the input itself (a link's code, a PIX code) is the permission. */
+/** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */
 export function publicAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
   return actionAs(async () => (await runtime()).makeCtx({ kind: 'anonymous' }), schema, run)
 }

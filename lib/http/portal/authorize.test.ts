@@ -1,33 +1,35 @@
 import { NextRequest } from 'next/server'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { newSignIn } from './authorize'
 
-const app = vi.hoisted(() => ({
-  asked: 0,
+const app = {
+  calls: 0,
   fingerprintKey: new Uint8Array(32),
   deviceSigner: { verify: () => false },
   log: { error: vi.fn() },
   makeCtx() {
-    app.asked++
+    app.calls++
     const transaction = async () => {
       throw new Error('Failed query: select … params: ana@loja.com.br')
     }
     return { requestId: 'one', systemNow: new Date(0), db: { transaction } }
   },
-}))
-vi.mock('@/lib/runtime', () => ({ runtime: async () => app }))
+}
+beforeAll(() => {
+  vi.stubGlobal('balcaoRuntime', app)
+})
 const { authorize } = newSignIn(new NextRequest('http://localhost/api/auth/callback/credentials'))
 
-test('what nobody can have for an e-mail or password is refused without asking the database', async () => {
+test('an impossible e-mail or password is refused without a query', async () => {
   for (const email of ['a\0@b.co', `${'a'.repeat(9_000)}@b.co`, '\udfff@b.co']) {
     expect(await authorize({ email, password: 'x' })).toBeNull()
   }
   expect(await authorize({ email: 'a@b.co', password: 'x'.repeat(1_001) })).toBeNull()
   expect(await authorize(undefined)).toBeNull()
-  expect(app.asked).toBe(0)
+  expect(app.calls).toBe(0)
 })
 
-test('a failure of ours is logged, and told as a single word', async () => {
+test('an internal error is logged, and the response has only one word', async () => {
   await expect(authorize({ email: 'ana@loja.com.br', password: 'x' })).rejects.toThrow(/^Unavailable$/)
   expect(app.log.error).toHaveBeenCalledWith({ err: expect.any(Error), requestId: 'one' }, 'sign-in failed')
 })

@@ -7,8 +7,8 @@ test.each([
   ['/orders?status=PAID', `${base}/orders?status=PAID`],
   [`${base}/links`, `${base}/links`],
   [base, `${base}/`],
-])('%s is ours', (asked, address) => {
-  expect(callbackAddress(asked, base)).toBe(address)
+])('%s is our own address', (requested, address) => {
+  expect(callbackAddress(requested, base)).toBe(address)
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   'http://[',
   { toString: null },
-])('%j is not, and leads to the first page', (asked) => {
-  expect(callbackAddress(asked, base)).toBe(base)
+])('%j is not our own address and becomes the first page', (requested) => {
+  expect(callbackAddress(requested, base)).toBe(base)
 })

@@ -14,17 +14,17 @@ const settings = {
 }
 const current = (secret: string) => createHmac('sha256', secret).update('nextauth').digest('base64url')
 
-test('a session goes on while secrets are rotated, and ends with the secret that made it', async () => {
-  const made = environmentOf(
+test('a session remains valid while its secret is known, and ends with it', async () => {
+  const nextAuthSecret = environmentOf(
     { ...settings, databaseUrl: 'postgres://x', dev: false, instance: 'i' },
     'postgres://x',
   ).NEXTAUTH_SECRET
-  const token = await encode({ token: { sessionUuid: 'one' }, secret: made })
+  const token = await encode({ token: { sessionUuid: 'one' }, secret: nextAuthSecret })
   const read = (secret: string, old: string[], next?: string) =>
     decodeSession({ token, secret: current(secret) }, { old, current: secret, next })
   expect(await read(first, [], second)).toMatchObject({ sessionUuid: 'one' })
   expect(await read(second, [first])).toMatchObject({ sessionUuid: 'one' })
   expect(await read(third, [first, second])).toMatchObject({ sessionUuid: 'one' })
   expect(await read(third, [second])).toBeNull()
-  expect(await decodeSession({ token: 'x', secret: made }, { old: [], current: first })).toBeNull()
+  expect(await decodeSession({ token: 'x', secret: nextAuthSecret }, { old: [], current: first })).toBeNull()
 })

@@ -1,16 +1,16 @@
-// The cookie of a signed-in user, encrypted by next-auth with the current secret and read with any that is known: nobody is
-// signed out because secrets are rotated.
+// The session cookie, encrypted by next-auth with the current secret and decrypted with any known one, so that a rotation of
+// secrets signs nobody out.
 import { createHmac } from 'node:crypto'
 import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
-import { knownSecrets, type Secrets } from '@/lib/kernel/sealed'
+import { configuredSecrets, type Secrets } from '@/lib/kernel/sealed'
 
-/** NEXTAUTH_SECRET of a secret of ours, as lib/cli/settings.mjs makes it of the current one. */
+/** The NEXTAUTH_SECRET derived from a secret, as lib/cli/settings.mjs derives it from the current one. */
 const sessionSecretOf = (secret: string) =>
   createHmac('sha256', secret).update('nextauth').digest('base64url')
 
-/** What the cookie says; null where none of the secrets made it, or its time is over. */
+/** The content of the cookie; null where no known secret encrypted it, or where it has expired. */
 export async function decodeSession(params: JWTDecodeParams, secrets: Secrets): Promise<JWT | null> {
-  for (const secret of [params.secret, ...knownSecrets(secrets).map(sessionSecretOf)]) {
+  for (const secret of [params.secret, ...configuredSecrets(secrets).map(sessionSecretOf)]) {
     const token = await decode({ ...params, secret }).catch(() => null)
     if (token) return token
   }

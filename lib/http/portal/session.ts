@@ -1,6 +1,5 @@
-// The portal's sign-in: next-auth keeps a signed cookie that holds a session id and nothing else that counts; who that
-// is, and whether the session still lives, is asked of the database on every request.
-
+// The portal's session: the cookie of next-auth contains a session id; the database says on every request whose it is, and whether
+// it is still valid.
 import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
@@ -32,7 +31,7 @@ const authOptions: NextAuthOptions = {
   },
 }
 
-/** The same for next-auth's own routes, with what decides a sign-in. */
+/** The options for next-auth's own routes, with the function that checks the credentials. */
 export const authOptionsWith = (
   authorize: Parameters<typeof Credentials>[0]['authorize'],
 ): NextAuthOptions => ({
@@ -45,7 +44,7 @@ export interface Portal {
   session: PortalSession
 }
 
-/** Who is signed in, with the context of their work; undefined where nobody is. */
+/** The signed-in user's session and context; undefined without a valid session. */
 export async function findPortal(): Promise<Portal | undefined> {
   const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
   if (!cookie?.sessionUuid) return undefined
@@ -58,7 +57,7 @@ export async function findPortal(): Promise<Portal | undefined> {
   return { session, ctx: atSellerClock({ ...anonymous, actor }, seller.clockOffsetMs) }
 }
 
-/** The same for a page, which sends a visitor who is not signed in to the sign-in. */
+/** The same for a page, which redirects to the sign-in without a valid session. */
 export async function requirePortal(): Promise<Portal> {
   return (await findPortal()) ?? redirect('/login')
 }

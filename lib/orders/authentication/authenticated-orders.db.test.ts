@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { freshProof } from '@/e2e/fixtures/card'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { collectAuthenticated, collectOrder } from '@/lib/orders/authorization/collect-order'
 import { createOrder } from '@/lib/orders/creation/create-order'
 
@@ -11,11 +11,11 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-describe('with an authentication from elsewhere', () => {
+describe('with an authentication of another provider', () => {
   const authenticated = (mpi: Record<string, unknown>, changes: Record<string, unknown> = {}, payment = {}) =>
     shop.order(payment, { threeDSecure: { mpi, ...changes } })
 
-  test('the order is SENT at first, and settled after the answer', async () => {
+  test('the order is SENT in the response, and settled after it', async () => {
     const request = shop.requestOf({}, { threeDSecure: { mpi: freshProof() } })
     const { uuid } = await createOrder(shop.asSeller(), request)
     const { order: answered } = await collectOrder(shop.asSeller(), { uuid, request })
@@ -30,19 +30,19 @@ describe('with an authentication from elsewhere', () => {
     ['R', false, 'AUTHENTICATION_REFUSED'],
     ['U', true, 'LIABILITY_SHIFT_ABSENT'],
   ])(
-    '%s, liability shift required %s: declined before the acquirer hears of it',
+    '%s, liability shift required %s: declined without a request to the acquirer',
     async (transStatus, required, code) => {
       const { charge } = await authenticated({ transStatus, eci: '07' }, { requiresLiabilityShift: required })
       expect([charge.status, charge.failure?.code, await shop.authorizations()]).toEqual(['FAILED', code, 0])
     },
   )
 
-  test('U without a shift is charged where none is required', async () => {
+  test('U without a liability shift is charged where none is required', async () => {
     const { status, charge } = await authenticated({ transStatus: 'U', eci: '07' })
     expect([status, charge.authentication?.liabilityShift]).toEqual(['PAID', false])
   })
 
-  test('one CAVV pays for one charge: the second has no shift', async () => {
+  test('one CAVV is good for one charge: the second has no liability shift', async () => {
     const mpi = freshProof()
     const first = await authenticated(mpi)
     const second = await authenticated(mpi)
@@ -52,7 +52,7 @@ describe('with an authentication from elsewhere', () => {
     expect(third.charge.failure?.code).toBe('LIABILITY_SHIFT_ABSENT')
   })
 
-  test('one CAVV written in another way is the same CAVV', async () => {
+  test('one CAVV in another base64 spelling is the same CAVV', async () => {
     const mpi = freshProof()
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
     const first = alphabet.indexOf(mpi.cavv[26]!) & ~3
@@ -64,10 +64,10 @@ describe('with an authentication from elsewhere', () => {
     expect(shifts).toEqual([true, false, false, false])
   })
 
-  test('a lower ECI that the acquirer gives back takes the shift away', async () => {
+  test('a lower ECI from the acquirer removes the liability shift', async () => {
     const { acquirer } = app.ports
-    const authorize: typeof acquirer.authorize = async (asked) =>
-      ({ ...(await acquirer.authorize(asked)), eci: '07' }) as never
+    const authorize: typeof acquirer.authorize = async (request) =>
+      ({ ...(await acquirer.authorize(request)), eci: '07' }) as never
     app.ports.acquirer = { ...acquirer, authorize }
     const { charge } = await authenticated(freshProof()).finally(() => {
       app.ports.acquirer = acquirer
@@ -75,7 +75,7 @@ describe('with an authentication from elsewhere', () => {
     expect(charge.authentication).toMatchObject({ eci: '05', acquirerEci: '07', liabilityShift: false })
   })
 
-  test('debit is paid with a shift alone', async () => {
+  test('a debit card is charged only with a liability shift', async () => {
     const debit = { method: 'DEBIT_CARD' }
     expect((await shop.order(debit)).charge.failure?.code).toBe('AUTHENTICATION_REQUIRED')
     expect((await authenticated({ transStatus: 'U' }, {}, debit)).charge.failure?.code).toBe(

@@ -3,7 +3,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { findAuthentication } from '@/lib/three-d-secure/store'
 import { endAuthentication } from './end'
 
-/** The buyer gives up: the payment is declined, unless the issuer was faster. Throws NOT_FOUND. */
+/** The buyer cancels: the payment is declined, unless it was authenticated before. Throws NOT_FOUND. */
 export async function cancelAuthentication(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
   const authentication = await findAuthentication(ctx.db, uuid)
   if (!authentication || authentication.chargeId === null) throw new Problem('NOT_FOUND')

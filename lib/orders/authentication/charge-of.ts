@@ -4,7 +4,7 @@ import { asBuyer } from '@/lib/sellers/as-buyer'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 
-/** What an authentication is for; undefined for one that was prepared and has no order yet. */
+/** The charge of an authentication; undefined for one that was prepared and has no order yet. */
 export async function chargeOfAuthentication(
   ctx: Ctx,
   { chargeId }: AuthenticationRow,
@@ -12,7 +12,7 @@ export async function chargeOfAuthentication(
   return chargeId === null ? undefined : getChargeById(ctx.db, chargeId)
 }
 
-/** Work in the name of the buyer who authenticates, on the seller's clock. */
+/** A context with the buyer who authenticates as actor, on the seller's clock. */
 export async function asBuyerOf(ctx: Ctx, { sellerId }: AuthenticationRow): Promise<Ctx> {
   return asBuyer(ctx, await getSeller(ctx.db, sellerId))
 }

@@ -7,8 +7,8 @@ import { requestAuthentication } from './request'
 import { settleAuthentication } from './settle'
 
 /**
- * The buyer's browser has run the issuer's method page, or there is none: now the issuer is asked. Again, or too late, it
- * changes nothing. Throws NOT_FOUND.
+ * Sends the authentication request to the issuer, after the buyer's browser has run the issuer's method page or where there is
+ * none. A repeated or expired call changes nothing. Throws NOT_FOUND.
  */
 export async function continueAuthentication(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { endAuthentication } from './end'
 
 const BATCH = 50
 
-/** Job: authentications that took too long are over, and their payments are declined, once. */
+/** Job: ends expired authentications and declines their payments, once each. */
 export async function endExpiredAuthentications(ctx: Ctx): Promise<number> {
   const expired = await claimExpiredAuthentications(ctx, BATCH)
   const failures: Error[] = []

@@ -9,9 +9,8 @@ import { settleAuthentication } from './settle'
 const ISSUER_WAIT_MS = 5_000
 
 /**
- * Ends an authentication that is not over for us yet. A buyer who gives up is not charged, whatever the issuer decided in that
- * moment; where the time is over, a challenge that was passed counts. Throws where the issuer's side does not say: it is asked
- * again then.
+ * Ends an authentication that is not finished yet. A buyer who cancels is not charged, even if the issuer authenticated at that
+ * moment; on expiry a passed challenge counts. Throws where the 3-D Secure server gives no result: the job then tries again.
  */
 export async function endAuthentication(
   ctx: Ctx,
@@ -25,11 +24,11 @@ export async function endAuthentication(
 
 async function resultOf(
   ctx: Ctx,
-  { askedAt, uuid: reference }: AuthenticationRow,
+  { requestedAt, uuid: reference }: AuthenticationRow,
   why: AuthenticationEnd,
 ): Promise<AuthenticationResult> {
   const ended: AuthenticationResult = { transStatus: 'N', version: '2.2.0', challenged: false, ended: why }
-  if (askedAt === null) return ended
+  if (requestedAt === null) return ended
   const ending = ctx.ports.threeDSecure.end({ reference, why })
   if (why === 'CANCELED') {
     await tryWithTimeout(ISSUER_WAIT_MS, ending)

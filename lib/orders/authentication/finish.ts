@@ -11,21 +11,21 @@ import { notifyChange } from '@/lib/webhooks/notify-change'
 import { chargeOfAuthentication } from './charge-of'
 
 /**
- * Books how an authentication of our own ended, once, and whether it shifts liability. Answers its charge where that is for
- * the acquirer now; undefined where it was booked before, or the charge was closed meanwhile.
+ * Stores the result of our own authentication, once, and whether it shifts liability. Returns its charge where that is to be sent
+ * to the acquirer now; undefined where the result was stored before, or the charge was closed meanwhile.
  */
 export async function finishAuthentication(
   ctx: Ctx,
   authentication: AuthenticationRow,
   result: AuthenticationResult,
 ): Promise<ChargeRow | undefined> {
-  const asked = await chargeOfAuthentication(ctx, authentication)
+  const found = await chargeOfAuthentication(ctx, authentication)
   return transaction(ctx, async (inner) => {
-    const order = asked && (await lockOrder(inner.tx, asked.orderId))
+    const order = found && (await lockOrder(inner.tx, found.orderId))
     const { transStatus, ended } = result
     const finished = await moveAuthentication(inner, authentication, 'finish', { transStatus, ended })
     if (!finished || !order) return undefined
-    const charge = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === asked.id)!
+    const charge = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === found.id)!
     if (charge.status !== 'SCHEDULED') return undefined
     await notifyChange(inner, { sellerId: order.sellerId, resourceUuid: order.uuid })
     const authenticated = outcomeOf(charge, finished, result)
@@ -33,14 +33,14 @@ export async function finishAuthentication(
   })
 }
 
-/** Only what was agreed to is authenticated: this amount by this card. */
+/** The holder authenticated one amount on one card: only for these liability shifts. */
 function outcomeOf(
   charge: ChargeRow,
   { cardId, value, uuid, requiresLiabilityShift }: AuthenticationRow,
   result: AuthenticationResult,
 ): ChargeAuthentication {
-  const { cavv: _, xid: __, ...said } = result
+  const { cavv: _, xid: __, ...stored } = result
   const isSame = charge.cardId === cardId && charge.value === value
   const liabilityShift = isSame && shiftsLiability(charge.card!.brand, result)
-  return { by: 'OWN', ...said, threeDSServerTransactionId: uuid, requiresLiabilityShift, liabilityShift }
+  return { by: 'OWN', ...stored, threeDSServerTransactionId: uuid, requiresLiabilityShift, liabilityShift }
 }

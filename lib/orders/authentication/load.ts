@@ -36,7 +36,7 @@ export async function loadAuthenticationView(
   }
 }
 
-/** Tells of a change whether it concerns an authentication: it does when it is its order's. Throws NOT_FOUND. */
+/** A filter of changes: those of the authentication's order concern it. Throws NOT_FOUND. */
 export async function followAuthentication(
   ctx: Ctx,
   { uuid }: { uuid: string },
@@ -62,7 +62,7 @@ function outcomeOf(status: string): NonNullable<AuthenticationView['outcome']> {
   return status === 'FAILED' || status === 'CANCELED' ? 'DECLINED' : 'PAID'
 }
 
-/** The seller's own address, told which order it is about. */
+/** The seller's redirect address, with the order's uuid as a parameter. */
 function backTo(redirectUrl: string, orderUuid: string): string {
   const address = new URL(redirectUrl)
   address.searchParams.set('orderUuid', orderUuid)

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { shortenWait } from '@/e2e/fixtures/shorten-wait'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { collectAuthenticated, collectOrder } from '@/lib/orders/authorization/collect-order'
 import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
 import { createOrder } from '@/lib/orders/creation/create-order'
@@ -24,7 +26,7 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-describe('with the data of a browser, for our own 3-D Secure server', () => {
+describe('an order that our own 3-D Secure server authenticates', () => {
   const own = (changes: Record<string, unknown> = {}) => ({
     threeDSecure: {
       browser: testBrowserData(),
@@ -59,14 +61,14 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
   const token = (holderName: string) =>
     createCard(shop.asSeller(), cardRequest.parse(testCard({ holderName })))
 
-  test('is answered AUTHENTICATED where the issuer is content, and paid after the answer', async () => {
+  test('is AUTHENTICATED in the response where the issuer approves, and paid after the response', async () => {
     const { answered, before, after } = await order('APRO FRICTIONLESS', { requiresLiabilityShift: true })
     expect(answered).toMatchObject({ status: 'SENT', threeDSecure: { status: 'AUTHENTICATED' } })
     expect([before.status, after.status]).toEqual(['SENT', 'PAID'])
     expect(after.charge.authentication).toMatchObject({ by: 'OWN', liabilityShift: true })
   })
 
-  test('is sent to the challenge, and paid once that is passed', async () => {
+  test('gets a challenge, and is paid once that is passed', async () => {
     const { uuid, answered, after } = await order('APRO CHALLENGE')
     expect(answered.threeDSecure).toMatchObject({ status: 'CHALLENGE' })
     expect(answered.threeDSecure?.challengeUrl).toMatch(/^http:\/\/localhost:3000\/3ds\/[0-9a-f-]{36}$/)
@@ -83,9 +85,9 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect([status, charge.failure?.code]).toEqual(['CANCELED', 'NOT_AUTHENTICATED'])
   })
 
-  test('is declined once where nobody completes the challenge in ten minutes', async () => {
+  test('is declined once where the challenge is not completed in ten minutes', async () => {
     const { uuid } = await order('APRO CHALLENGE')
-    app.advance(10 * 60_000)
+    app.advance(10 * MINUTE_MS)
     await endExpiredAuthentications(app.ctx())
     const { charge } = await shop.look(uuid)
     expect(charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
@@ -93,17 +95,17 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect((await shop.look(uuid)).charge.status).toBe('FAILED')
   })
 
-  test('data alone never leads to a challenge, nor to a shift', async () => {
+  test('with dataOnly never leads to a challenge, nor to a liability shift', async () => {
     const { answered, after } = await order('APRO CHALLENGE', { dataOnly: true })
     expect(answered.threeDSecure).toEqual({ status: 'INFORMATIONAL' })
     expect([after.status, after.charge.authentication?.liabilityShift]).toEqual(['PAID', false])
   })
 
-  test('a process that dies after the authentication leaves no charge behind', async () => {
+  test('a process that dies after the authentication leaves no authorised charge', async () => {
     const request = shop.requestOf({ card: testCard({ holderName: 'APRO FRICTIONLESS' }) }, own())
     const { uuid } = await createOrder(shop.asSeller(), request)
     await collectOrder(shop.asSeller(), { uuid, request })
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     await resolveAuthorizations(app.ctx())
     expect((await shop.look(uuid)).charge).toMatchObject({
       status: 'FAILED',
@@ -111,7 +113,7 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     })
   })
 
-  test('a session lets the issuer see the browser first, for the same card and once', async () => {
+  test('a session shows the browser to the issuer first, for the same card and once', async () => {
     const card = await token('APRO FRICTIONLESS')
     const { id: setupId, token: secret } = await createSession(shop.asSeller(), { cardId: card.uuid })
     expect(await collectSession(app.ctx(), { token: secret })).toMatchObject({
@@ -127,11 +129,11 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     await expect(order('', { setupId }, byToken(card))).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
-  test('one CAVV shifts liability for one charge, from our own server too', async () => {
+  test('one CAVV shifts liability for one charge, also from our own server', async () => {
     const { threeDSecure } = app.ports
     const cavv = Buffer.alloc(20, 7).toString('base64')
-    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
-      const answer = await threeDSecure.authenticate(asked)
+    const authenticate: typeof threeDSecure.authenticate = async (request) => {
+      const answer = await threeDSecure.authenticate(request)
       return answer.outcome === 'final' ? { ...answer, result: { ...answer.result, cavv } } : answer
     }
     app.ports.threeDSecure = { ...threeDSecure, authenticate }
@@ -141,9 +143,9 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect(shifts).toEqual([true, false])
   })
 
-  test('an authenticated holder is charged although the proof can’t be asked for again', async () => {
+  test('an authenticated card is charged although the CAVV can’t be read again', async () => {
     const { threeDSecure } = app.ports
-    app.ports.threeDSecure = { ...threeDSecure, find: () => Promise.reject(new Error('away')) }
+    app.ports.threeDSecure = { ...threeDSecure, find: () => Promise.reject(new Error('unavailable')) }
     const { after } = await order('APRO FRICTIONLESS').finally(() => {
       app.ports.threeDSecure = threeDSecure
     })
@@ -151,15 +153,15 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect(app.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
   })
 
-  test('a session that is over is no setup any more', async () => {
+  test('an expired session is refused as setupId', async () => {
     const card = await token('APRO FRICTIONLESS')
     const { id: setupId } = await createSession(shop.asSeller(), { cardId: card.uuid })
-    app.advance(11 * 60_000)
+    app.advance(11 * MINUTE_MS)
     const byToken = { card: { cardToken: card.uuid } }
     await expect(order('', { setupId }, byToken)).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
-  test('a session that an order takes while the job ends it is the order’s', async () => {
+  test('a session that an order uses while the job ends it belongs to the order', async () => {
     const card = await token('APRO FRICTIONLESS')
     const { id: setupId } = await createSession(shop.asSeller(), { cardId: card.uuid })
     const seen = (await findAuthentication(app.ctx().db, setupId))!
@@ -171,10 +173,10 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect((await shop.look(uuid)).status).toBe('PAID')
   })
 
-  test('what the issuer decided counts although its answer was lost', async () => {
+  test('the decision of the issuer counts although its response was lost', async () => {
     const { threeDSecure } = app.ports
-    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
-      await threeDSecure.authenticate(asked)
+    const authenticate: typeof threeDSecure.authenticate = async (request) => {
+      await threeDSecure.authenticate(request)
       throw new Error('the answer is lost')
     }
     app.ports.threeDSecure = { ...threeDSecure, authenticate }
@@ -185,23 +187,27 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect(await shop.authorizations()).toBe(0)
   })
 
-  test('fifty that can’t be ended hold up no other, nor does one that never answers', async () => {
+  test('fifty that fail to end do not block another, nor does one without a response', async () => {
     const { threeDSecure } = app.ports
     const stuck = new Set<string>()
     for (let count = 0; count < 50; count += 1) await order('APRO CHALLENGE')
     for (const { uuid } of await app.sql`select uuid from authentications where status = 'CHALLENGE'`)
       stuck.add(uuid)
     const silent = [...stuck][0]
-    const end: typeof threeDSecure.end = (asked) => {
-      if (asked.reference === silent) return new Promise(() => {})
-      return stuck.has(asked.reference) ? Promise.reject(new Error('away')) : threeDSecure.end(asked)
+    const end: typeof threeDSecure.end = (request) => {
+      if (request.reference === silent) return new Promise(() => {})
+      return stuck.has(request.reference)
+        ? Promise.reject(new Error('unavailable'))
+        : threeDSecure.end(request)
     }
     app.advance(1_000)
     const { uuid } = await order('APRO CHALLENGE')
-    app.advance(11 * 60_000)
+    app.advance(11 * MINUTE_MS)
     app.ports.threeDSecure = { ...threeDSecure, end }
+    const restoreWait = shortenWait(5_000)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
     await endExpiredAuthentications(app.ctx()).catch(() => 0)
+    expect(restoreWait()).toBeGreaterThan(0)
     app.ports.threeDSecure = threeDSecure
     expect((await shop.look(uuid)).charge.status).toBe('FAILED')
     app.advance(31_000)
@@ -210,12 +216,12 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect(left!.n).toBe(0)
   }, 60_000)
 
-  test('a request that was given up after the issuer was content is never charged later', async () => {
+  test('a request that was aborted after the issuer approved is never charged later', async () => {
     const { threeDSecure } = app.ports
     const given = new AbortController()
-    const authenticate: typeof threeDSecure.authenticate = async (asked) => {
-      const answer = await threeDSecure.authenticate(asked)
-      given.abort(new Error('nobody waits any more'))
+    const authenticate: typeof threeDSecure.authenticate = async (request) => {
+      const answer = await threeDSecure.authenticate(request)
+      given.abort(new Error('request was aborted'))
       return answer
     }
     app.ports.threeDSecure = { ...threeDSecure, authenticate }
@@ -223,12 +229,12 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     const { uuid } = await createOrder(shop.asSeller(), request)
     await collectOrder({ ...shop.asSeller(), signal: given.signal }, { uuid, request }).catch(() => undefined)
     app.ports.threeDSecure = threeDSecure
-    app.advance(11 * 60_000)
+    app.advance(11 * MINUTE_MS)
     await endExpiredAuthentications(app.ctx())
     expect((await shop.look(uuid)).charge.failure?.code).toBe('AUTHENTICATION_TIMED_OUT')
   })
 
-  test('a cancelled order forgets the security code, and its challenge charges nothing', async () => {
+  test('a cancelled order removes the security code from memory, and its challenge charges nothing', async () => {
     const { uuid, after } = await order('APRO CHALLENGE')
     await cancelOrder(shop.asSeller(), { uuid })
     expect(app.ctx().cvvMemory.take(after.charge.uuid)).toBeUndefined()
@@ -236,11 +242,10 @@ describe('with the data of a browser, for our own 3-D Secure server', () => {
     expect((await shop.look(uuid)).charge.status).toBe('CANCELED')
   })
 
-  test('a session is for a token of the seller’s own', async () => {
+  test('a session accepts only a token of the same seller', async () => {
     const foreign = await cardShop(app)
     const card = await createCard(foreign.asSeller(), cardRequest.parse(testCard()))
-    await expect(createSession(shop.asSeller(), { cardId: card.uuid })).rejects.toMatchObject({
-      code: '3DS-0001',
-    })
+    const session = createSession(shop.asSeller(), { cardId: card.uuid })
+    await expect(session).rejects.toMatchObject({ code: '3DS-0001' })
   })
 })

@@ -5,8 +5,8 @@ import { asBuyerOf } from './charge-of'
 import { settleAuthentication } from './settle'
 
 /**
- * Something says that an authentication is over: what counts is what the issuer's side says, which is asked here. While
- * that is nothing final, or it was booked before, nothing changes. Throws NOT_FOUND.
+ * Handles a notification that an authentication ended. The notification itself is not trusted: the result is read from the 3-D
+ * Secure server. Changes nothing where that is not final yet or was stored before. Throws NOT_FOUND.
  */
 export async function receiveAuthenticationResult(
   ctx: Ctx,
@@ -15,7 +15,7 @@ export async function receiveAuthenticationResult(
   const authentication = await findAuthentication(ctx.db, reference)
   if (!authentication) throw new Problem('NOT_FOUND')
   if (authentication.status === 'FINISHED') return
-  const answer = await ctx.ports.threeDSecure.find({ reference })
-  if (answer?.outcome !== 'final') return
-  await settleAuthentication(await asBuyerOf(ctx, authentication), authentication, answer.result)
+  const found = await ctx.ports.threeDSecure.find({ reference })
+  if (found?.outcome !== 'final') return
+  await settleAuthentication(await asBuyerOf(ctx, authentication), authentication, found.result)
 }

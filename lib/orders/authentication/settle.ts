@@ -5,14 +5,14 @@ import type { AuthenticationRow } from '@/lib/three-d-secure/store'
 import { chargeOfAuthentication } from './charge-of'
 import { finishAuthentication } from './finish'
 
-/** Books how an authentication ended and goes on with its charge: to the acquirer, or declined before it is asked. */
+/** Stores the result of an authentication and authorises its charge: at the acquirer, or declined without a request to it. */
 export async function settleAuthentication(
   ctx: Ctx,
   authentication: AuthenticationRow,
   result: AuthenticationResult,
 ): Promise<void> {
-  const asked = await chargeOfAuthentication(ctx, authentication)
-  const cvv = asked && ctx.cvvMemory.take(asked.uuid)
+  const found = await chargeOfAuthentication(ctx, authentication)
+  const cvv = found && ctx.cvvMemory.take(found.uuid)
   const charge = await finishAuthentication(ctx, authentication, result)
   if (!charge) return
   await authorizeCharge(ctx, charge, { card: { cvv }, cavv: result.cavv })

@@ -1,44 +1,44 @@
-import type { AuthenticationProof, AuthorizationAnswer } from '@/lib/acquirer/acquirer'
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import type { AuthenticationProof, AuthorizationResponse } from '@/lib/acquirer/acquirer'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import type { CardData } from '@/lib/cards/card'
 import { openCard } from '@/lib/cards/open-card'
-import type { CardMethod } from '@/lib/charges/card-terms'
 import { startAuthorization } from '@/lib/charges/start-authorization'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { findOrder } from '@/lib/orders/store'
 import { authorizationRefusal } from '@/lib/three-d-secure/liability-shift'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 import { settleAuthorization } from './settle'
 
-/** What is kept nowhere, from memory alone. */
+/** Data that is never stored. */
 export interface InMemory {
-  /** The card as it came with the order: its number, or what goes with its token. */
+  /** The card as it came with the order: its number, or the CVV that came with its token. */
   card: Partial<CardData>
-  /** The proof of an authentication. */
+  /** The cryptogram of an authentication. */
   cavv?: string
 }
 
 /**
- * Asks the acquirer for a charge by card, once, and books its answer. Where it does not answer in time the charge stays
- * open, and the job looks it up: it is never asked for again.
+ * Sends the authorisation request of a card charge to the acquirer, once, and books the response. Without a response in time the
+ * charge stays open and the job looks it up: it is never authorised a second time.
  */
 export async function authorizeCharge(ctx: Ctx, charge: ChargeRow, inMemory: InMemory): Promise<void> {
   if (charge.status !== 'SCHEDULED' || !(await startAuthorization(ctx, charge))) return
   const refusal = refusalOf(charge)
-  const answer: AuthorizationAnswer | undefined = refusal
+  const answer: AuthorizationResponse | undefined = refusal
     ? { outcome: 'declined', reason: refusal }
-    : await tryWithTimeout(ACQUIRER_WAIT_MS, ask(ctx, charge, inMemory))
+    : await tryWithTimeout(ACQUIRER_WAIT_MS, send(ctx, charge, inMemory))
   if (answer && answer.outcome !== 'pending') await settleAuthorization(ctx, charge, answer)
 }
 
-/** Why a charge is declined before the acquirer is asked. */
+/** Why a charge is declined without a request to the acquirer. */
 function refusalOf({ paymentMethod, authentication }: ChargeRow): DeclineCode | undefined {
   return authorizationRefusal({ isDebit: paymentMethod === 'DEBIT_CARD', authentication })
 }
 
-async function ask(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promise<AuthorizationAnswer> {
+async function send(ctx: Ctx, charge: ChargeRow, { card, cavv }: InMemory): Promise<AuthorizationResponse> {
   const { customer, billingAddress } = await findOrder(ctx.db, charge.orderId)
   return ctx.ports.acquirer.authorize({
     reference: charge.acquirerReference!,

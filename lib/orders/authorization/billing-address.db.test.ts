@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeShop } from '@/e2e/fixtures/dispute-shop'
-import { readPaper } from '@/e2e/fixtures/read-paper'
+import { readPdf } from '@/e2e/fixtures/read-pdf'
 import { newCnpj } from '@/e2e/fixtures/seller'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { unknownAddress } from '@/lib/buyers/buyer'
 import { buyerRequest } from '@/lib/buyers/contract'
@@ -29,7 +29,7 @@ const sent = {
   zipCode: '01310-200',
   number: 1000,
 }
-const kept = { ...sent, country: 'BR', zipCode: '01310200', number: '1000', complement: '' }
+const stored = { ...sent, country: 'BR', zipCode: '01310200', number: '1000', complement: '' }
 const fraudData = { ...payer, billingAddress: sent }
 
 const eventAddresses = async (charge: ChargeRow) =>
@@ -44,11 +44,11 @@ describe('the billing address of an order', () => {
   test('is the address of all its events where the buyer has none', async () => {
     const { uuid: uuidBuyer } = await buyer()
     for (const changes of [{}, { uuidBuyer }]) {
-      expect(await eventAddresses(await shop.card({ fraudData }, changes))).toEqual([kept, kept])
+      expect(await eventAddresses(await shop.card({ fraudData }, changes))).toEqual([stored, stored])
     }
   })
 
-  test('gives way to the one that the buyer has', async () => {
+  test('is not used where the buyer has an address', async () => {
     const { uuid: uuidBuyer } = await buyer({ city: 'Santos' })
     const charge = await shop.card({ fraudData }, { uuidBuyer })
     const santos = { ...unknownAddress, city: 'Santos' }
@@ -58,28 +58,28 @@ describe('the billing address of an order', () => {
   test('is in the event of a dispute', async () => {
     const charge = await shop.card({ fraudData })
     await shop.open(charge)
-    expect((await shop.eventsOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: kept })
+    expect((await shop.eventsOf(charge)).at(-1)).toMatchObject({ status: 'DISPUTE', address: stored })
   })
 
-  test('is sent to the acquirer, and nothing is where the order has none', async () => {
-    const asked: AuthorizationRequest[] = []
+  test('is sent to the acquirer, and no address is sent where the order has none', async () => {
+    const requests: AuthorizationRequest[] = []
     const { authorize } = app.ports.acquirer
     app.ports.acquirer.authorize = (request) => {
-      asked.push(request)
+      requests.push(request)
       return authorize(request)
     }
     await shop.card({ fraudData })
     await shop.card({ fraudData: payer })
     app.ports.acquirer.authorize = authorize
-    expect(asked.map(({ payerAddress }) => payerAddress)).toEqual([kept, undefined])
+    expect(requests.map(({ payerAddress }) => payerAddress)).toEqual([stored, undefined])
   })
 
-  test('is on the slip of a buyer whose address is not known otherwise', async () => {
+  test('is on the slip of a buyer without an address', async () => {
     const payment = { method: 'BANK_SLIP', fraudData }
     const request = orderRequest.parse({ title: 'Café', value: 100, installments: 1, payment })
     const { uuid } = await createOrder(shop.asSeller(), request)
     const [charge] = (await issueOrder(shop.asSeller(), { uuid })).charges
-    const { words } = await readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), charge!))
+    const { words } = await readPdf(await drawSlip(app.ctx({ kind: 'anonymous' }), charge!))
     expect(words).toContain('Avenida Paulista, 1000')
   })
 })

@@ -1,8 +1,8 @@
-// A capture and a cancellation of one charge at the same time: one of them wins, both are answered by what happened, and the
-// acquirer holds the same as we do.
+// A capture and a cancellation of one charge at the same time: one of them wins, both responses say what happened, and the
+// acquirer has the same result.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { getCharge } from '@/lib/charges/get-charge'
 import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
@@ -28,7 +28,7 @@ async function capture(uuid: string) {
   return (await statusOf(uuid)).status
 }
 
-/** What the acquirer holds: the money, a reservation, or nothing. */
+/** The state at the acquirer: captured, reserved, or nothing. */
 async function heldFor(uuid: string) {
   const { reference } = await statusOf(uuid)
   const [row] = await app.sql`
@@ -37,13 +37,13 @@ async function heldFor(uuid: string) {
   return row!.captured === null ? 'RESERVATION' : row!.captured
 }
 
-/** Has the other side happen at the moment in which the acquirer is asked, before or after it has done what it was asked. */
+/** Runs the other request during the call of the acquirer, before or after the acquirer processes it. */
 function interrupt(port: 'capture' | 'void', when: 'before' | 'after', other: () => Promise<unknown>) {
-  const ask = acquirer[port].bind(acquirer) as (request: never) => Promise<{ outcome: 'done' }>
+  const call = acquirer[port].bind(acquirer) as (request: never) => Promise<{ outcome: 'done' }>
   app.ports.acquirer[port] = async (request: never) => {
     app.ports.acquirer[port] = acquirer[port] as never
     if (when === 'before') await other()
-    const answer = await ask(request)
+    const answer = await call(request)
     if (when === 'after') await other()
     return answer
   }
@@ -62,7 +62,7 @@ const cancellations = [
 
 describe.each(cancellations)('a cancellation %s', (_, cancel) => {
   test.each(['before', 'after'] as const)(
-    'that is done %s the acquirer captures wins: the capture is a conflict that says so, and nothing is taken',
+    'that ends %s the acquirer captures wins: the capture is a CONFLICT and nothing is captured',
     async (when) => {
       const { uuid: order, charge } = await shop.order({ capture: false })
       interrupt('capture', when, () => cancel(charge.uuid, order))
@@ -74,7 +74,7 @@ describe.each(cancellations)('a cancellation %s', (_, cancel) => {
     },
   )
 
-  test('under way while the acquirer captures is a conflict that says so, and is ended by the job', async () => {
+  test('that is running while the acquirer captures is a CONFLICT that says so, and the job finishes it', async () => {
     const { uuid: order, charge } = await shop.order({ capture: false })
     app.ports.acquirer.void = async () => ({ outcome: 'pending' })
     interrupt('capture', 'before', () => cancel(charge.uuid, order).catch(() => {}))
@@ -89,7 +89,7 @@ describe.each(cancellations)('a cancellation %s', (_, cancel) => {
     expect([await heldFor(charge.uuid), await shop.booked()]).toEqual(['NOTHING', {}])
   })
 
-  test('at the same moment: one of both wins, and everybody says the same', async () => {
+  test('at the same moment: one of them wins, and all responses agree', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { uuid: order, charge } = await shop.order({ capture: false })
       const [captured, cancelled] = await Promise.all([
@@ -116,7 +116,7 @@ describe.each(cancellations)('a cancellation %s', (_, cancel) => {
   })
 })
 
-test('a capture that was booked before the cancellation began wins: the cancellation is a conflict', async () => {
+test('a capture that was booked before the cancellation began wins: the cancellation is a CONFLICT', async () => {
   const { uuid: order, charge } = await shop.order({ capture: false })
   expect(await capture(charge.uuid)).toBe('PAID')
   expect(await outcomeOf(cancelCharge(shop.asSeller(), { uuid: charge.uuid }))).toBe(
@@ -125,7 +125,7 @@ test('a capture that was booked before the cancellation began wins: the cancella
   expect([(await shop.look(order)).status, await heldFor(charge.uuid)]).toEqual(['PAID', 10_000])
 })
 
-test('two captures of one value at the same moment are one, and both are answered PAID', async () => {
+test('two captures of one value at the same moment are one, and both responses are PAID', async () => {
   const { charge } = await shop.order({ capture: false })
   const both = await Promise.all([capture(charge.uuid), capture(charge.uuid)].map(outcomeOf))
   expect(both).toEqual(expect.arrayContaining(['PAID']))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { beginCapture, finishCapture } from './capture'
 import { resolveAuthorizations } from './resolve'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 describe('without capture', () => {
   const reserve = () => shop.order({ capture: false })
 
-  test('the money is reserved, then taken once', async () => {
+  test('the money is reserved, then captured once', async () => {
     const { uuid, status, charge } = await reserve()
     expect([status, charge.status, await shop.booked()]).toEqual(['PRE_AUTHORIZED', 'PRE_AUTHORIZED', {}])
     await beginCapture(shop.asSeller(), { uuid: charge.uuid })
@@ -26,7 +26,7 @@ describe('without capture', () => {
     expect(await shop.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_562, PLATFORM_FEES: -438 })
   })
 
-  test('a part of it is taken, and the fee is that of the part; more than all is refused', async () => {
+  test('a part is captured with the fee of that part; more than the value is refused', async () => {
     const { uuid, charge } = await reserve()
     const take = (value: number) =>
       beginCapture(shop.asSeller(), { uuid: charge.uuid, value: value as never })
@@ -37,7 +37,7 @@ describe('without capture', () => {
     expect(await shop.booked()).toEqual({ CLEARING: 4_000, SELLER_RECEIVABLE: -3_801, PLATFORM_FEES: -199 })
   })
 
-  test('a part costs what a sale of the part would have cost when it was authorised, whatever is agreed since', async () => {
+  test('a part costs what a sale of it would have cost at authorisation, although fees changed since', async () => {
     const early = { method: 'CREDIT_CARD_EARLY_SELLER', capture: false }
     const { uuid, charge } = await shop.order(early, { value: 100, installments: 12 })
     await app.sql`update sellers set buyer_interest_basis_points = 400 where id = ${shop.seller.id}`
@@ -48,7 +48,7 @@ describe('without capture', () => {
     expect((await shop.look(uuid)).charge).toMatchObject({ value: 500, fee: 60 + 55, earlyFee: 55 })
   })
 
-  test('of a part the buyer pays the same part of the interest that was quoted, to the nearest centavo', async () => {
+  test('for a part the buyer pays the same fraction of the quoted interest, to the nearest centavo', async () => {
     const early = { method: 'CREDIT_CARD_EARLY_BUYER', capture: false }
     const { uuid, charge } = await shop.order(early, { value: 100, installments: 12 })
     expect(charge).toMatchObject({ value: 11_100, interestAmount: 1_100 })
@@ -59,11 +59,11 @@ describe('without capture', () => {
     expect((await shop.look(uuid)).charge).toMatchObject(taken)
   })
 
-  test('a capture that the acquirer did not answer goes on by itself, once', async () => {
+  test('a capture without a response from the acquirer is finished by the job, once', async () => {
     const { uuid, charge } = await reserve()
     const { capture } = app.ports.acquirer
-    app.ports.acquirer.capture = async (asked) => {
-      await capture(asked)
+    app.ports.acquirer.capture = async (request) => {
+      await capture(request)
       throw new Error('the answer is lost')
     }
     await beginCapture(shop.asSeller(), { uuid: charge.uuid })
@@ -77,7 +77,7 @@ describe('without capture', () => {
     expect(await shop.booked()).toMatchObject({ CLEARING: 10_000 })
   })
 
-  test('it is given back by a cancellation', async () => {
+  test('a cancellation releases it', async () => {
     const { uuid, charge } = await reserve()
     await cancelOrder(shop.asSeller(), { uuid })
     expect(await shop.look(uuid)).toMatchObject({ status: 'CANCELED', charge: { status: 'CANCELED' } })

@@ -5,7 +5,7 @@ import { giveUpCapture, startCapture } from '@/lib/charges/start-capture'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { withTimeout } from '@/lib/kernel/with-timeout'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { bookSale } from '@/lib/orders/split/book-sale'
@@ -15,20 +15,19 @@ import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 const REFUSED = 'O adquirente recusou a captura.'
 
 /**
- * Says that an authorised charge of the acting seller is to be captured, whole or in part: what is not taken is given
- * back to the card. Throws NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is under
- * way, and BAR-0100 for more than was authorised.
+ * Stores that an authorised charge of the acting seller is to be captured, in full or in part: the rest is released. Throws
+ * NOT_FOUND, CONFLICT where it is not PRE_AUTHORIZED or a capture of another value is running, and BAR-0100 for more than was
+ * authorised.
  */
 export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<string> {
   return transaction(ctx, async (inner) => {
     const { charge } = await getCharge(inner, input)
     await lockOrder(inner.tx, charge.orderId)
     const { charge: current } = await getCharge(inner, input)
-    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) throw notCaptured(current)
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) throw notCaptured(current)
     const captureValue = input.value ?? current.captureValue ?? current.value
     if (captureValue > current.value) {
-      const message = 'passa do valor autorizado'
-      throw new Problem('BAR-0100', { fields: [{ field: 'value', message }] })
+      throw invalidField('value', 'passa do valor autorizado')
     }
     if (current.captureValue !== null && current.captureValue !== captureValue) {
       throw new Problem('CONFLICT', { message: 'Outra captura está em andamento.' })
@@ -39,8 +38,8 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
 }
 
 /**
- * Ends a capture for the one who asked for it. Throws CONFLICT wherever the money was not taken, with what became of the
- * charge instead: a cancellation that was faster, a refusal, or an acquirer that does not answer.
+ * Finishes a capture within the request that began it. Throws CONFLICT wherever nothing was captured, with the reason: an earlier
+ * cancellation, a refusal, or an acquirer that does not respond.
  */
 export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { charge: begun } = await getCharge(ctx, input)
@@ -49,20 +48,20 @@ export async function endCapture(ctx: Ctx, input: { uuid: string }): Promise<voi
     throw thrown
   })
   const { charge } = await getCharge(ctx, input)
-  if (charge.status === 'CANCELED' || charge.voidAskedAt) throw notCaptured(charge)
+  if (charge.status === 'CANCELED' || charge.voidRequestedAt) throw notCaptured(charge)
   if (charge.status === 'PRE_AUTHORIZED') throw refusal ?? new Problem('CONFLICT', { message: REFUSED })
 }
 
-/** Why nothing can be taken of a charge as it stands. */
-function notCaptured({ status, voidAskedAt }: ChargeRow): Problem {
-  const isCancelling = status === 'PRE_AUTHORIZED' && voidAskedAt !== null
-  const stands = isCancelling ? 'está sendo cancelada' : `está ${status}`
-  return new Problem('CONFLICT', { message: `A cobrança ${stands}: nada foi capturado agora.` })
+/** Why nothing can be captured of a charge in this status. */
+function notCaptured({ status, voidRequestedAt }: ChargeRow): Problem {
+  const isCancelling = status === 'PRE_AUTHORIZED' && voidRequestedAt !== null
+  const state = isCancelling ? 'está sendo cancelada' : `está ${status}`
+  return new Problem('CONFLICT', { message: `A cobrança ${state}: nada foi capturado agora.` })
 }
 
 /**
- * Has the acquirer take what is to be captured, and books it unless a cancellation was faster; may be repeated. Throws CONFLICT where the acquirer does
- * not answer: the job then goes on.
+ * Sends a stored capture to the acquirer and books it, unless the charge was cancelled meanwhile; may be repeated. Throws
+ * CONFLICT where the acquirer does not respond: the job then tries again.
  */
 export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { acquirerReference, captureValue } = charge
@@ -86,7 +85,7 @@ export async function finishCapture(ctx: Ctx, charge: ChargeRow): Promise<void> 
     const order = await lockOrder(inner.tx, charge.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
     const current = charges.find((one) => one.id === charge.id)!
-    if (current.status !== 'PRE_AUTHORIZED' || current.voidAskedAt) return
+    if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) return
     const terms = capturedTerms(current)
     const paid = await moveCharge(inner, current, 'pay', { ...terms, paidAt: inner.now })
     await bookSale(inner, order, charges, paid)

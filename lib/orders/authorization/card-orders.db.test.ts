@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { cardRequest } from '@/lib/cards/contract'
 import { createCard } from '@/lib/cards/create-card'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('a card', () => {
-  test('that is approved pays the order at once, with its codes, and is booked less the fee', async () => {
+  test('that is approved pays the order at once, with its codes, and the sale is booked less the fee', async () => {
     const { status, charge } = await shop.order()
     expect([status, charge.status]).toEqual(['PAID', 'PAID'])
     expect(charge).toMatchObject({
@@ -34,7 +34,7 @@ describe('a card', () => {
     ['EXPI', 'EXPIRED_CARD'],
     ['FORM', 'INVALID_DATA'],
   ])(
-    'of %s is declined as %s: the order is cancelled, the charge FAILED and says why',
+    'of %s is declined as %s: the order is cancelled, the charge FAILED with the reason',
     async (name, code) => {
       const { status, charge } = await shop.order({ card: testCard({ holderName: `${name} SILVA` }) })
       expect([status, charge.status, charge.failure?.code]).toEqual(['CANCELED', 'FAILED', code])
@@ -42,10 +42,10 @@ describe('a card', () => {
     },
   )
 
-  test('of NONE is declined and nobody says why; one that is over, or with a CVV of 6, is declined by its issuer', async () => {
+  test('of the holder NONE is declined without a reason; an expired card or a CVV with 6 has one', async () => {
     expect((await shop.order({ card: testCard({ holderName: 'NONE X' }) })).charge.failure).toBeNull()
-    const over = await shop.order({ card: testCard({ expiration: '01/2020' }) })
-    expect(over.charge.failure?.code).toBe('EXPIRED_CARD')
+    const expired = await shop.order({ card: testCard({ expiration: '01/2020' }) })
+    expect(expired.charge.failure?.code).toBe('EXPIRED_CARD')
     expect((await shop.order({ card: testCard({ cvv: 612 }) })).charge.failure?.code).toBe('ISSUER_DECLINED')
   })
 
@@ -53,20 +53,17 @@ describe('a card', () => {
     ['CREDIT_CARD', 10_000, 0, 468],
     ['CREDIT_CARD_EARLY_SELLER', 10_000, 0, 1_563],
     ['CREDIT_CARD_EARLY_BUYER', 11_100, 1_100, 1_568],
-  ])(
-    'in 12 by %s: the buyer pays %i, of it interest %i, of it fee %i',
-    async (method, value, interest, fee) => {
-      const { charge } = await shop.order({ method }, { installments: 12 })
-      expect(charge).toMatchObject({ status: 'PAID', value, interestAmount: interest, fee, installments: 12 })
-      expect(await shop.booked()).toEqual({
-        CLEARING: value,
-        SELLER_RECEIVABLE: fee - value,
-        PLATFORM_FEES: -fee,
-      })
-    },
-  )
+  ])('in 12 by %s: the buyer pays %i, with interest %i and fee %i', async (method, value, interest, fee) => {
+    const { charge } = await shop.order({ method }, { installments: 12 })
+    expect(charge).toMatchObject({ status: 'PAID', value, interestAmount: interest, fee, installments: 12 })
+    expect(await shop.booked()).toEqual({
+      CLEARING: value,
+      SELLER_RECEIVABLE: fee - value,
+      PLATFORM_FEES: -fee,
+    })
+  })
 
-  test('a token is charged as the card is, with a security code or without', async () => {
+  test('a token is charged like its card, with a security code or without', async () => {
     const token = await createCard(shop.asSeller(), cardRequest.parse(testCard()))
     for (const payment of [{ card: { cardToken: token.uuid } }, { card: undefined, cardToken: token.uuid }]) {
       const { status, charge } = await shop.order(payment)
@@ -76,7 +73,7 @@ describe('a card', () => {
     expect(wrong.charge.failure?.code).toBe('ISSUER_DECLINED')
   })
 
-  test("another seller's token is none", async () => {
+  test('a token of another seller is refused', async () => {
     const token = await createCard(shop.asSeller(), cardRequest.parse(testCard()))
     shop = await cardShop(app)
     await expect(shop.order({ card: { cardToken: token.uuid } })).rejects.toMatchObject({
@@ -90,7 +87,7 @@ describe('a card', () => {
     const token = await createCard(shop.asSeller(), cardRequest.parse(testCard(canary)))
     await shop.order({ card: testCard(canary) })
     await shop.order({ card: { cardToken: token.uuid, cvv: canary.cvv } })
-    // Not as a part of an identifier or an instant.
+    // The boundaries exclude digits within an identifier or an instant.
     const alone = new RegExp(`(?<![0-9a-f.])${canary.cvv}(?![0-9a-f])`, 'i')
     const tables = await app.sql`select tablename from pg_tables where schemaname = 'public'`
     for (const { tablename } of tables) {

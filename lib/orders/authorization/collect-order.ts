@@ -1,13 +1,13 @@
 import type { CardData } from '@/lib/cards/card'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { tryWithTimeout } from '@/lib/kernel/with-timeout'
 import { finishAuthentication } from '@/lib/orders/authentication/finish'
 import { requestAuthentication } from '@/lib/orders/authentication/request'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
-import type { MadeOrder } from '@/lib/orders/creation/create-order'
+import type { CreatedOrder } from '@/lib/orders/creation/create-order'
 import { getOrder } from '@/lib/orders/get-order'
 import type { WholeOrder } from '@/lib/orders/whole-order-store'
 import type { BrowserData } from '@/lib/three-d-secure/browser-data'
@@ -18,20 +18,23 @@ const ISSUER_WAIT_MS = 3_000
 
 export interface CollectedOrder {
   uuid: string
-  /** As it came, with what is kept nowhere. */
+  /** The request, with the card data that is never stored. */
   request: Pick<OrderRequest, 'payment' | 'threeDSecure'>
-  /** Where it was made in this same request. */
-  made?: MadeOrder
+  /** Where it was created in this same request. */
+  created?: CreatedOrder
 }
 
 /**
- * Asks whoever collects an order that was just made: the bank for its codes and slips, the acquirer for its card. Of a card
- * that was authenticated the acquirer is asked once the answer has left (contract, Status in the 201); of one that is to be,
- * its issuer is asked now.
+ * Starts the collection of an order that was just created: the bank issues its codes and slips, the acquirer authorises its card.
+ * An authenticated card is authorised after the response was sent (contract, Status in the 201); where our own server
+ * authenticates, the issuer gets its request now.
  */
-export async function collectOrder(ctx: Ctx, { uuid, request, made }: CollectedOrder): Promise<WholeOrder> {
-  if (!isCardMethod(request.payment.method)) return issueOrder(ctx, { uuid, made })
-  const whole = made ? { ...made, refunds: [] } : await getOrder(ctx, { uuid })
+export async function collectOrder(
+  ctx: Ctx,
+  { uuid, request, created }: CollectedOrder,
+): Promise<WholeOrder> {
+  if (!isCardMethod(request.payment.method)) return issueOrder(ctx, { uuid, created })
+  const whole = created ? { ...created, refunds: [] } : await getOrder(ctx, { uuid })
   const [charge] = whole.charges
   const { threeDSecure } = request
   if (!threeDSecure) await authorizeCharge(ctx, charge!, { card: cardOf(request) })
@@ -48,12 +51,12 @@ async function authenticate(
 ): Promise<void> {
   const authentication = await findAuthenticationOfCharge(ctx.db, charge.id)
   const { cvv } = cardOf(request)
-  if (cvv) ctx.cvvMemory.keep(charge.uuid, cvv)
+  if (cvv) ctx.cvvMemory.store(charge.uuid, cvv)
   const result = await requestAuthentication(ctx, authentication!, browser)
   if (result) await finishAuthentication(ctx, authentication!, result)
 }
 
-/** What goes on after the answer: the card of an order whose holder is authenticated by now. */
+/** Runs after the response was sent: authorises the card of an order whose holder is authenticated by now. */
 export async function collectAuthenticated(ctx: Ctx, { uuid, request }: CollectedOrder): Promise<void> {
   const { payment, threeDSecure } = request
   if (!isCardMethod(payment.method) || !threeDSecure) return
@@ -65,11 +68,11 @@ export async function collectAuthenticated(ctx: Ctx, { uuid, request }: Collecte
   await authorizeCharge(ctx, charge, { card: cardOf(request), cavv })
 }
 
-/** Where it can't be asked for again the card is authorised without it; the ECI that the acquirer gives back counts. */
+/** Where the server does not return the CAVV, the card is authorised without it; the ECI that the acquirer returns decides. */
 async function ownCavv(ctx: Ctx, { authentication }: ChargeRow): Promise<string | undefined> {
   const reference = authentication!.threeDSServerTransactionId!
-  const answer = await tryWithTimeout(ISSUER_WAIT_MS, ctx.ports.threeDSecure.find({ reference }))
-  return answer?.outcome === 'final' ? answer.result.cavv : undefined
+  const found = await tryWithTimeout(ISSUER_WAIT_MS, ctx.ports.threeDSecure.find({ reference }))
+  return found?.outcome === 'final' ? found.result.cavv : undefined
 }
 
 function cardOf({ payment: { card } }: CollectedOrder['request']): Partial<CardData> {

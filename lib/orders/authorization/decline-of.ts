@@ -2,7 +2,7 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 
-/** What is answered for an order whose card was declined; its FAILED charge stands and can be looked up. */
+/** The error response for an order whose card was declined; its FAILED charge stays stored and can be looked up. */
 export function declineOf(ctx: Ctx, charges: readonly ChargeRow[]): Problem | undefined {
   const failed = charges.find((charge) => charge.status === 'FAILED' && charge.acquirerReference !== null)
   if (!failed) return undefined

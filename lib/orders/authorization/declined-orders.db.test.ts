@@ -1,11 +1,11 @@
-// An order that was declined is CANCELED on the wire; the portal shows that it was declined, and why.
+// A declined order is CANCELED in the API; the portal shows that it was declined, and why.
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as schema from '@/db/schema'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { createOrder } from '@/lib/orders/creation/create-order'
@@ -36,7 +36,7 @@ describe('a declined order', () => {
     shop = await cardShop(app)
   })
 
-  test('is listed and counted as declined with its reason, and a cancelled one is not', async () => {
+  test('is listed and counted as declined with its reason, and a cancelled order is not', async () => {
     const [{ uuid, status }, ended] = [await declined(), await canceled()]
     const { uuid: paid } = await shop.order()
     expect(status).toBe('CANCELED')
@@ -54,7 +54,7 @@ describe('a declined order', () => {
     )
   })
 
-  test('is one whose last charge was refused by its bank, and none whose last charge was cancelled', async () => {
+  test('is an order whose last charge was refused by its bank, not one whose last charge was cancelled', async () => {
     const inParts = async () => {
       const request = shop.requestOf({ method: 'BANK_SLIP', card: undefined }, { installments: 2 })
       const { uuid } = await createOrder(shop.asSeller(), request)
@@ -91,21 +91,21 @@ describe('where almost all orders are declined, or almost all cancelled', () => 
     return app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: id })
   }
 
-  /** What the plans of all that a use-case asks say. */
+  /** The plans of all queries of a use-case. */
   async function plansOf(ctx: Ctx, run: (ctx: Ctx) => Promise<unknown>) {
-    const asked: [string, unknown[]][] = []
-    const logger = { logQuery: (text: string, params: unknown[]) => void asked.push([text, params]) }
+    const queries: [string, unknown[]][] = []
+    const logger = { logQuery: (text: string, params: unknown[]) => void queries.push([text, params]) }
     const client = postgres(app.url, { max: 4 })
     await run({ ...ctx, db: drizzle(client, { schema, logger }) })
     await client.end()
-    const plans = asked.map(([text, params]) =>
+    const plans = queries.map(([text, params]) =>
       app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[]),
     )
     return (await Promise.all(plans)).flatMap((rows) => rows.map((row) => row['QUERY PLAN'])).join('\n')
   }
 
   test.each(['DECLINED', 'CANCELED'] as const)(
-    '%s as the rare kind is listed and counted without reading the others',
+    'few %s orders are listed and counted without reading the many others',
     async (rare) => {
       const frequent = rare === 'DECLINED' ? 'CANCELED' : 'DECLINED'
       const ctx = await many(frequent === 'DECLINED')

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { beginCapture, finishCapture } from './capture'
 import { endPreAuthorizations } from './end-reservations'
 
@@ -10,16 +11,15 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-const DAY = 86_400_000
 const statuses = async (uuid: string) => {
   const { status, charge } = await shop.look(uuid)
   return [status, charge.status]
 }
 const four = () => Promise.allSettled(Array.from({ length: 4 }, () => endPreAuthorizations(app.ctx())))
 
-test('a reserved amount that is not taken within seven days is released, once, at the acquirer too', async () => {
+test('a pre-authorised amount that is not captured within seven days is released once, also at the acquirer', async () => {
   const { uuid } = await shop.order({ capture: false })
-  app.advance(7 * DAY - 1)
+  app.advance(7 * DAY_MS - 1)
   await four()
   expect(await statuses(uuid)).toEqual(['PRE_AUTHORIZED', 'PRE_AUTHORIZED'])
   app.advance(1)
@@ -34,25 +34,27 @@ test('a reserved amount that is not taken within seven days is released, once, a
   expect(await shop.booked()).toEqual({})
 })
 
-test('one that was taken in time stays taken', async () => {
+test('an amount that was captured in time stays captured', async () => {
   const { uuid, charge } = await shop.order({ capture: false })
   await beginCapture(shop.asSeller(), { uuid: charge.uuid })
   await finishCapture(shop.asSeller(), (await shop.look(uuid)).charge)
-  app.advance(8 * DAY)
+  app.advance(8 * DAY_MS)
   await four()
   expect(await statuses(uuid)).toEqual(['PAID', 'PAID'])
 })
 
-test('while the acquirer does not answer nothing is closed, and another is not held up', async () => {
-  const [away, here] = [await shop.order({ capture: false }), await shop.order({ capture: false })]
-  app.advance(8 * DAY)
+test('a charge whose acquirer does not respond is not closed, and does not block another', async () => {
+  const [failing, other] = [await shop.order({ capture: false }), await shop.order({ capture: false })]
+  app.advance(8 * DAY_MS)
   const acquirer = app.ports.acquirer.void
-  app.ports.acquirer.void = (asked) =>
-    asked.reference === away.charge.acquirerReference ? Promise.reject(new Error('away')) : acquirer(asked)
+  app.ports.acquirer.void = (request) =>
+    request.reference === failing.charge.acquirerReference
+      ? Promise.reject(new Error('unavailable'))
+      : acquirer(request)
   await expect(endPreAuthorizations(app.ctx())).rejects.toThrow('1 rows failed')
-  expect(await statuses(away.uuid)).toEqual(['PRE_AUTHORIZED', 'PRE_AUTHORIZED'])
-  expect(await statuses(here.uuid)).toEqual(['CANCELED', 'CANCELED'])
+  expect(await statuses(failing.uuid)).toEqual(['PRE_AUTHORIZED', 'PRE_AUTHORIZED'])
+  expect(await statuses(other.uuid)).toEqual(['CANCELED', 'CANCELED'])
   app.ports.acquirer.void = acquirer
   await endPreAuthorizations(app.ctx())
-  expect(await statuses(away.uuid)).toEqual(['CANCELED', 'CANCELED'])
+  expect(await statuses(failing.uuid)).toEqual(['CANCELED', 'CANCELED'])
 })

@@ -9,8 +9,8 @@ import { finishVoid } from './finish-void'
 const BATCH = 50
 
 /**
- * Job: releases amounts that were reserved and not taken in time, at the acquirer first. All that are due are looked at in
- * turn, so that one whose acquirer does not answer holds up no other.
+ * Job: releases pre-authorised amounts that were not captured in time, at the acquirer first. Processes all due charges, so that
+ * one whose acquirer does not respond does not block the others.
  */
 export async function endPreAuthorizations(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []

@@ -7,7 +7,7 @@ import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { lockOrder } from '@/lib/orders/store'
 import { voidAuthorization } from './void'
 
-/** Goes on where somebody began to undo a charge and could not end it: undone at the acquirer, it is cancelled here. */
+/** Finishes a void that was stored and not completed: voids the charge at the acquirer, then cancels it here. */
 export async function finishVoid(ctx: Ctx, charge: ChargeRow): Promise<void> {
   await voidAuthorization(ctx, charge)
   await transaction(ctx, async (inner) => {

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardShop } from '@/e2e/fixtures/card-shop'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { resolveAuthorizations } from './resolve'
 
 const app = await testApp()
 
-/** Charges a card in a process that is killed at an instant of it; answers the order that it had made. */
+/** Charges a card in a process that is killed at a given instant; returns the order that it had created. */
 async function killedAt(instant: string, sellerId: number): Promise<string> {
   const script = ['--import', 'tsx', 'e2e/fixtures/die-while-charging.ts']
   const now = app.ctx().now.toISOString()
   const child = spawn(process.execPath, [...script, app.url, String(sellerId), instant, now], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let output = ''
   child.stdout.on('data', (text: Buffer) => {
-    told += text
+    output += text
   })
   const [code, signal] = await once(child, 'close')
   expect([code, signal]).toEqual([null, 'SIGKILL'])
-  return told.trim()
+  return output.trim()
 }
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['after-authorisation', 'PAID', 'PAID', { CLEARING: 10_000 }],
   ['after-capture', 'PAID', 'PAID', { CLEARING: 10_000 }],
 ])(
-  'kill -9 %s: the charge is %s, once, and nothing is lost or doubled',
+  'killed %s: the charge is %s once, and nothing is lost or booked twice',
   async (instant, charge, order, booked) => {
     const shop = await cardShop(app)
     const uuid = await killedAt(instant, shop.seller.id)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testCard } from '@/e2e/fixtures/card'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import type { Acquirer } from '@/lib/acquirer/acquirer'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { collectOrder } from './collect-order'
@@ -15,14 +15,14 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-describe('when the acquirer is late, or fails, or charged and could not say so', () => {
+describe('when the acquirer is late, fails, or charges and its response is lost', () => {
   const withAuthorize = (authorize: Acquirer['authorize']) => {
     app.ports.acquirer.authorize = authorize
   }
 
-  test('charged, and the answer lost: found by the job, booked once', async () => {
-    withAuthorize(async (asked) => {
-      await genuine.authorize(asked)
+  test('charged, but the response is lost: the job finds it and books it once', async () => {
+    withAuthorize(async (request) => {
+      await genuine.authorize(request)
       throw new Error('the answer is lost')
     })
     const { uuid, status } = await shop.order()
@@ -34,11 +34,11 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
     expect([await shop.authorizations(), await shop.booked()]).toMatchObject([1, { CLEARING: 10_000 }])
   })
 
-  test('never heard of: failed for good, and what arrives late is refused there', async () => {
+  test('the request never arrived: the charge fails, and a delayed request is refused at the acquirer', async () => {
     let late: Parameters<Acquirer['authorize']>[0] | undefined
-    withAuthorize(async (asked) => {
-      late = asked
-      throw new Error('nothing got through')
+    withAuthorize(async (request) => {
+      late = request
+      throw new Error('request lost')
     })
     const { uuid } = await shop.order()
     app.advance(31_000)
@@ -48,7 +48,7 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
     expect(await shop.booked()).toEqual({})
   })
 
-  test('the process died before it asked: failed, and nobody may ask any more', async () => {
+  test('the process died before the request: the charge fails, and no request may follow', async () => {
     const request = shop.requestOf()
     const { uuid } = await createOrder(shop.asSeller(), request)
     app.advance(31_000)
@@ -58,7 +58,7 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
     expect(await shop.booked()).toEqual({})
   })
 
-  test('pending: SENT until the issuer has decided', async () => {
+  test('pending: the order is SENT until the issuer has decided', async () => {
     const { uuid, status } = await shop.order({ card: testCard({ holderName: 'CONT SILVA' }) })
     expect(status).toBe('SENT')
     app.advance(31_000)
@@ -66,16 +66,16 @@ describe('when the acquirer is late, or fails, or charged and could not say so',
     expect((await shop.look(uuid)).status).toBe('PAID')
   })
 
-  test('one attempt, asked for twenty times at once, is authorised once', async () => {
+  test('one attempt that is requested twenty times at once is authorised once', async () => {
     const request = shop.requestOf()
     const { uuid } = await createOrder(shop.asSeller(), request)
-    let asked = 0
-    withAuthorize(async (request_) => {
-      asked += 1
-      return genuine.authorize(request_)
+    let calls = 0
+    withAuthorize(async (sent) => {
+      calls += 1
+      return genuine.authorize(sent)
     })
     await Promise.all(Array.from({ length: 20 }, () => collectOrder(shop.asSeller(), { uuid, request })))
-    expect([asked, (await shop.look(uuid)).status]).toEqual([1, 'PAID'])
+    expect([calls, (await shop.look(uuid)).status]).toEqual([1, 'PAID'])
     expect(await shop.booked()).toMatchObject({ CLEARING: 10_000 })
   })
 })

@@ -1,31 +1,28 @@
 import { isCardToken } from '@/lib/cards/card-data'
-import { keepCardOnce } from '@/lib/cards/keep-card-once'
-import type { CardMethod } from '@/lib/charges/card-terms'
+import { storeCardOnce } from '@/lib/cards/store-card-once'
 import { type CardChargeInput, createCardCharge } from '@/lib/charges/create-card-charge'
 import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
-import { Problem } from '@/lib/kernel/problem'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+import { invalidField } from '@/lib/kernel/problem'
 import { authenticationOf } from '@/lib/orders/authentication/of-order'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
 import type { OrderRequest } from '@/lib/orders/creation/contract'
 import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
 import { identifyCard } from './identify-card'
 
-/** The one charge of an order by card, for all of its instalments; it is still to be authorised. */
+/** The single charge of an order paid by card, for all its instalments; it is still to be authorised. */
 export async function planCardCharge(
   ctx: TxCtx,
   sellerId: number,
   input: OrderRequest & { method: CardMethod; from: CivilDate },
 ): Promise<ChargePlan> {
   const { value: amount, installments, method: paymentMethod, payment, from: expirationDate } = input
-  if (paymentMethod === 'DEBIT_CARD' && installments > 1) {
-    const message = 'no débito a parcela é uma só'
-    throw new Problem('BAR-0100', { fields: [{ field: 'installments', message }] })
-  }
+  refuseDebitInInstallments(input)
   const { card, cardId: tokenId } = await identifyCard(ctx, sellerId, payment)
-  const cardId = tokenId ?? (await keepForAuthentication(ctx, sellerId, input))
+  const cardId = tokenId ?? (await storeForAuthentication(ctx, sellerId, input))
   const terms = await termsOfCard(ctx.tx, {
     sellerId,
     paymentMethod,
@@ -47,24 +44,29 @@ export async function planCardCharge(
     isAuthenticating: input.threeDSecure?.browser !== undefined,
   }
   return {
-    demands: [{ value: terms.value, fee: terms.fee }],
+    amounts: [{ value: terms.value, fee: terms.fee }],
     async create({ id: orderId, title }) {
-      const made = await createCardCharge(ctx, { ...charge, orderId, title })
+      const charged = await createCardCharge(ctx, { ...charge, orderId, title })
       await startOwnAuthentication(
         ctx,
-        { sellerId, chargeId: made.id, cardId, value: terms.value },
+        { sellerId, chargeId: charged.id, cardId, value: terms.value },
         input.threeDSecure,
       )
-      return [made]
+      return [charged]
     },
   }
 }
 
-/** The card of an order that our own 3-D Secure server authenticates has to be there when its holder is done. */
-async function keepForAuthentication(ctx: TxCtx, sellerId: number, { payment, threeDSecure }: OrderRequest) {
+function refuseDebitInInstallments(input: { method: CardMethod; installments: number }): void {
+  if (input.method !== 'DEBIT_CARD' || input.installments === 1) return
+  throw invalidField('installments', 'no débito a parcela é uma só')
+}
+
+/** A card that our own 3-D Secure server authenticates is stored until then: it is authorised in a later request. */
+async function storeForAuthentication(ctx: TxCtx, sellerId: number, { payment, threeDSecure }: OrderRequest) {
   const { card } = payment
   if (!threeDSecure?.browser || !card || isCardToken(card)) return undefined
-  return (await keepCardOnce(ctx, sellerId, card)).id
+  return (await storeCardOnce(ctx, sellerId, card)).id
 }
 
 async function startOwnAuthentication(
@@ -83,6 +85,5 @@ async function startOwnAuthentication(
     redirectUrl,
   })
   if (started) return
-  const message = 'não é de nenhuma sessão aberta deste cartão'
-  throw new Problem('BAR-0100', { fields: [{ field: 'threeDSecure.setupId', message }] })
+  throw invalidField('threeDSecure.setupId', 'não é de nenhuma sessão aberta deste cartão')
 }

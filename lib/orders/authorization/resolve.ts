@@ -14,8 +14,8 @@ import { voidAuthorization } from './void'
 const BATCH = 20
 
 /**
- * Job: looks up what came of cards whose answer never arrived. A charge that the acquirer does not know is made
- * impossible there before it is given up, so that no late request can take the money: never a second authorisation.
+ * Job: looks up card charges whose authorisation response never arrived. A charge that the acquirer does not have is voided there
+ * before it is declined, so that a delayed request cannot be approved; no charge is authorised twice.
  */
 export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
   const unanswered = await claimUnansweredCharges(ctx, BATCH)
@@ -31,15 +31,15 @@ export async function resolveAuthorizations(ctx: Ctx): Promise<number> {
 async function resolve(ctx: Ctx, charge: ChargeRow): Promise<void> {
   const { clockOffsetMs } = await getSeller(ctx.db, charge.sellerId)
   const scoped = atSellerClock(ctx, clockOffsetMs)
-  if (charge.voidAskedAt) return finishVoid(scoped, charge)
+  if (charge.voidRequestedAt) return finishVoid(scoped, charge)
   if (charge.status === 'PRE_AUTHORIZED') {
     await finishCapture(scoped, charge)
     return
   }
   await startAuthorization(scoped, charge)
   const reference = charge.acquirerReference!
-  const asking = scoped.ports.acquirer.find({ reference, at: scoped.now })
-  const answer = await withTimeout(ACQUIRER_WAIT_MS, asking)
+  const finding = scoped.ports.acquirer.find({ reference, at: scoped.now })
+  const answer = await withTimeout(ACQUIRER_WAIT_MS, finding)
   if (answer?.outcome === 'pending') return
   if (answer) {
     await settleAuthorization(scoped, charge, answer)

@@ -1,4 +1,4 @@
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { moveCharge, type Stamps } from '@/lib/charges/move-charge'
 import { startVoid } from '@/lib/charges/start-void'
@@ -11,29 +11,29 @@ import type { OrderRow } from '@/lib/orders/store'
 import { shiftAfterAuthorization } from '@/lib/three-d-secure/liability-shift'
 import { voidAuthorization } from './void'
 
-type Outcome = Exclude<AuthorizationAnswer, { outcome: 'pending' }>
+type Outcome = Exclude<AuthorizationResponse, { outcome: 'pending' }>
 
 /**
- * Books what the acquirer said of a charge: paid, reserved or failed, and its order with it. An answer that comes again
- * changes nothing; an approval of what was closed in the meantime is given back to the card.
+ * Books the acquirer's response for a charge: paid, pre-authorised or failed, and moves its order with it. A repeated response
+ * changes nothing; an approval of a charge that was closed meanwhile is voided.
  */
-export async function settleAuthorization(ctx: Ctx, asked: ChargeRow, answer: Outcome): Promise<void> {
+export async function settleAuthorization(ctx: Ctx, sent: ChargeRow, answer: Outcome): Promise<void> {
   const settled = await transaction(ctx, async (inner) => {
-    const { order, isTaken } = await lockOrderToPay(inner.tx, asked.orderId)
+    const { order, isTaken } = await lockOrderToPay(inner.tx, sent.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
-    const charge = charges.find((one) => one.id === asked.id)!
+    const charge = charges.find((one) => one.id === sent.id)!
     const isApproved = answer.outcome === 'approved'
-    // What is being undone is not booked, however the approval got here.
-    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidAskedAt)) return charge
-    if (isApproved && isTaken) return giveUp(inner, order, charge)
+    // The approval of a charge that is being voided is never booked.
+    if (charge.status !== 'SCHEDULED' || (isApproved && charge.voidRequestedAt)) return charge
+    if (isApproved && isTaken) return cancelTaken(inner, order, charge)
     return isApproved ? approve(inner, order, charges, charge, answer) : decline(inner, order, charge, answer)
   })
-  const isGivenBack = answer.outcome === 'approved' && ['FAILED', 'CANCELED'].includes(settled.status)
-  if (isGivenBack) await voidAuthorization(ctx, asked)
+  const isToVoid = answer.outcome === 'approved' && ['FAILED', 'CANCELED'].includes(settled.status)
+  if (isToVoid) await voidAuthorization(ctx, sent)
 }
 
-/** Another order of the same link was paid in the meantime: nothing is booked, and the card gets its money back. */
-async function giveUp(ctx: TxCtx, order: OrderRow, charge: ChargeRow): Promise<ChargeRow> {
+/** Another order of the same link was paid meanwhile: nothing is booked, and the authorisation is voided. */
+async function cancelTaken(ctx: TxCtx, order: OrderRow, charge: ChargeRow): Promise<ChargeRow> {
   await startVoid(ctx, charge)
   const canceled = await moveCharge(ctx, charge, 'cancel')
   await rollUpOrder(ctx, order, canceled)
@@ -60,7 +60,7 @@ async function approve(
   return paid
 }
 
-/** The ECI that counts is the one that the acquirer gave back: a lower one takes the shift away. */
+/** The ECI that the acquirer returned decides: a lower one removes the liability shift. */
 function afterAuthorization({ authentication, card }: ChargeRow, acquirerEci: string | undefined): Stamps {
   if (!authentication || !card) return {}
   const liabilityShift = shiftAfterAuthorization(card.brand, authentication.liabilityShift, acquirerEci)

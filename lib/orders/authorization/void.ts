@@ -7,13 +7,13 @@ import { withTimeout } from '@/lib/kernel/with-timeout'
 import { lockOrder } from '@/lib/orders/store'
 import { ACQUIRER_WAIT_MS } from './acquirer-wait'
 
-/** Open ones, and closed ones whose approval came too late. */
+/** Open charges, and closed ones whose approval arrived too late. */
 const voidable: readonly ChargeStatus[] = ['SCHEDULED', 'PRE_AUTHORIZED', 'FAILED', 'CANCELED']
 
 /**
- * Has the acquirer undo an authorisation, or refuse one that is still on its way to it. That it is to be undone is kept
- * first, so that an approval which arrives meanwhile is not booked. Throws CONFLICT where the charge was paid, or the acquirer
- * does not answer: then nothing may be closed, and the job goes on.
+ * Voids an authorisation at the acquirer, which also refuses one that has not arrived there yet. The void is stored first, so
+ * that an approval which arrives meanwhile is not booked. Throws CONFLICT where the charge was paid, or the acquirer does not
+ * respond: then nothing may be closed, and the job tries again.
  */
 export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<void> {
   await transaction(ctx, async (inner) => {
@@ -24,8 +24,8 @@ export async function voidAuthorization(ctx: Ctx, charge: ChargeRow): Promise<vo
     }
     await startVoid(inner, current)
   })
-  const undoing = ctx.ports.acquirer.void({ reference: charge.acquirerReference!, at: ctx.now })
-  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, undoing).catch((cause: unknown) => {
+  const voiding = ctx.ports.acquirer.void({ reference: charge.acquirerReference!, at: ctx.now })
+  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, voiding).catch((cause: unknown) => {
     const problem = new Problem('CONFLICT', {
       message: 'O adquirente não respondeu. Tente de novo em instantes.',
     })

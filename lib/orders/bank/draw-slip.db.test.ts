@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
-import { digitsOf, readPaper } from '@/e2e/fixtures/read-paper'
+import { digitsOf, readPdf } from '@/e2e/fixtures/read-pdf'
 import { unknownAddress } from '@/lib/buyers/buyer'
 import { buyerRequest } from '@/lib/buyers/contract'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import type { ChargeRow } from '@/lib/charges/store'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { orderRequest } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
 import { cancelCharge } from '@/lib/orders/lifecycle/cancel-charge'
@@ -20,7 +21,6 @@ import { drawSlip } from './draw-slip'
 import { issueOrder } from './issue-order'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 
 const asSeller = (seller: SellerRow) =>
   app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id, scope: 'WRITE' })
@@ -33,10 +33,10 @@ async function order(seller: SellerRow, changes: object = {}): Promise<ChargeRow
 
 const slip = async (seller: SellerRow, changes: object = {}) => (await order(seller, changes))[0]!
 
-const draw = async (uuid: string) => readPaper(await drawSlip(app.ctx({ kind: 'anonymous' }), { uuid }))
+const draw = async (uuid: string) => readPdf(await drawSlip(app.ctx({ kind: 'anonymous' }), { uuid }))
 
 describe('the PDF of a bank slip', () => {
-  test('is the slip of that charge, for whoever knows its uuid', async () => {
+  test('is drawn for anyone who has the uuid of the charge', async () => {
     const seller = await app.seller({ document: '11222333000181' })
     const charges = await order(seller, { installments: 3, description: 'Torrado na semana.' })
     const papers = await Promise.all(charges.map(({ uuid }) => draw(uuid)))
@@ -45,27 +45,27 @@ describe('the PDF of a bank slip', () => {
       expect(words).toContain(`Parcela ${index + 1} de 3 - Café`)
       expect(words).toContain(charges[index]!.bankReference)
     }
-    const wanted = [
+    const expected = [
       'Café do Porto Ltda.',
       'CNPJ 11.222.333/0001-81',
       'Santos',
       'Torrado na semana.',
       'R$ 33,34',
     ]
-    for (const text of wanted) expect(papers[0]!.words).toContain(text)
+    for (const text of expected) expect(papers[0]!.words).toContain(text)
     const days = ['20/11/2026', 'pago até 23/11/2026, ainda está em dia', 'lotérica até 22/02/2027.']
     for (const text of days) expect(papers[0]!.words).toContain(text)
   })
 
-  test('says that it is a simulation where the seller is in the sandbox, and only there', async () => {
+  test('is marked as a simulation for sandbox sellers, and only for them', async () => {
     const [sandbox, live] = [await app.seller(), await app.seller({ environment: 'LIVE' })]
     expect((await draw((await slip(sandbox)).uuid)).words).toContain('SEM VALOR')
     expect((await draw((await slip(live)).uuid)).words).not.toContain('SEM VALOR')
   })
 
-  test('can be paid by while it is late, and says so once it is over, whatever ended it', async () => {
+  test('is payable while it is late, and is marked once it is paid, cancelled or expired', async () => {
     const seller = await app.seller()
-    const [paid, canceled, failed, over] = [
+    const [paid, canceled, failed, unpaid] = [
       await slip(seller),
       await slip(seller),
       await slip(seller),
@@ -81,30 +81,30 @@ describe('the PDF of a bank slip', () => {
     ] as const) {
       expect((await draw(uuid)).words).toContain(`${word} - NÃO PAGAR`)
     }
-    app.advance(93 * DAY)
+    app.advance(93 * DAY_MS)
     await passDueCharges(app.ctx())
-    const late = await draw(over.uuid)
-    expect(digitsOf(late.bars)).toBe(over.bankSlipBarcode)
+    const late = await draw(unpaid.uuid)
+    expect(digitsOf(late.bars)).toBe(unpaid.bankSlipBarcode)
     expect(late.words).not.toContain('NÃO PAGAR')
-    app.advance(2 * DAY)
-    const expired = await draw(over.uuid)
+    app.advance(2 * DAY_MS)
+    const expired = await draw(unpaid.uuid)
     expect(expired.words).toContain('VENCIDO - NÃO PAGAR')
     expect(expired.bars).toEqual([])
-    app.advance(-95 * DAY)
+    app.advance(-95 * DAY_MS)
   })
 
-  test("is over by its seller's clock", async () => {
+  test("expires by its seller's clock", async () => {
     const ahead = await app.seller()
     const { uuid } = await slip(ahead)
-    await app.sql`update sellers set clock_offset_ms = ${95 * DAY} where id = ${ahead.id}`
+    await app.sql`update sellers set clock_offset_ms = ${95 * DAY_MS} where id = ${ahead.id}`
     expect((await draw(uuid)).words).toContain('VENCIDO')
   })
 
-  test('another charge has none, like one that never was or has no slip yet', async () => {
+  test('of a PIX charge, of a charge without a slip yet, or of no charge is NOT_FOUND', async () => {
     const seller = await app.seller()
     const pix = await slip(seller, { payment: { method: 'PIX' } })
     const { registerSlip } = app.ports.bankSlip
-    app.ports.bankSlip.registerSlip = () => Promise.reject(new Error('bank is away'))
+    app.ports.bankSlip.registerSlip = () => Promise.reject(new Error('bank is unavailable'))
     const waiting = await slip(seller)
     app.ports.bankSlip.registerSlip = registerSlip
     for (const uuid of [pix.uuid, waiting.uuid, randomUUID()]) {
@@ -113,27 +113,27 @@ describe('the PDF of a bank slip', () => {
   })
 })
 
-describe('who pays a bank slip', () => {
+describe('the payer on a bank slip', () => {
   const address = { ...unknownAddress, street: 'Rua Augusta', number: '9', city: 'São Paulo', state: 'SP' }
   const { name, email, document } = testBuyer
 
-  async function known(seller: SellerRow): Promise<string> {
+  async function savedBuyer(seller: SellerRow): Promise<string> {
     const request = buyerRequest.parse({ name, email, document, address })
     return (await createBuyer(asSeller(seller), request)).uuid
   }
 
   test('is named with the address that the seller gave', async () => {
     const seller = await app.seller()
-    const uuidBuyer = await known(seller)
+    const uuidBuyer = await savedBuyer(seller)
     const { words } = await draw((await slip(seller, { uuidBuyer })).uuid)
     for (const text of ['Maria da Silva', 'CPF 529.982.247-25', 'Rua Augusta, 9', 'São Paulo/SP']) {
       expect(words).toContain(text)
     }
   })
 
-  test('is not betrayed to a stranger who types the document at a checkout', async () => {
+  test('has no address for a stranger who enters the document at a checkout', async () => {
     const seller = await app.seller()
-    await known(seller)
+    await savedBuyer(seller)
     const { code } = await app.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
     const { charges } = await loadCheckout(app.ctx(), code)
@@ -142,7 +142,7 @@ describe('who pays a bank slip', () => {
     expect(words).not.toContain('Rua Augusta')
   })
 
-  test('is not told to who held a slip before it was cancelled', async () => {
+  test('is not shown on a slip that was cancelled', async () => {
     const seller = await app.seller()
     const { code } = await app.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })

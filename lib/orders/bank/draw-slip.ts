@@ -8,13 +8,14 @@ import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
 import { addressOf } from '@/lib/orders/events/order-payload'
+import { closedUnpaid } from '@/lib/orders/order'
 import { findOrder, type OrderRow } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 
 /**
- * The bank slip of a charge as a PDF, for whoever has its uuid; one that can't be paid any more says so. Throws NOT_FOUND
- * for a charge without a slip.
+ * The bank slip of a charge as a PDF, for anyone who has its uuid; a slip that is no longer payable is marked so. Throws
+ * NOT_FOUND for a charge without a slip.
  */
 export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8Array> {
   const charge = await findChargeByUuid(ctx.db, input.uuid)
@@ -43,10 +44,10 @@ export async function drawSlip(ctx: Ctx, input: { uuid: string }): Promise<Uint8
   })
 }
 
-const isGone = ({ status }: ChargeRow) => status === 'CANCELED' || status === 'FAILED'
+const isClosed = ({ status }: ChargeRow) => closedUnpaid.includes(status)
 
 function endOf(charge: ChargeRow, now: Date): SlipFacts['ended'] {
-  if (isGone(charge)) return 'CANCELED'
+  if (isClosed(charge)) return 'CANCELED'
   if (charge.status === 'ABANDONED') return 'EXPIRED'
   if (charge.status !== 'SCHEDULED' && charge.status !== 'LATE') return 'PAID'
   return charge.payableUntil! <= now ? 'EXPIRED' : undefined
@@ -57,14 +58,14 @@ function payeeOf({ companyName, document, address, city }: SellerRow): SlipParty
   return { name: companyName, document, documentType, address: addressLines(address ?? { city }) }
 }
 
-/** Nobody on a slip that is gone: the next to pay the order may be somebody else, whom its holder is not to be told of. */
+/** No payer on a closed slip: the order may since belong to another buyer, whose data the holder of this slip must not see. */
 async function payerOf(ctx: Ctx, order: OrderRow, charge: ChargeRow): Promise<SlipParty> {
-  const { name, document, type } = isGone(charge) ? unknownCustomer : order.customer
-  const address = isGone(charge) ? [] : await payerAddress(ctx, order)
+  const { name, document, type } = isClosed(charge) ? unknownCustomer : order.customer
+  const address = isClosed(charge) ? [] : await payerAddress(ctx, order)
   return { name, document, documentType: type, address }
 }
 
-/** Only where the seller named the buyer: at a checkout anybody can type a document and would be told where it lives. */
+/** Only where the seller named the buyer: at a checkout anyone can enter a document and would then read its owner's address. */
 async function payerAddress(ctx: Ctx, order: OrderRow): Promise<string[]> {
   if (order.linkId !== null) return []
   const { uuid } = order.customer

@@ -1,28 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { issueCharge } from '@/lib/charges/issue-charge'
 import type { Ctx } from '@/lib/kernel/ctx'
-import type { MadeOrder } from '@/lib/orders/creation/create-order'
+import type { CreatedOrder } from '@/lib/orders/creation/create-order'
 import { getOrder } from '@/lib/orders/get-order'
 import type { WholeOrder } from '@/lib/orders/whole-order-store'
 
 const BANK_WAIT_MS = 5_000
 
 /**
- * Asks the bank for the codes and slips of an order that was just made. Where it does not answer in time the order stands
- * without them, and the job asks again. Whoever just made the order gives what it made, which is then not read again.
+ * Requests the codes and slips of an order that was just created. Without a response in time the order stays without them, and
+ * the job repeats the request. A caller that has just created the order passes it, so that it is not read again.
  */
 export async function issueOrder(
   ctx: Ctx,
-  { uuid, made }: { uuid: string; made?: MadeOrder },
+  { uuid, created }: { uuid: string; created?: CreatedOrder },
 ): Promise<WholeOrder> {
-  const { order, charges, refunds } = made ? { ...made, refunds: [] } : await getOrder(ctx, { uuid })
-  const over = new AbortController()
-  const late = sleep(BANK_WAIT_MS, undefined, { signal: over.signal }).catch(() => undefined)
+  const { order, charges, refunds } = created ? { ...created, refunds: [] } : await getOrder(ctx, { uuid })
+  const finished = new AbortController()
+  const timeout = sleep(BANK_WAIT_MS, undefined, { signal: finished.signal }).catch(() => undefined)
   const issued = await Promise.all(
     charges.map((charge) =>
-      Promise.race([issueCharge(ctx, charge, made?.seller).catch(() => charge), late.then(() => charge)]),
+      Promise.race([
+        issueCharge(ctx, charge, created?.seller).catch(() => charge),
+        timeout.then(() => charge),
+      ]),
     ),
   )
-  over.abort()
+  finished.abort()
   return { order, charges: issued, refunds }
 }

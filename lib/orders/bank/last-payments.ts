@@ -8,17 +8,17 @@ import { receiveBankPayment } from './receive-payment'
 const isWithBank = (charge: ChargeRow) => charge.pixCode !== null || charge.bankSlipBarcode !== null
 
 /**
- * Books what a charge was paid in the last moment, before it is closed. Throws CONFLICT where the bank does not answer:
+ * Books payments that the bank received for a charge, before it is closed. Throws CONFLICT where the bank does not respond:
  * then nothing may be closed.
  */
 export async function collectLastPayments(ctx: Ctx, charge: ChargeRow): Promise<void> {
   if (!isWithBank(charge)) return
   const bank = bankOf(ctx, charge.paymentMethod)
-  const payments = await answered(bank.findPayments(charge.bankReference!))
+  const payments = await responseOf(bank.findPayments(charge.bankReference!))
   for (const payment of payments) await receiveBankPayment(ctx, charge.bankReference!, payment)
 }
 
-/** Takes a charge back from its bank, so that it can't be paid any more; a payment that was faster is booked. */
+/** Withdraws a charge at its bank or acquirer, so that it is no longer payable; a payment that arrived before is booked. */
 export async function withdrawFromBank(ctx: Ctx, charge: ChargeRow): Promise<void> {
   if (charge.acquirerReference !== null) {
     await voidAuthorization(ctx, charge)
@@ -26,12 +26,13 @@ export async function withdrawFromBank(ctx: Ctx, charge: ChargeRow): Promise<voi
   }
   if (charge.bankReference === null) return
   const bank = bankOf(ctx, charge.paymentMethod)
-  await answered(bank.withdrawCharge({ reference: charge.bankReference, at: ctx.now }))
+  await responseOf(bank.withdrawCharge({ reference: charge.bankReference, at: ctx.now }))
   await collectLastPayments(ctx, charge)
 }
 
-async function answered<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  return asking.catch((cause: unknown) => {
+/** Throws CONFLICT where the bank does not respond. */
+async function responseOf<Response>(request: Promise<Response>): Promise<Response> {
+  return request.catch((cause: unknown) => {
     const problem = new Problem('CONFLICT', { message: 'O banco não respondeu. Tente de novo em instantes.' })
     problem.cause = cause
     throw problem

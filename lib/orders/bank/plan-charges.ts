@@ -8,7 +8,7 @@ import { type Centavos, splitEvenly } from '@/lib/kernel/money'
 import type { ChargePlan } from '@/lib/orders/creation/charge-plan'
 import { feeOfPayment } from '@/lib/sellers/fee-of-payment'
 
-/** Charges that a bank collects: one for each instalment, each falling due a month after the one before. */
+/** Plans charges that a bank collects: one for each instalment, each due a month after the one before. */
 export async function planCollectedCharges(
   ctx: TxCtx,
   sellerId: number,
@@ -17,18 +17,18 @@ export async function planCollectedCharges(
   const { method: paymentMethod } = input
   const values = splitEvenly(input.value, input.installments)
   const feeOf = (value: Centavos) => feeOfPayment(ctx.tx, { sellerId, paymentMethod, installments: 1, value })
-  const demands = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
+  const amounts = await Promise.all(values.map(async (value) => ({ value, fee: await feeOf(value) })))
   return {
-    demands,
+    amounts,
     async create({ id: orderId, title }) {
-      const made: ChargeRow[] = []
-      for (const [month, demand] of demands.entries()) {
+      const created: ChargeRow[] = []
+      for (const [month, one] of amounts.entries()) {
         const expirationDate = addMonths(input.from, month)
         const times = dueTimes(expirationDate)
-        const charge = { orderId, sellerId, title, ...demand, paymentMethod, expirationDate, ...times }
-        made.push(await createCharge(ctx, charge))
+        const charge = { orderId, sellerId, title, ...one, paymentMethod, expirationDate, ...times }
+        created.push(await createCharge(ctx, charge))
       }
-      return made
+      return created
     },
   }
 }

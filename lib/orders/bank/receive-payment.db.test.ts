@@ -4,6 +4,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
@@ -12,7 +13,6 @@ import { receiveBankPayment } from './receive-payment'
 import { createReconcileJob } from './reconcile-payments'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 let code: string
 let txid: string
@@ -38,13 +38,13 @@ const statuses = async () => {
   return [order!.status, ...charges.map((charge) => charge.status)]
 }
 
-describe('a payment that fits its charge', () => {
-  test('pays charge and order, books sale and fee, and records one event, however often it is told', async () => {
-    const told = payment(`E1${txid.slice(0, 20)}`)
-    const news = await Promise.all(
-      Array.from({ length: 20 }, () => receiveBankPayment(app.ctx(), txid, told)),
+describe('a payment that matches its charge', () => {
+  test('pays charge and order, books sale and fee, and records one event, also when reported again', async () => {
+    const reported = payment(`E1${txid.slice(0, 20)}`)
+    const added = await Promise.all(
+      Array.from({ length: 20 }, () => receiveBankPayment(app.ctx(), txid, reported)),
     )
-    expect(news.filter(Boolean)).toHaveLength(1)
+    expect(added.filter(Boolean)).toHaveLength(1)
     expect(await statuses()).toEqual(['PAID', 'PAID'])
     expect(await balances()).toEqual([
       { account: 'CLEARING', amount: 8990 },
@@ -62,7 +62,7 @@ describe('a payment that fits its charge', () => {
     })
   })
 
-  test('leaves nothing behind when any part of it fails', async () => {
+  test('stores nothing when any part of it fails', async () => {
     await app.sql`create function fail_event() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`
     await app.sql`create trigger fail_event before insert on webhook_events for each row execute function fail_event()`
     await expect(receiveBankPayment(app.ctx(), txid, payment('E2'))).rejects.toThrow()
@@ -74,7 +74,7 @@ describe('a payment that fits its charge', () => {
   })
 })
 
-describe('a payment that fits no open charge', () => {
+describe('a payment that matches no open charge', () => {
   test.each([
     [
       'of another value',
@@ -90,9 +90,9 @@ describe('a payment that fits no open charge', () => {
       'PAID',
     ],
     [
-      'after the code ended',
+      'after the code expired',
       async () => {
-        app.advance(31 * 60_000)
+        app.advance(31 * MINUTE_MS)
         await closeEndedCharges(app.ctx())
         await receiveBankPayment(app.ctx(), txid, payment(`E6${txid.slice(0, 9)}`))
       },
@@ -109,28 +109,28 @@ describe('a payment that fits no open charge', () => {
     expect(after!.amount).toBe(0)
   })
 
-  test('when two arrive at once, one settles and the other is held: neither is refused or lost', async () => {
+  test('of two that arrive at once, one settles and the other is unmatched: none is refused or lost', async () => {
     const both = [payment(`E8${txid.slice(0, 9)}`), payment(`E9${txid.slice(0, 9)}`)]
-    const news = await Promise.all(both.map((one) => receiveBankPayment(app.ctx(), txid, one)))
-    expect(news).toEqual([true, true])
+    const added = await Promise.all(both.map((one) => receiveBankPayment(app.ctx(), txid, one)))
+    expect(added).toEqual([true, true])
     const rows = await app.sql`
       select stray from bank_payments where seller_id = ${seller.id} order by stray nulls first`
     expect(rows.map((row) => row.stray)).toEqual([null, 'HELD'])
   })
 
-  test('is returned on the clock of its seller', async () => {
-    await app.sql`update sellers set clock_offset_ms = ${3 * DAY} where id = ${seller.id}`
+  test('is returned by the clock of its seller', async () => {
+    await app.sql`update sellers set clock_offset_ms = ${3 * DAY_MS} where id = ${seller.id}`
     await receiveBankPayment(app.ctx(), txid, payment(`EA${txid.slice(0, 9)}`, 1))
     await returnUnmatchedPayments(app.ctx())
     const [row] = await app.sql`
       select occurred_at from ledger_transactions
       where seller_id = ${seller.id} and reason = 'STRAY_PAYMENT_RETURNED'`
-    expect(row!.occurred_at).toEqual(new Date(app.ctx().now.getTime() + 3 * DAY))
+    expect(row!.occurred_at).toEqual(new Date(app.ctx().now.getTime() + 3 * DAY_MS))
   })
 
-  test('and cannot be sent back is told of, and does not stand before others', async () => {
-    const told = Array.from({ length: 21 }, (_, index) => payment(`EB${index}X${txid.slice(0, 9)}`, 1))
-    for (const one of told) await receiveBankPayment(app.ctx(), txid, one)
+  test('that cannot be returned is reported as a failure, and does not block others', async () => {
+    const reported = Array.from({ length: 21 }, (_, index) => payment(`EB${index}X${txid.slice(0, 9)}`, 1))
+    for (const one of reported) await receiveBankPayment(app.ctx(), txid, one)
     const { returnPayment } = app.ports.pix
     const tries: string[] = []
     let fit = ''
@@ -139,7 +139,7 @@ describe('a payment that fits no open charge', () => {
       return one.paymentId === fit ? returnPayment(one) : Promise.reject(new Error('account closed'))
     }
     await expect(returnUnmatchedPayments(app.ctx())).rejects.toMatchObject({ errors: { length: 20 } })
-    fit = told.find((one) => !tries.includes(one.paymentId))!.paymentId
+    fit = reported.find((one) => !tries.includes(one.paymentId))!.paymentId
     expect(await returnUnmatchedPayments(app.ctx())).toBe(1)
     expect(await returnUnmatchedPayments(app.ctx())).toBe(0)
     app.ports.pix.returnPayment = returnPayment
@@ -147,23 +147,22 @@ describe('a payment that fits no open charge', () => {
     expect(await returnUnmatchedPayments(app.ctx())).toBe(20)
   })
 
-  test('of an unknown reference is not found', async () => {
+  test('of an unknown reference is NOT_FOUND', async () => {
     await expect(receiveBankPayment(app.ctx(), 'x'.repeat(26), payment('E7'))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
 })
 
-describe('when the bank could not tell us', () => {
-  const payUnheard = async () => {
-    const blind = { ...app.ctx(), ports: app.ports }
-    await app.sql`alter table bank_payments rename to bank_payments_away`
-    await payAtBank(blind, txid).catch(() => {})
-    await app.sql`alter table bank_payments_away rename to bank_payments`
+describe('when the notification of the bank is lost', () => {
+  const payWithoutNotification = async () => {
+    await app.sql`alter table bank_payments rename to bank_payments_hidden`
+    await payAtBank(app.ctx(), txid).catch(() => {})
+    await app.sql`alter table bank_payments_hidden rename to bank_payments`
   }
 
   test('the reconciling job finds the payment', async () => {
-    await payUnheard()
+    await payWithoutNotification()
     expect(await statuses()).toEqual(['SENT', 'SCHEDULED'])
     const reconcile = createReconcileJob()
     expect(await reconcile(app.ctx())).toBe(1)
@@ -171,18 +170,18 @@ describe('when the bank could not tell us', () => {
     expect(await reconcile(app.ctx())).toBe(0)
   })
 
-  test('the job finds it on the clock of its seller, past a charge that cannot be asked about', async () => {
-    const DAYS = 3 * DAY
+  test('the job finds it by the clock of its seller, although the query for another charge fails', async () => {
+    const DAYS = 3 * DAY_MS
     const ahead = await app.seller({ clockOffsetMs: DAYS })
-    const unfit = txid
+    const failing = txid
     code = (await app.link(ahead)).code
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const charge = (await loadCheckout(app.ctx(), code)).charges[0]!
     const { findPayments } = app.ports.pix
     const paidAt = new Date(app.ctx().now.getTime() + DAYS)
-    app.ports.pix.findPayments = async (asked) => {
-      if (asked === unfit) throw new Error('unfit')
-      return asked === charge.bankReference ? [{ ...payment(`EC${asked.slice(0, 9)}`), paidAt }] : []
+    app.ports.pix.findPayments = async (reference) => {
+      if (reference === failing) throw new Error('unavailable')
+      return reference === charge.bankReference ? [{ ...payment(`EC${reference.slice(0, 9)}`), paidAt }] : []
     }
     app.advance(1_000)
     const failed: unknown = await createReconcileJob()(app.ctx()).catch((error: unknown) => error)
@@ -196,19 +195,19 @@ describe('when the bank could not tell us', () => {
     expect(events.at(-1)!.occurred_at).toEqual(order!.statusAt)
   })
 
-  test('the job asks about a closed charge for a day of its seller, however far its clock is', async () => {
-    await payUnheard()
+  test('the job queries a closed charge for one day of its seller, with any clock offset', async () => {
+    await payWithoutNotification()
     await app.sql`update charges set status = 'CANCELED' where bank_reference = ${txid}`
     const runAt = async (clockOffsetMs: number) => {
       await app.sql`update sellers set clock_offset_ms = ${clockOffsetMs} where id = ${seller.id}`
       return createReconcileJob()(app.ctx())
     }
-    expect(await runAt(DAY + 1)).toBe(0)
-    expect(await runAt(DAY)).toBe(1)
+    expect(await runAt(DAY_MS + 1)).toBe(0)
+    expect(await runAt(DAY_MS)).toBe(1)
   })
 
-  test('a charge is not closed for expiry before the bank was asked', async () => {
-    await payUnheard()
+  test('an expired charge is not closed before the bank was queried', async () => {
+    await payWithoutNotification()
     app.advance(31 * 60_000)
     await closeEndedCharges(app.ctx())
     expect(await statuses()).toEqual(['PAID', 'PAID'])

@@ -15,29 +15,29 @@ import { orderTransitions } from '@/lib/orders/order'
 import { bookSale } from '@/lib/orders/split/book-sale'
 
 /**
- * Books a payment that a bank told us of, once however often it tells us. A payment that fits its open charge settles
- * it and its order, unless another order of the same link was paid before; any other is held in suspense, to be sent back.
- * Answers whether it was news. Throws NOT_FOUND for an unknown reference.
+ * Books a payment that a bank reports, once however often it is reported. A payment that matches its open charge settles it and
+ * its order, unless another order of the same link was paid before; any other is unmatched and is returned later. Returns
+ * whether it was new. Throws NOT_FOUND for an unknown reference.
  */
 export async function receiveBankPayment(
   ctx: Ctx,
   reference: string,
   payment: BankPayment,
 ): Promise<boolean> {
-  const known = await findChargeByReference(ctx.db, reference)
-  if (!known) throw new Problem('NOT_FOUND')
+  const found = await findChargeByReference(ctx.db, reference)
+  if (!found) throw new Problem('NOT_FOUND')
   return transaction(ctx, async (inner) => {
-    const { order, isTaken } = await lockOrderToPay(inner.tx, known.orderId)
+    const { order, isTaken } = await lockOrderToPay(inner.tx, found.orderId)
     const charges = await listChargesOfOrder(inner.tx, order.id)
-    const charge = charges.find((one) => one.id === known.id)!
-    const fits =
+    const charge = charges.find((one) => one.id === found.id)!
+    const matches =
       !isTaken &&
       charge.value === payment.value &&
       nextStatus(chargeTransitions, charge.status, 'pay') !== undefined &&
       nextStatus(orderTransitions, order.status, 'pay') !== undefined
-    if (!(await recordBankPayment(inner, charge, payment, fits ? 'settles' : 'unmatched'))) return false
+    if (!(await recordBankPayment(inner, charge, payment, matches ? 'settles' : 'unmatched'))) return false
     await recordCashIn(inner, { paymentId: payment.paymentId, sellerId: charge.sellerId })
-    if (!fits) {
+    if (!matches) {
       await bookUnmatched(inner, charge, payment)
       return true
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardShop } from '@/e2e/fixtures/card-shop'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 
 const app = await testApp()
 

@@ -1,9 +1,9 @@
 import type { ChargeRow } from '@/lib/charges/store'
-import type { Demand } from '@/lib/orders/split/agree'
+import type { ChargeAmounts } from '@/lib/orders/split/agree'
 import type { OrderRow } from '@/lib/orders/store'
 
-/** The charges that an order will have: what they come to, so that it can be split, and how they are made. */
+/** The charges that an order will have: their amounts, needed for the split before the order exists, and how they are created. */
 export interface ChargePlan {
-  demands: readonly Demand[]
+  amounts: readonly ChargeAmounts[]
   create(order: OrderRow): Promise<ChargeRow[]>
 }

@@ -1,15 +1,15 @@
-// The wire of order creation, which is how a charge is created by API (contract, Orders).
+// The wire schemas of order creation, which is how a charge is created by API (contract, Orders).
 import { z } from 'zod'
 import { paymentCard } from '@/lib/cards/card-data'
 import { chargeExample } from '@/lib/charges/contract'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderExample, orderResponse } from '@/lib/orders/contract'
 import { orderOrigins } from '@/lib/orders/order'
 import { MAX_SHARES, splitTypes } from '@/lib/orders/split/split'
 import { metadataEntry, requestOriginHeaders } from '@/lib/payment-links/contract'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { threeDSecureRequest } from '@/lib/three-d-secure/request'
 import { misplacedInOrder } from './misplaced'
 import { fraudData } from './payer'

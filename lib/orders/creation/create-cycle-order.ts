@@ -5,11 +5,12 @@ import type { CardRow } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
-import { chargeKeptCard } from '@/lib/orders/authorization/kept-card'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { chargeStoredCard } from '@/lib/orders/authorization/stored-card'
 import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
-import type { MetadataEntry, PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { MetadataEntry } from '@/lib/payment-links/payment-link'
 
 export interface CycleOrderInput {
   sellerId: number
@@ -19,11 +20,11 @@ export interface CycleOrderInput {
   dueDate: CivilDate
   customer: Customer
   metadata: MetadataEntry[] | null
-  /** Where it is paid by card. */
+  /** Required where it is paid by card. */
   card?: CardRow
 }
 
-/** The order of one cycle of a subscription, with its one charge; whoever collects it is asked afterwards. */
+/** Creates the order of one cycle of a subscription with its single charge; the caller starts the collection afterwards. */
 export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Promise<OrderRow> {
   const { sellerId, title, value, method, dueDate, customer, metadata, card } = input
   const order = await insertOrder(ctx.tx, {
@@ -47,8 +48,8 @@ export async function createCycleOrder(ctx: TxCtx, input: CycleOrderInput): Prom
   if (collected) {
     const due = { value, installments: 1, method: collected, from: dueDate }
     await (await planCollectedCharges(ctx, sellerId, due)).create(order)
-  } else if (card) await chargeKeptCard(ctx, order, card)
-  else throw new Error('there is no card to charge the cycle to')
+  } else if (card) await chargeStoredCard(ctx, order, card)
+  else throw new Error('a cycle paid by card has no card')
   await recordOrderEvent(ctx, order)
   return order
 }

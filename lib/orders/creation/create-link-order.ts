@@ -4,20 +4,20 @@ import type { BuyerBrowser } from '@/lib/kernel/buyer-browser'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { Problem } from '@/lib/kernel/problem'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { countPayableOrders, replaceCrowdingOrder } from '@/lib/orders/link-store'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
-import type { PaymentLink, PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentLink } from '@/lib/payment-links/payment-link'
 
-/** Open orders of one link under which something can be paid: of one network, and of all. */
+/** Limits of payable orders of one link: from one network, and in total. */
 const MAX_OF_NETWORK = 20
 const MAX_OF_LINK = 100
 
 /**
- * The order of a buyer who accepted a link, which is their browser's. It takes the link's words and metadata, and is an
- * event for the seller. Throws FORBIDDEN where no browser asks, and TOO_MANY_REQUESTS where too many are open from its
- * network.
+ * Creates the order of a buyer who accepted a link, assigned to the buyer's browser, with the title and metadata of the link; the
+ * seller gets an event. Throws FORBIDDEN without a browser, and TOO_MANY_REQUESTS where its network has too many open orders.
  */
 export async function createLinkOrder(
   ctx: TxCtx,
@@ -54,14 +54,14 @@ export async function createLinkOrder(
 
 const RETRY_AFTER_SECONDS = 600
 
-/** Where a link is full, the network that left the most makes room: a buyer who comes once always gets in. */
+/** At the limit of a link one order of the network with the most orders is closed: no network can block the others. */
 async function requireRoom(ctx: TxCtx, link: PaymentLink): Promise<BuyerBrowser> {
   if (!ctx.browser) throw new Problem('FORBIDDEN')
-  const newcomer = { networkHash: ctx.browser.networkHash, now: ctx.now }
-  const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, newcomer)
+  const requester = { networkHash: ctx.browser.networkHash, now: ctx.now }
+  const { ofNetwork, inAll } = await countPayableOrders(ctx.tx, link.id, requester)
   if (ofNetwork >= MAX_OF_NETWORK) {
     throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
-  if (inAll >= MAX_OF_LINK) await replaceCrowdingOrder(ctx.tx, link.id, ctx.systemNow, newcomer)
+  if (inAll >= MAX_OF_LINK) await replaceCrowdingOrder(ctx.tx, link.id, ctx.systemNow, requester)
   return ctx.browser
 }

@@ -24,8 +24,8 @@ const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: seller.id,
 async function order(changes: Record<string, unknown> = {}) {
   const request = { title: 'Café', value: 100, installments: 1, payment: { method: 'PIX' }, ...changes }
   const { uuid } = await createOrder(asSeller(), orderRequest.parse(request))
-  const made = await issueOrder(asSeller(), { uuid })
-  return { ...made, view: viewOrder(made.order, made.charges, [], 'http://localhost:3000') }
+  const created = await issueOrder(asSeller(), { uuid })
+  return { ...created, view: viewOrder(created.order, created.charges, [], 'http://localhost:3000') }
 }
 
 const subSeller = (changes: Record<string, unknown> = {}) =>
@@ -46,7 +46,7 @@ const subSeller = (changes: Record<string, unknown> = {}) =>
   )
 
 describe('an order', () => {
-  test('by PIX is one charge that falls due today, with its code', async () => {
+  test('by PIX has one charge that is due today, with its code', async () => {
     const { view } = await order()
     expect(view).toMatchObject({
       status: 'SENT',
@@ -60,13 +60,13 @@ describe('an order', () => {
     expect(view.charges[0]!.pixCode).toMatch(/^000201/)
   })
 
-  test('that should have started before today falls due from today on', async () => {
+  test('with a start date before today is due from today on', async () => {
     const { view } = await order({ installments: 2, startDate: '2024-03-31' })
     expect(view.startDate).toBe('2024-03-31')
     expect(view.charges.map((charge) => charge.expirationDate)).toEqual(['2026-11-20', '2026-12-20'])
   })
 
-  test('in instalments is a charge a month, whose values sum to its own, the first with the remainder', async () => {
+  test('in instalments has one charge a month; their values sum to its own, the first with the remainder', async () => {
     const { view, charges } = await order({
       value: 100,
       installments: 3,
@@ -78,7 +78,7 @@ describe('an order', () => {
       [33.33, '2027-02-28'],
       [33.33, '2027-03-31'],
     ])
-    // 31 January 2027 is a Sunday: it can be paid on Monday, and is late on Tuesday.
+    // 31 January 2027 is a Sunday: a charge due then can be paid in time on Monday, and is late on Tuesday.
     expect(charges[0]!.lateAt).toEqual(new Date('2027-02-02T03:00:00Z'))
     for (const charge of view.charges) {
       expect(charge.bankSlipBarcode).toHaveLength(44)
@@ -87,7 +87,7 @@ describe('an order', () => {
     }
   })
 
-  test('knows its customer by fraudData, and keeps what was typed out of the record of a known buyer', async () => {
+  test('takes its customer from fraudData, which never changes the record of an existing buyer', async () => {
     const person = (name: string) => ({
       method: 'PIX',
       fraudData: { document: '529.982.247-25', name, email: 'm@exemplo.com.br', phone: '(11) 99999-9999' },
@@ -100,21 +100,21 @@ describe('an order', () => {
     expect(byUuid.view.customer).toMatchObject({ name: 'Maria', document: '52998224725' })
   })
 
-  test('keeps a foreign document as it is', async () => {
+  test('stores a foreign document as it was sent', async () => {
     const internationalDocument = { documentNumber: 'ab-123', documentType: 'passport', documentNation: 'ar' }
     const { view } = await order({ payment: { method: 'PIX', fraudData: { internationalDocument } } })
     expect(view.customer).toMatchObject({ document: 'AB-123', type: 'PASSPORT', documentCountry: 'AR' })
   })
 
-  test('stands without its code where the bank is away, and gets it later', async () => {
+  test('is created without its code where the bank is unavailable, and gets it later', async () => {
     const { createCharge } = app.ports.pix
-    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is away'))
-    const { view, order: made } = await order()
+    app.ports.pix.createCharge = () => Promise.reject(new Error('bank is unavailable'))
+    const { view, order: created } = await order()
     expect(view.charges[0]).not.toHaveProperty('pixCode')
     app.ports.pix.createCharge = createCharge
     app.advance(11_000)
     expect(await issuePendingCharges(app.ctx())).toBe(1)
-    expect((await issueOrder(asSeller(), { uuid: made.uuid })).charges[0]!.pixCode).toMatch(/^000201/)
+    expect((await issueOrder(asSeller(), { uuid: created.uuid })).charges[0]!.pixCode).toMatch(/^000201/)
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('an order', () => {
     })
   })
 
-  test('of a seller on the timeline refuses payment early at the cost of the buyer', async () => {
+  test('of a seller in the TIMELINE flow refuses CREDIT_CARD_EARLY_BUYER', async () => {
     seller = await app.seller({ receivableFlow: 'TIMELINE' })
     const refused = order({ payment: { method: 'CREDIT_CARD_EARLY_BUYER' } })
     await expect(refused).rejects.toMatchObject({ details: { fields: [{ field: 'payment.method' }] } })
@@ -165,15 +165,15 @@ describe('a split', () => {
   test.each([
     ['an unknown sub-seller', () => [{ idSubSeller: 999_999, paymentType: 'FIXED', paymentValue: 1 }]],
     [
-      'more than is left after the fee',
+      'shares above the value less the fee',
       async () => [{ idSubSeller: (await subSeller()).id, paymentType: 'PERCENTAGE', paymentValue: 100 }],
     ],
     [
-      'an amount counted otherwise',
+      'an amount that differs from the computed one',
       async () => [{ idSubSeller: (await subSeller()).id, paymentType: 'FIXED', paymentValue: 1, amount: 2 }],
     ],
     [
-      'one that is switched off',
+      'an inactive sub-seller',
       async () => [
         { idSubSeller: (await subSeller({ active: false })).id, paymentType: 'FIXED', paymentValue: 1 },
       ],
@@ -199,7 +199,7 @@ describe('a split', () => {
     })
   })
 
-  test('is never of more than the money: a payment of its last centavo still balances', async () => {
+  test('never exceeds the value: a payment with a split of its last centavo still balances', async () => {
     const { id } = await subSeller()
     const value = centavos(10_000 - 99)
     const subSellerPayment = [{ idSubSeller: id, paymentType: 'FIXED', paymentValue: value / 100 }]

@@ -4,11 +4,11 @@ import { type Address, type Customer, unknownAddress, unknownCustomer } from '@/
 import { customerOf } from '@/lib/buyers/customer-of'
 import { ensureBuyer } from '@/lib/buyers/ensure-buyer'
 import { findBuyerOfSeller } from '@/lib/buyers/store'
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { isCardMethod } from '@/lib/kernel/payment-method'
+import { invalidField } from '@/lib/kernel/problem'
 import { settleAll } from '@/lib/kernel/settle-all'
 import { planCardCharge } from '@/lib/orders/authorization/plan'
 import { planCollectedCharges } from '@/lib/orders/bank/plan-charges'
@@ -26,13 +26,13 @@ import type { OrderRequest } from './contract'
 const MAX_DAYS_AHEAD = 3650
 
 export interface OrderInput extends OrderRequest {
-  /** As it was sent with the request, to be echoed. */
+  /** As it was sent with the request; the response contains it. */
   idempotencyKey?: string
   ipOriginRequest?: string
 }
 
-/** An order as it was made, for whoever goes on with it at once. */
-export interface MadeOrder {
+/** A created order with its charges, for a caller that starts their collection at once. */
+export interface CreatedOrder {
   uuid: string
   order: OrderRow
   charges: ChargeRow[]
@@ -40,11 +40,10 @@ export interface MadeOrder {
 }
 
 /**
- * Creates an order of the acting seller with its charges. Whoever collects them is asked afterwards: the bank for codes and
- * slips (issueOrder), the acquirer or the issuer for a card (collectOrder). Throws BAR-0100, or BAR-5001 for a split that
- * can't be.
+ * Creates an order of the acting seller with its charges. The caller starts their collection afterwards: codes and slips at the
+ * bank (issueOrder), a card at the acquirer or its issuer (collectOrder). Throws BAR-0100, or BAR-5001 for an invalid split.
  */
-export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrder> {
+export async function createOrder(ctx: Ctx, input: OrderInput): Promise<CreatedOrder> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     await refuseEarlyBuyer(inner.tx, sellerId, [input.payment.method], 'payment.method')
@@ -53,7 +52,7 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrde
       getSeller(inner.tx, sellerId),
       planCharges(inner, sellerId, input, startDate),
     ])
-    const split = await agreeSplit(inner, sellerId, input, plan.demands)
+    const split = await agreeSplit(inner, sellerId, input, plan.amounts)
     const { customer, address } = await customerFor(inner, sellerId, input)
     const order = await insertOrder(inner.tx, {
       uuid: randomUUID(),
@@ -85,11 +84,8 @@ export async function createOrder(ctx: Ctx, input: OrderInput): Promise<MadeOrde
   })
 }
 
-function refuse(field: string, message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field, message }] })
-}
-
 /** Nothing falls due before today: of an order that should have started earlier, the months count from today on. */
+/** No charge is due before today: for an earlier start date the months are counted from today. */
 function planCharges(
   ctx: TxCtx,
   sellerId: number,
@@ -101,14 +97,14 @@ function planCharges(
   const { method } = input.payment
   if (isCardMethod(method)) return planCardCharge(ctx, sellerId, { ...input, method, from })
   const collected = collectedMethods.find((one) => one === method)
-  if (!collected) throw refuse('payment.method', 'não é aceito por aqui')
+  if (!collected) throw invalidField('payment.method', 'não é aceito por aqui')
   return planCollectedCharges(ctx, sellerId, { ...input, method: collected, from })
 }
 
 function startOf(ctx: Ctx, { startDate }: OrderInput): CivilDate {
   const today = civilDateOf(ctx.now)
   if (startDate === undefined) return today
-  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw refuse('startDate', 'está longe demais')
+  if (startDate > addDays(today, MAX_DAYS_AHEAD)) throw invalidField('startDate', 'está longe demais')
   return startDate
 }
 
@@ -119,7 +115,7 @@ async function customerFor(
 ): Promise<{ customer: Customer; address: Address }> {
   if (uuidBuyer !== undefined) {
     const buyer = await findBuyerOfSeller(ctx.tx, sellerId, uuidBuyer)
-    if (!buyer) throw refuse('uuidBuyer', 'não é de nenhum comprador')
+    if (!buyer) throw invalidField('uuidBuyer', 'não é de nenhum comprador')
     return { customer: customerOf(buyer), address: buyer.address ?? unknownAddress }
   }
   const payer = payment.fraudData

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApprovedAuthorization } from '@/lib/acquirer/acquirer'
-import { type DeclineCode, declineReason } from '@/lib/acquirer/decline-reasons'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
+import { declineReason } from '@/lib/acquirer/decline-reasons'
 import { unknownCustomer } from '@/lib/buyers/buyer'
 import type { ChargeCard } from '@/lib/charges/charge'
 import { createTerminalCharge } from '@/lib/charges/create-terminal-charge'
@@ -10,13 +11,14 @@ import { termsOfCard } from '@/lib/charges/terms-of-card'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import type { CardMethod } from '@/lib/kernel/payment-method'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { rollUpOrder } from '@/lib/orders/lifecycle/roll-up'
 import { bookSale } from '@/lib/orders/split/book-sale'
 import { insertOrder, type OrderRow } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 
-/** What became of a sale at the terminal itself. */
+/** The result of a sale at the terminal itself. */
 export type TerminalOutcome =
   | {
       kind: 'approved'
@@ -28,7 +30,7 @@ export type TerminalOutcome =
     }
   /** The reason is absent where the issuer gave none. */
   | { kind: 'declined'; card: ChargeCard; reason?: DeclineCode }
-  /** No card was put in: it is still to be paid by then. */
+  /** No card was inserted: it is to be paid by the due date. */
   | { kind: 'unpaid'; dueDate: CivilDate }
 
 export interface TerminalOrderInput {
@@ -41,32 +43,58 @@ export interface TerminalOrderInput {
   isDebit: boolean
   /** A uuid of ours that stands for the network's reference. */
   reference: string
-  /** As the network told it. */
+  /** As the network reported it. */
   idempotencyKey: string
   outcome: TerminalOutcome
 }
 
 /**
- * The order of a sale that was made at a terminal, with its one charge as the terminal left it. By credit its seller is paid
- * as its receivable flow says: a part a month, or all at once.
+ * Creates the order of a sale at a terminal, with its single charge in the status that the terminal reported. With credit the
+ * seller's receivable flow decides the method: one part a month, or all at once.
  */
 export async function createTerminalOrder(ctx: TxCtx, input: TerminalOrderInput): Promise<OrderRow> {
-  const { sellerId, title, value, installments, reference, outcome } = input
-  const { receivableFlow } = await getSeller(ctx.tx, sellerId)
-  const credit = receivableFlow === 'TIMELINE' ? 'CREDIT_CARD' : 'CREDIT_CARD_EARLY_SELLER'
-  const payment = input.isDebit ? 'DEBIT_CARD' : credit
+  const { sellerId, title, value: amount, installments, reference, outcome } = input
+  const paymentMethod = await methodOf(ctx, input)
   const today = civilDateOf(ctx.now)
   const startDate = outcome.kind === 'unpaid' && outcome.dueDate > today ? outcome.dueDate : today
-  const order = await insertOrder(ctx.tx, {
-    uuid: randomUUID(),
+  const order = await insertSale(ctx, input, { payment: paymentMethod, startDate })
+  const card = outcome.kind === 'unpaid' ? undefined : outcome.card
+  const brand = card?.brand
+  const charge = await createTerminalCharge(ctx, {
+    orderId: order.id,
     sellerId,
-    status: 'SENT',
     title,
-    description: '',
-    value,
+    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, brand, amount, installments }),
     installments,
-    startDate,
-    payment,
+    paymentMethod,
+    expirationDate: startDate,
+    reference,
+    card,
+  })
+  await recordOrderEvent(ctx, order, charge)
+  return outcome.kind === 'unpaid' ? order : settle(ctx, order, charge, outcome)
+}
+
+async function methodOf(ctx: TxCtx, { sellerId, isDebit }: TerminalOrderInput): Promise<CardMethod> {
+  const { receivableFlow } = await getSeller(ctx.tx, sellerId)
+  if (isDebit) return 'DEBIT_CARD'
+  return receivableFlow === 'TIMELINE' ? 'CREDIT_CARD' : 'CREDIT_CARD_EARLY_SELLER'
+}
+
+async function insertSale(
+  ctx: TxCtx,
+  input: TerminalOrderInput,
+  chosen: { payment: CardMethod; startDate: CivilDate },
+): Promise<OrderRow> {
+  return insertOrder(ctx.tx, {
+    ...chosen,
+    uuid: randomUUID(),
+    sellerId: input.sellerId,
+    status: 'SENT',
+    title: input.title,
+    description: '',
+    value: input.value,
+    installments: input.installments,
     customer: unknownCustomer,
     originRequest: 'POS',
     idempotencyKey: input.idempotencyKey,
@@ -75,27 +103,6 @@ export async function createTerminalOrder(ctx: TxCtx, input: TerminalOrderInput)
     createdAt: ctx.now,
     statusAt: ctx.now,
   })
-  const card = outcome.kind === 'unpaid' ? undefined : outcome.card
-  const brand = card?.brand
-  const charge = await createTerminalCharge(ctx, {
-    orderId: order.id,
-    sellerId,
-    title,
-    terms: await termsOfCard(ctx.tx, {
-      sellerId,
-      paymentMethod: payment,
-      brand,
-      amount: value,
-      installments,
-    }),
-    installments,
-    paymentMethod: payment,
-    expirationDate: startDate,
-    reference,
-    card,
-  })
-  await recordOrderEvent(ctx, order, charge)
-  return outcome.kind === 'unpaid' ? order : settle(ctx, order, charge, outcome)
 }
 
 async function settle(

@@ -3,7 +3,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { Centavos } from '@/lib/kernel/money'
 import { getSeller } from '@/lib/sellers/get-seller'
 
-/** What the acting seller's buyers pay in instalments; without interest where the seller's flow has none to bear. */
+/** What the acting seller's buyers pay in instalments; without interest in the TIMELINE flow, which has no early payment. */
 export async function getInstallmentQuotes(
   ctx: Ctx,
   input: { amount: Centavos; maxInstallments: number },

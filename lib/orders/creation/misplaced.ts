@@ -1,4 +1,4 @@
-// Members of an order in places where they would have no effect: where each belongs, and where it is refused.
+// Fields of an order in places where they would have no effect: the correct path, and the paths that are rejected.
 export const misplacedInOrder = {
   value: ['amount', 'payment.value', 'payment.amount'],
   installments: ['payment.installments', 'payment.card.installments'],

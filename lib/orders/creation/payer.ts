@@ -1,15 +1,15 @@
-// Who pays an order, as its creation says it: fraudData for the checks of a card, and otherwise simply the customer. Lines
-// are normalised and not refused for their punctuation; a document that can't be right is.
+// The payer in the request of an order: fraudData, which card checks use, and which is the customer of any order. Fields are
+// normalised and never rejected for punctuation; an invalid document is rejected.
 import { z } from 'zod'
 import { addressRequest } from '@/lib/buyers/address-contract'
 import { completeAddress, isKnownAddress } from '@/lib/buyers/buyer'
 import { type BuyerDocument, readBuyerDocument } from '@/lib/buyers/buyer-document'
 import { countryCodeOrNone } from '@/lib/kernel/country'
 
-/** A person that the sandbox takes for a fraud; no CPF has eleven equal digits (payment rules, section 4). */
+/** A document that the sandbox treats as fraud; no CPF has eleven equal digits (payment rules, section 4). */
 const FRAUD_DOCUMENT = '11111111111'
 
-const line = (most: number) => z.string().trim().max(most).default('')
+const line = (max: number) => z.string().trim().max(max).default('')
 const number = z.union([z.string().max(60), z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(String)])
 
 export const fraudData = z
@@ -33,16 +33,16 @@ export const fraudData = z
   .transform(({ document, internationalDocument, billingAddress, ...rest }, context) => {
     const billed = billingAddress && completeAddress(billingAddress)
     const person = { ...rest, ...(isKnownAddress(billed) && { billingAddress: billed }) }
-    const asked = internationalDocument ?? (document === undefined ? undefined : { documentNumber: document })
-    const read = asked && readPayerDocument(asked)
-    if (read || !asked) return { ...person, document: read }
+    const given = internationalDocument ?? (document === undefined ? undefined : { documentNumber: document })
+    const read = given && readPayerDocument(given)
+    if (read || !given) return { ...person, document: read }
     const path = internationalDocument ? ['internationalDocument', 'documentNumber'] : ['document']
     context.addIssue({ code: 'custom', path, message: 'deve ser um CPF ou CNPJ válido' })
     return z.NEVER
   })
 
-function readPayerDocument(asked: Parameters<typeof readBuyerDocument>[0]): BuyerDocument | undefined {
-  const bare = asked.documentNumber.replace(/\D/g, '')
+function readPayerDocument(given: Parameters<typeof readBuyerDocument>[0]): BuyerDocument | undefined {
+  const bare = given.documentNumber.replace(/\D/g, '')
   if (bare === FRAUD_DOCUMENT) return { number: bare, type: 'CPF', country: 'BR' }
-  return readBuyerDocument(asked)
+  return readBuyerDocument(given)
 }

@@ -6,7 +6,7 @@ import type { OrderRow } from '@/lib/orders/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 
-/** What every event about an order says of it, apart from the buyer's address. */
+/** The fields of an order in each of its events, apart from the buyer's address. */
 export async function orderPayload<Status extends string>(
   ctx: TxCtx,
   order: OrderRow,
@@ -28,14 +28,14 @@ export async function orderPayload<Status extends string>(
   }
 }
 
-/** Where the seller's record of the buyer says that the buyer lives; where it does not, where the bill goes. */
+/** The address of the seller's record of the buyer; where that has none, the billing address. */
 export async function payloadAddress(ctx: TxCtx, order: OrderRow): Promise<Address> {
   const { sellerId, customer } = order
   const buyer = customer.uuid ? await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid) : undefined
   return addressOf(buyer?.address, order)
 }
 
-/** The address of an order whose buyer's is this one, if any. */
+/** The buyer's address where it is known, else the billing address of the order. */
 export function addressOf(
   ofBuyer: Address | null | undefined,
   { billingAddress }: Pick<OrderRow, 'billingAddress'>,

@@ -1,40 +1,39 @@
 import type { Address } from '@/lib/buyers/buyer'
-import { listRefundsOfOrder } from '@/lib/charges/refund-store'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { viewCharge, viewRefundItem, viewShownCard } from '@/lib/charges/view'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import type { OrderRow } from '@/lib/orders/store'
+import { listRefundsOfOrder } from '@/lib/orders/whole-order-store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import type { SellerRow } from '@/lib/sellers/store'
 import { recordEvent } from '@/lib/webhooks/record-event'
 import { orderPayload, payloadAddress } from './order-payload'
-import { recordDisputeEvent } from './record-dispute-event'
+import { recordDisputedOrder } from './record-disputed-order'
 import { terminalPayload } from './terminal-payload'
 
-/** What whoever moved the order has read already. */
-interface Known {
+/** What the caller has read already. */
+interface Loaded {
   seller?: SellerRow
   address?: Address
 }
 
 /**
- * Tells the seller's endpoints where the order stands, and which charge brought it there. Of one in dispute every event is as the
- * interface draws it, and of the domain ORDER, also where a terminal sold it.
+ * Records the event of an order's status for the seller's endpoints, with the charge that caused it. All events of an order in
+ * dispute have the shape of the event DISPUTE and the domain ORDER, also those of a sale at a terminal.
  */
 export async function recordOrderEvent(
   ctx: TxCtx,
   order: OrderRow,
   causedBy?: ChargeRow,
-  known: Known = {},
+  loaded: Loaded = {},
 ): Promise<void> {
-  if (order.status === 'DISPUTE')
-    return recordDisputeEvent(ctx, order, { status: 'DISPUTE', charge: causedBy })
+  if (order.status === 'DISPUTE') return recordDisputedOrder(ctx, order, causedBy)
   const isPhysical = order.originRequest === 'POS'
   const charge = causedBy ?? (isPhysical ? (await listChargesOfOrder(ctx.tx, order.id))[0] : undefined)
-  const [refunds, told, address] = await Promise.all([
+  const [refunds, payload, address] = await Promise.all([
     charge ? listRefundsOfOrder(ctx.tx, order.id) : [],
-    orderPayload(ctx, order, order.status, known.seller),
-    known.address ?? payloadAddress(ctx, order),
+    orderPayload(ctx, order, order.status, loaded.seller),
+    loaded.address ?? payloadAddress(ctx, order),
   ])
   const domain = isPhysical ? 'PHYSICAL_ORDER' : 'ORDER'
   await recordEvent(ctx, {
@@ -43,7 +42,7 @@ export async function recordOrderEvent(
     resourceUuid: order.uuid,
     status: order.status,
     payload: {
-      ...told,
+      ...payload,
       domain,
       address,
       metadata: order.metadata,

@@ -1,8 +1,7 @@
-import type { CardBrand } from '@/lib/cards/card'
 import type { ChargeRow } from '@/lib/charges/store'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import { basisPointsIn, decimalText } from '@/lib/kernel/money'
 import type { OrderRow } from '@/lib/orders/store'
-import type { TerminalPaymentType } from '@/lib/terminals/terminal'
 
 const brandNames: Record<CardBrand, string> = {
   visa: 'VISA',
@@ -13,16 +12,16 @@ const brandNames: Record<CardBrand, string> = {
   diners: 'DINERS',
 }
 
-const modalities: Record<TerminalPaymentType, string> = { CREDIT: 'CRÉDITO', DEBIT: 'DÉBITO' }
+const modalities = { CREDIT: 'CRÉDITO', DEBIT: 'DÉBITO' }
 
-/** What events of the domain PHYSICAL_ORDER say beside what those of ORDER do (interface, Physical order event). */
+/** The fields that events of the domain PHYSICAL_ORDER have beside those of ORDER (interface, Physical order event). */
 export function terminalPayload(
   order: OrderRow,
   charge: ChargeRow,
   seller: { document: string; companyName: string },
 ) {
   const { card } = charge
-  const type: TerminalPaymentType = charge.paymentMethod === 'DEBIT_CARD' ? 'DEBIT' : 'CREDIT'
+  const type: keyof typeof modalities = charge.paymentMethod === 'DEBIT_CARD' ? 'DEBIT' : 'CREDIT'
   return {
     serial_number: order.serialNumber ?? '',
     pos_id: order.terminalId ?? '',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { orderRequest } from '@/lib/orders/creation/contract'
 import { createOrder } from '@/lib/orders/creation/create-order'
@@ -10,7 +11,6 @@ import type { SellerRow } from '@/lib/sellers/store'
 import { abandonLateOrders } from './abandon-late'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 beforeEach(async () => {
   seller = await app.seller()
@@ -30,14 +30,14 @@ async function stateOf(uuid: string) {
   return [order.status, ...charges.map((charge) => charge.status)].join(' ')
 }
 
-/** Moves the calendar of São Paulo to an instant of a later day. */
+/** Moves the clock to an instant of a later day in São Paulo. */
 async function setDay(days: number, time: string) {
-  const date = new Date(Date.UTC(2026, 10, 20) + days * DAY).toISOString().slice(0, 10)
+  const date = new Date(Date.UTC(2026, 10, 20) + days * DAY_MS).toISOString().slice(0, 10)
   app.advance(new Date(`${date}T${time}-03:00`).getTime() - app.ctx().now.getTime())
 }
 
 describe('an order that is late', () => {
-  test('stays so through its 90th day and is given up on the 91st, with what was not due yet', async () => {
+  test('stays late through its 90th day and is abandoned on the 91st, with the charges that are not due yet', async () => {
     const { uuid } = await lateOrder()
     await setDay(90, '23:59:59.999')
     await abandonLateOrders(app.ctx())
@@ -45,12 +45,12 @@ describe('an order that is late', () => {
     await setDay(91, '00:00:00.000')
     await Promise.all([1, 2, 3, 4].map(() => abandonLateOrders(app.ctx())))
     expect(await stateOf(uuid)).toBe('ABANDONED ABANDONED CANCELED CANCELED')
-    const told = await app.sql`
+    const events = await app.sql`
       select status from webhook_events where resource_uuid = ${uuid} and status = 'ABANDONED'`
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
-  test('is not given up for what was paid in the last moment, and keeps what was paid before', async () => {
+  test('is not abandoned where the bank received a payment before, and keeps earlier payments', async () => {
     await setDay(200, '12:00:00.000')
     const paid = await lateOrder(1)
     const partly = await lateOrder(2)
@@ -62,16 +62,16 @@ describe('an order that is late', () => {
     expect(await stateOf(partly.uuid)).toBe('ABANDONED ABANDONED PAID')
   })
 
-  test('whose bank does not answer waits, and holds up no other', async () => {
+  test('is not abandoned while its bank does not respond, and does not block another', async () => {
     await setDay(400, '12:00:00.000')
     const [stuck, other] = [await lateOrder(1), await lateOrder(1)]
     const { bankSlip } = app.ports
     app.ports.bankSlip = {
       ...bankSlip,
-      withdrawCharge: (asked) =>
-        asked.reference === stuck.charges[0]!.bankReference
-          ? Promise.reject(new Error('away'))
-          : bankSlip.withdrawCharge(asked),
+      withdrawCharge: (request) =>
+        request.reference === stuck.charges[0]!.bankReference
+          ? Promise.reject(new Error('unavailable'))
+          : bankSlip.withdrawCharge(request),
     }
     await setDay(491, '00:00:00.000')
     await expect(abandonLateOrders(app.ctx())).rejects.toThrow('1 rows failed')
@@ -84,10 +84,10 @@ describe('an order that is late', () => {
     expect(await stateOf(stuck.uuid)).toBe('ABANDONED ABANDONED')
   })
 
-  test('is late by its seller’s own clock', async () => {
+  test('is abandoned by its seller’s own clock', async () => {
     await setDay(600, '12:00:00.000')
     const { uuid } = await lateOrder(1)
-    await app.sql`update sellers set clock_offset_ms = ${91 * DAY} where id = ${seller.id}`
+    await app.sql`update sellers set clock_offset_ms = ${91 * DAY_MS} where id = ${seller.id}`
     await abandonLateOrders(app.ctx())
     expect(await stateOf(uuid)).toBe('ABANDONED ABANDONED')
   })

@@ -12,8 +12,8 @@ import { moveOrder } from './move-order'
 const BATCH = 50
 
 /**
- * Job: orders that have been late for more than 90 days are given up, whatever they are paid by; the 90th day is still in
- * time. All that are due are looked at in turn, so that one whose bank does not answer holds up no other.
+ * Job: abandons orders that have been late for more than 90 days, with any payment method; on the 90th day they are still
+ * payable. Processes all due orders, so that one whose bank does not respond does not block the others.
  */
 export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
@@ -39,7 +39,7 @@ export async function abandonLateOrders(ctx: Ctx, only?: ClockScope): Promise<nu
   return done
 }
 
-/** At its banks first: a payment that was faster counts, and the order goes where that brings it. */
+/** Withdraws the charges at their banks first: a payment that arrived before is booked and moves the order. */
 async function abandonOrder(ctx: Ctx, due: OrderRow, before: Date): Promise<void> {
   const charges = await listChargesOfOrder(ctx.db, due.id)
   for (const charge of charges.filter(isOpen)) await withdrawFromBank(ctx, charge)

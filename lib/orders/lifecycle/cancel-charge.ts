@@ -9,9 +9,9 @@ import { lockOrder } from '@/lib/orders/store'
 import { rollUpOrder } from './roll-up'
 
 /**
- * Cancels an unpaid charge of the acting seller, at its bank first. An order of the API without a charge that is still
- * wanted is cancelled with it. One that is cancelled already stays so. Throws NOT_FOUND, or CONFLICT where the charge was
- * paid or the bank does not answer.
+ * Cancels an unpaid charge of the acting seller, at its bank first. An order of the API whose charges are
+ * then all closed is cancelled with it. Repeating it changes nothing. Throws NOT_FOUND, or CONFLICT where the charge was paid
+ * or the bank does not respond.
  */
 export async function cancelCharge(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { charge } = await getCharge(ctx, input)

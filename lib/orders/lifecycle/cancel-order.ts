@@ -6,23 +6,23 @@ import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { collectLastPayments, withdrawFromBank } from '@/lib/orders/bank/last-payments'
 import { getOrder } from '@/lib/orders/get-order'
-import { gone, orderTransitions } from '@/lib/orders/order'
+import { closedUnpaid, orderTransitions } from '@/lib/orders/order'
 import { lockOrder, type OrderRow } from '@/lib/orders/store'
 import { moveOrder } from './move-order'
 
 /**
- * Cancels an order of the acting seller and its open charges, at their bank first. An order that is cancelled already
- * stays so. Throws NOT_FOUND, or CONFLICT where something of it was paid or the bank does not answer.
+ * Cancels an order of the acting seller and its open charges, at their bank first. Repeating it changes
+ * nothing. Throws NOT_FOUND, or CONFLICT where a part of it was paid or the bank does not respond.
  */
 export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<void> {
   const { order, charges } = await getOrder(ctx, input)
   if (order.status === 'CANCELED') return
   refuseUnlessCancellable(order, charges)
-  // All are asked about before the first is taken back: of a paid order the others must stay payable.
+  // All charges are checked before the first is withdrawn: if one was paid, the others must stay payable.
   for (const charge of charges.filter(isOpen)) await collectLastPayments(ctx, charge)
-  const asked = await getOrder(ctx, input)
-  refuseUnlessCancellable(asked.order, asked.charges)
-  for (const charge of asked.charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
+  const checked = await getOrder(ctx, input)
+  refuseUnlessCancellable(checked.order, checked.charges)
+  for (const charge of checked.charges.filter(isOpen)) await withdrawFromBank(ctx, charge)
   await transaction(ctx, async (inner) => {
     const current = await lockOrder(inner.tx, order.id)
     if (current.status === 'CANCELED') return
@@ -35,9 +35,9 @@ export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<vo
 
 const isOpen = (charge: ChargeRow) => nextStatus(chargeTransitions, charge.status, 'cancel') !== undefined
 
-/** An order may be LATE although a part of it was paid. One that another cancelled meanwhile is no reason to refuse. */
+/** An order may be LATE although a part of it was paid. One that was cancelled meanwhile is not refused. */
 function refuseUnlessCancellable({ status }: OrderRow, charges: ChargeRow[]): void {
-  const unpaid = charges.every((charge) => isOpen(charge) || gone.includes(charge.status))
+  const unpaid = charges.every((charge) => isOpen(charge) || closedUnpaid.includes(charge.status))
   if (status === 'CANCELED' || (unpaid && nextStatus(orderTransitions, status, 'cancel'))) return
   throw new Problem('CONFLICT', {
     message: unpaid ? `O pedido está ${status}.` : 'Uma parte do pedido já foi paga.',

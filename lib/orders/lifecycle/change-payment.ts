@@ -1,7 +1,7 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { type OrderRow, updatePayment } from '@/lib/orders/store'
 
-/** An unpaid order goes on to be paid by another method, or in other parts. */
+/** Changes the payment method or the instalments of an unpaid order. */
 export async function changePayment(
   ctx: TxCtx,
   order: OrderRow,

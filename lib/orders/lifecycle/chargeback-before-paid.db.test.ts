@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { disputeShop } from '@/e2e/fixtures/dispute-shop'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { loseDispute } from '@/lib/disputes/lose-dispute'
 import { confirmCharge } from '@/lib/sandbox/bank/confirm-charge'
 
 const app = await testApp()
 
-test('an order of which a part was charged back before the rest was paid is a chargeback, by way of its dispute', async () => {
+test('an order with a charge charged back before the rest was paid becomes CHARGEBACK, by way of DISPUTE', async () => {
   const shop = await disputeShop(app)
   const [first, second] = await shop.paidBy('PIX', { installments: 2, paid: 1 })
   await loseDispute(shop.asSeller(), await shop.open(first!))

@@ -4,7 +4,7 @@ import type { OrderRow } from '@/lib/orders/store'
 
 const RETRY_AFTER_MS = 30_000
 
-/** Open orders of links that were paid by another browser, to be closed; one that fails comes again after a pause. */
+/** Claims open orders of links that another browser paid, to be closed; one that fails is claimed again after a pause. */
 export async function claimReplacedOrders(ctx: Ctx, limit: number): Promise<OrderRow[]> {
   return claimReplacedOrderRows(ctx.db, { systemNow: ctx.systemNow, pauseMs: RETRY_AFTER_MS, limit })
 }

@@ -7,16 +7,15 @@ import { lockOrder } from '@/lib/orders/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 
 /**
- * Closes a charge whose PIX code has ended; its order stays open for another try. A payment made in the last moment
- * counts: the bank is asked first, and without its answer nothing is closed. Answers the status that came of it. Throws
- * CONFLICT where the bank does not answer.
+ * Closes a charge whose PIX code expired; its order stays open for another try. A payment that the bank received before is
+ * booked first. Returns the resulting status. Throws CONFLICT where the bank does not respond: then nothing is closed.
  */
 export async function closeEndedCharge(ctx: Ctx, ended: ChargeRow): Promise<ChargeStatus> {
   await collectLastPayments(ctx, ended)
   return transaction(ctx, async (inner) => {
     const order = await lockOrder(inner.tx, ended.orderId)
     const charge = (await listChargesOfOrder(inner.tx, order.id)).find((one) => one.id === ended.id)!
-    // A code that came in the meantime may have been paid: the bank was not asked about it yet.
+    // A code that was issued meanwhile may have been paid, and the bank was not queried for it yet.
     if (charge.status !== 'SCHEDULED' || charge.pixCode !== ended.pixCode) return charge.status
     await notifyChange(inner, { sellerId: order.sellerId, resourceUuid: order.uuid })
     return (await moveCharge(inner, charge, 'cancel')).status

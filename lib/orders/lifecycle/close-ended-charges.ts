@@ -6,7 +6,7 @@ import { closeEndedCharge } from './close-ended-charge'
 
 const BATCH = 50
 
-/** Job: closes charges without a due date whose code has ended. */
+/** Job: closes charges without a due date whose code expired. */
 export async function closeEndedCharges(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(

@@ -6,7 +6,7 @@ import { withdrawFromBank } from '@/lib/orders/bank/last-payments'
 import { lockOrder } from '@/lib/orders/store'
 import { rollUpOrder } from './roll-up'
 
-/** Whoever collects a charge refuses it. Throws CONFLICT where the charge is no longer open. */
+/** Fails a charge that its bank or acquirer refused. Throws CONFLICT where the charge is no longer open. */
 export async function failCharge(ctx: Ctx, refused: ChargeRow, failure: ChargeFailure): Promise<void> {
   await withdrawFromBank(ctx, refused)
   await transaction(ctx, async (inner) => {

@@ -2,16 +2,16 @@ import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
-import { recordCycleOrderMove } from '@/lib/orders/events/record-cycle-order-move'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { type OrderTrigger, orderTransitions } from '@/lib/orders/order'
 import { type OrderRow, updateOrderStatus } from '@/lib/orders/store'
+import { recordCycleOrderMove } from './record-cycle-order-move'
 import { replaceOtherOrders } from './replace-others'
 
 /**
- * The only writer of an order's status: moves it along the table and records the event, with the charge whose change
- * caused it; cancelled because that charge failed, it was declined. Throws CONFLICT where the table has no such move or
- * another was faster.
+ * The only writer of an order's status: moves it by the table and records the event, with the charge whose change caused it. An
+ * order that is cancelled because that charge failed was declined. Throws CONFLICT for a move that the table does not have, or
+ * after a concurrent one.
  */
 export async function moveOrder(
   ctx: TxCtx,

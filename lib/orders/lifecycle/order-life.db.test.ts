@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { sumAccount } from '@/lib/ledger/store'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { orderRequest } from '@/lib/orders/creation/contract'
@@ -16,7 +17,6 @@ import { cancelOrder } from './cancel-order'
 import { passDueCharges } from './pass-due-charges'
 
 const app = await testApp()
-const DAY = 24 * 60 * 60_000
 let seller: SellerRow
 
 beforeEach(async () => {
@@ -38,14 +38,14 @@ async function stateOf(uuid: string) {
   return [found.status, ...charges.map((charge) => charge.status)].join(' ')
 }
 
-/** The statuses that the seller's endpoints were told of, oldest first. */
+/** The statuses of the recorded events, oldest first. */
 async function eventsOf(uuid: string) {
   const events = await app.sql`select status from webhook_events where resource_uuid = ${uuid} order by id`
   return events.map((event) => event.status).join(' ')
 }
 
 describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (method) => {
-  test('is partially paid by its first payment and paid by its last, and tells of each', async () => {
+  test('is partially paid by its first payment and paid by its last, with an event for each', async () => {
     const { uuid, one } = await order(3, method)
     await confirmCharge(asSeller(), one(0))
     expect(await stateOf(uuid)).toBe('PARTIALLY_PAID PAID SCHEDULED SCHEDULED')
@@ -56,7 +56,7 @@ describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (meth
     expect(await eventsOf(uuid)).toBe('SENT PARTIALLY_PAID PARTIALLY_PAID PAID')
   })
 
-  test('is late when a due date has passed, for as long as something is late', async () => {
+  test('is late after a due date, while one of its charges is late', async () => {
     const { uuid, one } = await order(3, method)
     await expireCharge(asSeller(), one(0))
     expect(await stateOf(uuid)).toBe('LATE LATE SCHEDULED SCHEDULED')
@@ -68,7 +68,7 @@ describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (meth
     expect(await eventsOf(uuid)).toBe('SENT LATE LATE PARTIALLY_PAID PAID')
   })
 
-  test('can not be cancelled once part of it is paid, but its other charges can, and then it is paid', async () => {
+  test('can not be cancelled once a part is paid, but its other charges can, and then it is paid', async () => {
     const { uuid, one } = await order(3, method)
     await confirmCharge(asSeller(), one(0))
     await expect(cancelOrder(asSeller(), { uuid })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -80,8 +80,8 @@ describe.each(['PIX', 'BANK_SLIP'])('an order in three instalments by %s', (meth
 })
 
 describe('an order', () => {
-  test('is late the day after its due date, and on no day that banks rest', async () => {
-    // The clock shows 20 November 2026: a holiday on a Friday, so that Monday is the last day to pay in time.
+  test('is late on the day after its due date, or after the next business day', async () => {
+    // The clock is at 20 November 2026: a holiday on a Friday, so that Monday is the last day to pay in time.
     const { uuid } = await order(1)
     const from = app.ctx().now.getTime()
     const at = async (instant: string) => {
@@ -94,16 +94,16 @@ describe('an order', () => {
     app.advance(from - app.ctx().now.getTime())
   })
 
-  test('is late once, however many workers look', async () => {
+  test('becomes late once, also with several workers', async () => {
     const { uuid } = await order(2)
-    app.advance(4 * DAY)
+    app.advance(4 * DAY_MS)
     await Promise.all([1, 2, 3, 4].map(() => passDueCharges(app.ctx())))
     expect(await stateOf(uuid)).toBe('LATE LATE SCHEDULED')
     expect(await eventsOf(uuid)).toBe('SENT LATE')
-    app.advance(-4 * DAY)
+    app.advance(-4 * DAY_MS)
   })
 
-  test('cancelled is cancelled with its charges, and again with no further effect', async () => {
+  test('is cancelled with its charges, and cancelling it again has no effect', async () => {
     const { uuid, one } = await order(2)
     await cancelOrder(asSeller(), { uuid })
     await cancelOrder(asSeller(), { uuid })
@@ -112,7 +112,7 @@ describe('an order', () => {
     await expect(confirmCharge(asSeller(), one(0))).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('stays open where the bank does not answer a cancellation', async () => {
+  test('stays open where the bank does not respond to a cancellation', async () => {
     const { uuid } = await order(1)
     const { withdrawCharge } = app.ports.pix
     app.ports.pix.withdrawCharge = () => Promise.reject(new Error('bank is away'))
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(await stateOf(uuid)).toBe('SENT SCHEDULED')
   })
 
-  test('is paid, not cancelled, by a payment that was faster than we heard of', async () => {
+  test('is paid, not cancelled, where the bank received a payment before the cancellation', async () => {
     const { uuid, one } = await order(1)
     const { findPayments } = app.ports.pix
     const paidAt = app.ctx().now
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(await stateOf(uuid)).toBe('PAID PAID')
   })
 
-  test('of which a part is paid and the rest late is not cancelled', async () => {
+  test('with one paid charge and one late charge is not cancelled', async () => {
     const { uuid, one } = await order(2)
     await confirmCharge(asSeller(), one(0))
     await expireCharge(asSeller(), one(1))
@@ -141,7 +141,7 @@ describe('an order', () => {
     expect(await stateOf(uuid)).toBe('LATE PAID LATE')
   })
 
-  test('of which the last part was paid before we heard of it keeps its first part payable', async () => {
+  test('whose last charge was paid at the bank is not cancelled, and its first charge stays payable', async () => {
     const { uuid, one } = await order(2)
     const { findPayments } = app.ports.pix
     const { charges } = await getOrder(asSeller(), { uuid })
@@ -168,7 +168,7 @@ describe('an order', () => {
   })
 
   test.each([undefined, 1])(
-    'that is paid twice, or cancelled and paid, gives the money back (value %s)',
+    'that is paid twice, or paid after its cancellation, returns the money (value %s)',
     async (value) => {
       const paid = await order(1, 'BANK_SLIP')
       await confirmCharge(asSeller(), paid.one(0))
@@ -187,7 +187,7 @@ describe('an order', () => {
     },
   )
 
-  test('cancelled and paid at the same moment is one of both, and no money is lost', async () => {
+  test('that is cancelled and paid at the same moment is one of both, and no money is lost', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { uuid, one } = await order(1)
       await Promise.allSettled([cancelOrder(asSeller(), { uuid }), confirmCharge(asSeller(), one(0))])

@@ -1,5 +1,6 @@
+import { listLateCharges } from '@/lib/charges/due-store'
 import { moveCharge } from '@/lib/charges/move-charge'
-import { type ChargeRow, listChargesOfOrder, listLateCharges } from '@/lib/charges/store'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { lockOrder } from '@/lib/orders/store'
@@ -8,7 +9,7 @@ import { rollUpOrder } from './roll-up'
 
 const BATCH = 50
 
-/** Job: charges whose due date passed unpaid are late, and their orders with them. */
+/** Job: moves charges that are unpaid after their due date to LATE, and their orders with them. */
 export async function passDueCharges(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(

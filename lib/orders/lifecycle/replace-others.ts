@@ -1,17 +1,17 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { replaceOtherOrders as markOtherOrders } from '@/lib/orders/link-store'
+import { replaceOtherOrders as markToClose } from '@/lib/orders/link-store'
 import { linkAfter, type OrderStatus } from '@/lib/orders/order'
 import type { OrderRow } from '@/lib/orders/store'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 
 /**
- * Once an order of a link is paid, the open ones of other browsers are to be closed, by the job that asks their banks. Every
- * open page of the link gets a notification that it changed.
+ * Once an order of a link is paid, marks the open orders of other browsers to be closed; a job does that, as it calls their
+ * banks. Every open page of the link gets a notification of the change.
  */
 export async function replaceOtherOrders(ctx: TxCtx, before: OrderStatus, moved: OrderRow): Promise<void> {
   const { id, linkId, sellerId } = moved
   if (linkId === null || linkAfter[before] === linkAfter[moved.status]) return
   if (linkAfter[moved.status] !== 'TAKEN') return
-  const resourceUuid = await markOtherOrders(ctx.tx, { id, linkId }, ctx.systemNow)
+  const resourceUuid = await markToClose(ctx.tx, { id, linkId }, ctx.systemNow)
   await notifyChange(ctx, { sellerId, resourceUuid })
 }

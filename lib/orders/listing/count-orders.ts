@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { OrderState } from '@/lib/orders/order'
 import { countOrders as countRows } from './portal-store'
 
-/** Up to here orders are counted; a state with more has this many "or more". */
+/** Orders are counted up to this number; the portal shows it as "or more". */
 export const COUNTED_ORDERS = 1000
 
 /** How many orders the acting seller has in each state, at most COUNTED_ORDERS. */

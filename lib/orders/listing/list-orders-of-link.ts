@@ -5,7 +5,7 @@ import { type ListedOrderRow, listOrders } from './portal-store'
 
 const MAX = 50
 
-/** The orders that came of a link of the acting seller, newest first. Throws NOT_FOUND, for another seller's link too. */
+/** The orders of a link of the acting seller, newest first. Throws NOT_FOUND, for another seller's link too. */
 export async function listOrdersOfLink(ctx: Ctx, input: { linkUuid: string }): Promise<ListedOrderRow[]> {
   const sellerId = sellerIdOf(ctx)
   const link = await findLinkOfSeller(ctx.db, sellerId, input.linkUuid)

@@ -18,8 +18,8 @@ const asSeller = (owner: SellerRow) =>
 async function order(owner: SellerRow, buyer: Partial<typeof testBuyer> = {}) {
   const link = await app.link(owner)
   await startPayment(app.ctx(), { code: link.code, method: 'PIX', buyer: { ...testBuyer, ...buyer } })
-  const { order: made, charges } = await loadCheckout(app.ctx(), link.code)
-  return { uuid: made!.uuid, link, pay: () => payAtBank(app.ctx(), charges[0]!.bankReference!) }
+  const { order: created, charges } = await loadCheckout(app.ctx(), link.code)
+  return { uuid: created!.uuid, link, pay: () => payAtBank(app.ctx(), charges[0]!.bankReference!) }
 }
 
 const uuids = async (input: Parameters<typeof listOrders>[1]) =>
@@ -30,9 +30,9 @@ beforeEach(async () => {
 })
 
 describe('the list of orders', () => {
-  test('is newest first, pages by the last one seen, and does not move under new orders', async () => {
-    const made = [await order(seller), await order(seller), await order(seller)].map((one) => one.uuid)
-    const [oldest, middle, newest] = made as [string, string, string]
+  test('is newest first, and new orders do not move the page after a given order', async () => {
+    const created = [await order(seller), await order(seller), await order(seller)].map((one) => one.uuid)
+    const [oldest, middle, newest] = created as [string, string, string]
     const first = await listOrders(asSeller(seller), { size: 2 })
     expect(first.orders.map((row) => row.uuid)).toEqual([newest, middle])
     await order(seller)
@@ -41,7 +41,7 @@ describe('the list of orders', () => {
     expect(second.older).toBeUndefined()
   })
 
-  test('holds one status where that is asked for, and counts each', async () => {
+  test('contains only the requested status, and counts each status', async () => {
     const paid = await order(seller)
     await paid.pay()
     const waiting = await order(seller)
@@ -50,7 +50,7 @@ describe('the list of orders', () => {
     expect(await countOrders(asSeller(seller))).toMatchObject({ PAID: 1, SENT: 1, LATE: 0 })
   })
 
-  test('finds by identifier, document and e-mail, in any spelling, and by nothing less', async () => {
+  test('is searched by a complete identifier, document or e-mail, in any spelling', async () => {
     const { uuid } = await order(seller, { email: 'Maria.Silva@Exemplo.com.br' })
     await order(seller, { document: '11144477735', email: 'joao@exemplo.com.br' })
     for (const search of [uuid.toUpperCase(), '529.982.247-25', ' maria.silva@exemplo.com.BR ']) {
@@ -60,7 +60,7 @@ describe('the list of orders', () => {
     expect(await uuids({ search: uuid, state: 'PAID' })).toEqual([])
   })
 
-  test('never holds an order of another seller', async () => {
+  test('never contains an order of another seller', async () => {
     const other = await app.seller()
     const { uuid, link } = await order(other)
     expect(await uuids({})).toEqual([])
@@ -72,7 +72,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('of a link holds what came of that link alone', async () => {
+  test('of a link contains only the orders of that link', async () => {
     const one = await order(seller)
     await order(seller)
     const rows = await listOrdersOfLink(asSeller(seller), { linkUuid: one.link.uuid })

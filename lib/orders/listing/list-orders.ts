@@ -13,7 +13,7 @@ export interface OrderPage {
 }
 
 /**
- * A page of the acting seller's orders, newest first: those before the named one. A search that is no full identifier,
+ * A page of the acting seller's orders, newest first: those before a given one. A search that is not a full identifier,
  * document or e-mail finds nothing.
  */
 export async function listOrders(

@@ -1,15 +1,15 @@
-// What the lists of orders, charges and subscriptions ask the database for each of their filters, held against its plans where
-// one seller has much and others have more: the rows that are read are about those that are found.
+// The query plans of each filter of the lists of orders, charges and subscriptions, where one seller has many rows and others
+// have more: the rows that are read are about as many as those that are found.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { maxRowsRead, plansOf } from '@/e2e/fixtures/plans-of'
-import { type ChargeFilter, listCharges } from '@/lib/charges/list-store'
-import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/store'
+import { type ChargeFilter, listCharges } from '@/lib/charges/whole-charge-store'
+import { listSubscriptionPage, type SubscriptionPageFilter } from '@/lib/subscriptions/listing/store'
 import { listOrderPage, type OrderPageFilter } from './store'
 
 const app = await testApp()
 const ORDERS = 20_000
-/** Of the rows, every so manieth fits a filter. */
+/** One of this many rows matches a filter. */
 const EVERY = 500
 const FOUND = ORDERS / EVERY
 const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -17,7 +17,7 @@ const SOUGHT = { uuid: uuidOf(1), document: '11144477735', name: 'Zenaide', emai
 let sellerId: number
 let planUuid: string
 
-/** Rows of a seller, of which a few fit each filter. */
+/** Rows of a seller, of which a few match each filter. */
 async function fill(of: number, isSought: string) {
   const { now } = app.ctx()
   const pick = (sought: string, other: string) =>
@@ -25,7 +25,7 @@ async function fill(of: number, isSought: string) {
   const customer = app.sql`case when ${app.sql.unsafe(isSought)} then ${app.sql.json(SOUGHT)} else
     jsonb_build_object('uuid', gen_random_uuid(), 'document', '52998224725', 'name', 'Maria ' || n, 'email', n || '@exemplo.com.br') end`
   await app.sql`
-    with made as (insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
+    with created as (insert into orders (uuid, seller_id, status, title, description, value, installments, start_date, payment,
       customer, origin_request, idempotency_key, attempt_reference, metadata, created_at, status_at)
       select gen_random_uuid(), ${of}, 'SENT', 'Café', '', 9000, 1,
         ${pick("'2026-12-24'::date", "'2025-01-01'::date + n / 100")}, ${pick("'BANK_SLIP'", "'PIX'")}, ${customer}, 'API', n::text,
@@ -34,7 +34,7 @@ async function fill(of: number, isSought: string) {
       returning id, payment)
     insert into charges (uuid, order_id, seller_id, status, title, value, fee, early_fee, interest_amount, installments,
       payment_method, expiration_date, created_at, status_at, capture, is_authenticating)
-    select gen_random_uuid(), id, ${of}, 'SCHEDULED', 'Café', 9000, 0, 0, 0, 1, payment, '2026-12-24', ${now}, ${now}, true, false from made`
+    select gen_random_uuid(), id, ${of}, 'SCHEDULED', 'Café', 9000, 0, 0, 0, 1, payment, '2026-12-24', ${now}, ${now}, true, false from created`
   const plans = await app.sql`
     insert into plans (uuid, seller_id, title, description, active, bullets, values, accept_payment_methods, created_at)
     select gen_random_uuid(), ${of}, 'Clube', '', true, '{}', '[]', '{}', ${now} from generate_series(1, 2) returning id, uuid`
@@ -53,9 +53,13 @@ beforeAll(async () => {
   for (const table of ['orders', 'charges', 'subscriptions']) await app.sql.unsafe(`analyze ${table}`)
 }, 120_000)
 
-const request = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
+const request = {
+  page: 0,
+  size: 20,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
 
-/** The page and its count read hardly more rows than there are to find; nothing is read whole. */
+/** The page and its count read hardly more rows than match; no table is read completely. */
 function expectFrugal(plans: string[], table: string, max = FOUND + 21): void {
   expect(plans.length).toBeGreaterThanOrEqual(2)
   for (const plan of plans) {
@@ -73,14 +77,14 @@ describe(`of ${ORDERS} orders`, () => {
     ['a reference', { attemptReference: 'lote' }],
     ['an entry of the metadata', { metadataKey: 'loja', metadataValue: 'santos' }],
     ['the day on which they start', { startDateInitial: '2026-12-24' as never }],
-    ['a reference that never was', { attemptReference: 'x' }],
-    ['an entry that never was', { metadataKey: 'x', metadataValue: 'y' }],
-    ['a method that never was', { payment: 'DEBIT_CARD' }],
+    ['a reference of no order', { attemptReference: 'x' }],
+    ['a metadata entry of no order', { metadataKey: 'x', metadataValue: 'y' }],
+    ['a method of no order', { payment: 'DEBIT_CARD' }],
   ])('those of %s are found by an index', async (_, filter) => {
     expectFrugal(await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)), 'orders')
   })
 
-  test('those of a day long ago are found by an index', async () => {
+  test('rows of a day long ago are found by an index', async () => {
     const filter = { createdAtInitial: '2025-11-01', createdAtFinal: '2025-11-01' } as never
     expectFrugal(
       await plansOf(app.url, (db) => listOrderPage(db, sellerId, filter, request)),
@@ -89,7 +93,7 @@ describe(`of ${ORDERS} orders`, () => {
     )
   })
 
-  test('behind one that was seen the same index goes on', async () => {
+  test('the page after a given row uses the same index', async () => {
     const filter = { attemptReference: 'lote' }
     const [middle] = await app.sql<{ id: number }[]>`
       select id from orders where seller_id = ${sellerId} order by id offset ${ORDERS / 2} limit 1`

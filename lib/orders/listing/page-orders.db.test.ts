@@ -1,4 +1,4 @@
-// Each filter of GET /v2/orders, alone, together with others, over pages and behind an order that was seen.
+// Each filter of GET /v2/orders: alone, together with others, page by page, and after a given order.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { createBuyer } from '@/lib/buyers/create-buyer'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('the orders of a seller', () => {
-  test('of one buyer, in any spelling of the identifier', async () => {
+  test('are found by the buyer, with its identifier in upper or lower case', async () => {
     const buyer = await createBuyer(asSeller(), {
       document: { number: '52998224725', type: 'CPF', country: 'BR' },
       name: 'Maria da Silva',
@@ -44,7 +44,7 @@ describe('the orders of a seller', () => {
     expect(await uuids({ uuidBuyer: '00000000-0000-4000-8000-000000000000' })).toEqual([])
   })
 
-  test('of one attemptReference, also where a header named the order too', async () => {
+  test('are found by attemptReference, also where an idempotency header was sent too', async () => {
     await order({ attemptReference: 'pedido-1' })
     const both = await order({ attemptReference: 'pedido-2' }, 'a-key')
     expect(await uuids({ attemptReference: 'pedido-2' })).toEqual([both])
@@ -53,7 +53,7 @@ describe('the orders of a seller', () => {
     }
   })
 
-  test('with an entry of the metadata, text or number, among several and never across two of them', async () => {
+  test('are found by one metadata entry, text or number, never by the key of one and the value of another', async () => {
     const metadata = [
       { key: 'loja', value: 'santos' },
       { key: 'pedido', value: 4711 },
@@ -88,14 +88,14 @@ describe('the orders of a seller', () => {
     seller = mine
   })
 
-  test('by one method', async () => {
+  test('are found by payment method', async () => {
     const slip = await order({ payment: { method: 'BANK_SLIP' } })
     await order()
     expect(await uuids({ payment: 'BANK_SLIP' })).toEqual([slip])
     expect(await uuids({ payment: 'DEBIT_CARD' })).toEqual([])
   })
 
-  test('that start or were created in a span of days, its first and its last included', async () => {
+  test('are found by start date and creation date, the first and the last day included', async () => {
     const [first, second] = [await order(), await order({ startDate: '2026-11-25' })]
     // 23:59 of 21 November in São Paulo, which is the next day in UTC.
     app.advance(Date.parse('2026-11-22T02:59:00Z') - app.ctx().now.getTime())
@@ -108,7 +108,7 @@ describe('the orders of a seller', () => {
     app.advance(Date.parse('2026-11-20T15:00:00Z') - app.ctx().now.getTime())
   })
 
-  test('that fit all filters at once, page by page and behind one that was seen', async () => {
+  test('are found by all filters at once, page by page and after a given order', async () => {
     const fitting: string[] = []
     for (let n = 0; n < 5; n += 1) {
       fitting.unshift(await order({ attemptReference: 'lote', metadata: [{ key: 'loja', value: 'santos' }] }))

@@ -5,7 +5,10 @@ import { findOrderOfSeller } from '@/lib/orders/store'
 import type { WholeOrder } from '@/lib/orders/whole-order-store'
 import { listOrderPage, type OrderColumn, type OrderPageFilter } from './store'
 
-/** A page of the acting seller's orders that fit all filters, with their charges and the refunds of these. Throws BAR-0100 for no possible page. */
+/**
+ * A page of the acting seller's orders that fit all filters, with their charges and the refunds of these. Throws BAR-0100 for
+ * an invalid page.
+ */
 export async function pageOrders(
   ctx: Ctx,
   input: PageRequest<OrderColumn> & OrderPageFilter,

@@ -1,4 +1,4 @@
-// A seller's orders as people look at them: by the state that the portal shows.
+// A seller's orders as the portal lists them: by the state that it shows.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { countByStatus, countUpTo, newestFirst } from '@/db/newest-first'
@@ -17,11 +17,11 @@ export interface OrderFilter {
 }
 
 export interface ListedOrderRow extends OrderRow {
-  /** Why it was declined; absent for any other, and where nobody said why. */
+  /** Why it was declined; null for any other order, and where no reason was given. */
   failure: ChargeFailure | null
 }
 
-/** Two states share a status; each has an index of its own, so that neither is looked for among the other. */
+/** DECLINED and CANCELED share a status; each has an index of its own. */
 const ofStatus: Partial<Record<OrderState, SQL>> = {
   DECLINED: sql`${orders.isDeclined}`,
   CANCELED: sql`${orders.status} = 'CANCELED' and not ${orders.isDeclined}`,
@@ -69,7 +69,7 @@ export async function countOrders(
 ): Promise<{ status: OrderState; count: number }[]> {
   const alone = orderStatuses.filter((status) => !ofStatus[status])
   const [counted, ...shared] = await Promise.all([
-    countByStatus(db, orders, alone, { sellerId, most: limit }),
+    countByStatus(db, orders, alone, { sellerId, max: limit }),
     ...Object.entries(ofStatus).map(async ([status, where]) => ({
       status: status as OrderState,
       count: await countUpTo(db, orders, where, { sellerId, limit }),

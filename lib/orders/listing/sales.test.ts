@@ -27,7 +27,7 @@ describe('what was paid', () => {
     })
   })
 
-  test('seven days take in today and are compared with the seven before', () => {
+  test('seven days include today and are compared with the seven days before', () => {
     const parts = [
       paid('2026-11-20', 1),
       paid('2026-11-14', 10),
@@ -41,12 +41,12 @@ describe('what was paid', () => {
     expect(period.previous.value).toBe(10_100)
   })
 
-  test('nothing before means that there is nothing to compare with', () => {
+  test('without sales in the previous period there is no change', () => {
     expect(salesPeriod([paid('2026-11-20', 300)], today, 30)).not.toHaveProperty('changeBasisPoints')
     expect(salesPeriod([], today, 7)).toMatchObject({ value: 0, count: 0 })
   })
 
-  test('the trend has every day, each beside the day thirty days earlier', () => {
+  test('the trend has every day, each with the day thirty days earlier', () => {
     const trend = salesTrend(
       [paid('2026-11-20', 5), paid('2026-10-21', 7, false), paid('2026-10-22', 9)],
       today,

@@ -1,9 +1,9 @@
-// What was paid to a seller, seen by days of São Paulo's calendar: today, seven and thirty days up to now, each beside
-// the same stretch of time just before it, which for the running day ends at the same time of day.
+// What a seller was paid by day in São Paulo: today, seven and thirty days up to now, each with the period of the same length
+// before it, which ends at the same time of day.
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, basisPointsIn, type Centavos, subtractCentavos } from '@/lib/kernel/money'
 
-/** What was paid on one day; `early` is the part of it up to the present time of day. */
+/** What was paid on one day; `early` marks the part up to the present time of day. */
 export interface PaidPart {
   day: CivilDate
   early: boolean
@@ -19,7 +19,7 @@ interface Sales {
 export interface SalesPeriod extends Sales {
   days: number
   previous: Sales
-  /** How the value moved against the previous period; absent where there was nothing to compare with. */
+  /** The change of the value against the previous period; absent where that is zero. */
   changeBasisPoints?: number
 }
 
@@ -38,7 +38,7 @@ function sum(parts: readonly PaidPart[]): Sales {
   }
 }
 
-/** The last `days` days up to now beside as many before them. */
+/** The last `days` days up to now, and as many days before them. */
 export function salesPeriod(parts: readonly PaidPart[], today: CivilDate, days: number): SalesPeriod {
   const since = addDays(today, 1 - days)
   const previousSince = addDays(since, -days)
@@ -54,7 +54,7 @@ export function salesPeriod(parts: readonly PaidPart[], today: CivilDate, days: 
   return { days, ...current, previous, changeBasisPoints: basisPointsIn(change, previous.value) }
 }
 
-/** Day by day for thirty days, oldest first, each beside the day thirty days earlier. */
+/** Day by day for thirty days, oldest first, each with the day thirty days earlier. */
 export function salesTrend(parts: readonly PaidPart[], today: CivilDate): SalesDay[] {
   const paidOn = (day: CivilDate) => sum(parts.filter((part) => part.day === day)).value
   return Array.from({ length: trendDays }, (_, index) => {

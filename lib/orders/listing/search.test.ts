@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readOrderSearch } from './search'
 
-describe('what a seller types to find an order', () => {
+describe('the search text for an order', () => {
   test.each([
     [' 9C1D7A60-1E2F-4A3B-8C4D-5E6F70819203 ', 'uuid', '9c1d7a60-1e2f-4a3b-8c4d-5e6f70819203'],
     ['529.982.247-25', 'document', '52998224725'],

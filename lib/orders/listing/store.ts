@@ -4,9 +4,9 @@ import { beginsWith, given, selectPage } from '@/db/page'
 import { charges, orders, refunds } from '@/db/schema'
 import { type CivilDate, endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import type { OrderStatus } from '@/lib/orders/order'
 import { type WholeOrder, wholeOrdersOf } from '@/lib/orders/whole-order-store'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
 
 export type OrderColumn = 'createdAt' | 'startDate' | 'value'
 
@@ -28,22 +28,22 @@ export interface OrderPageFilter {
   createdAtFinal?: CivilDate
 }
 
-/** By what a list can be sorted; the id stands for the time of creation. */
+/** The columns by which a list can be sorted; the id is in the order of creation. */
 const columnOf = { createdAt: 'id', startDate: 'startDate', value: 'value' } as const
 
-/** Asked as the index is made: by the terms of the seller's entries. */
+/** Written like the expression of the index, so that Postgres uses it. */
 const hasEntry = (sellerId: number, entry: string) =>
   sql`${orders.metadata} is not null and order_metadata_terms(${orders.sellerId}, ${orders.metadata})
     @> order_metadata_terms(${sellerId}::bigint, ${entry}::jsonb)`
 
-/** What is asked for of the metadata: an answer writes some numbers with an exponent, and the database none. */
+/** The metadata entries that a filter matches: responses write some numbers with an exponent, and the database does not. */
 function entriesOf(key: string, value: string): string[] {
   const hasExponent = value.includes('e') && String(Number(value)) === value
   const values = hasExponent ? [value, Number(value)] : [value]
   return values.map((one) => JSON.stringify([{ key, value: one }]))
 }
 
-/** What each filter asks of an order; every one has an index of its own. */
+/** The condition of each filter; each has an index of its own. */
 function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefined)[] {
   const { metadataKey: key, metadataValue: value } = filter
   const entries = key === undefined || value === undefined ? undefined : entriesOf(key, value)
@@ -54,7 +54,7 @@ function conditionsOf(sellerId: number, filter: OrderPageFilter): (SQL | undefin
     given(filter.uuidBuyer, (uuid) => sql`${orders.customer}->>'uuid' = ${uuid.toLowerCase()}`),
     given(filter.payment, (method) => eq(orders.payment, method)),
     given(filter.attemptReference, (reference) => eq(orders.attemptReference, reference)),
-    given(entries, (asked) => or(...asked.map((entry) => hasEntry(sellerId, entry)))!),
+    given(entries, (wanted) => or(...wanted.map((entry) => hasEntry(sellerId, entry)))!),
     given(filter.startDateInitial, (date) => gte(orders.startDate, date)),
     given(filter.startDateFinal, (date) => lte(orders.startDate, date)),
     given(filter.createdAtInitial, (date) => gte(orders.createdAt, startOfCivilDate(date))),

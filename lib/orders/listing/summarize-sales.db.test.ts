@@ -4,12 +4,12 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { payAtBank } from '@/lib/sandbox/bank/pay-code'
 import type { SellerRow } from '@/lib/sellers/store'
 import { summarizeSales } from './summarize-sales'
 
 const app = await testApp()
-const HOUR = 3_600_000
 let seller: SellerRow
 
 const at = (instant: string): Ctx => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('the summary of sales', () => {
-  test('counts days as São Paulo lives them: 02:30 UTC is still the evening before', async () => {
+  test('counts days in São Paulo: 02:30 UTC belongs to the day before', async () => {
     await sale('2026-11-20T02:30:00Z')
     await sale('2026-11-20T03:30:00Z')
     const { today, week, trend } = await summarizeSales(at('2026-11-20T15:00:00Z'))
@@ -49,16 +49,16 @@ describe('the summary of sales', () => {
     expect(today).toMatchObject({ value: 8990, previous: { value: 8990 }, changeBasisPoints: 0 })
   })
 
-  test('takes what is due from the ledger, less fees, and goes by the seller’s own clock', async () => {
+  test('takes the balance from the ledger, less fees, and uses the seller’s clock', async () => {
     await sale('2026-11-20T14:00:00Z')
-    const moved = new Date(Date.parse('2026-11-20T15:00:00Z') + 48 * HOUR).toISOString()
+    const moved = new Date(Date.parse('2026-11-20T15:00:00Z') + 48 * HOUR_MS).toISOString()
     const summary = await summarizeSales(at(moved))
     expect(summary.today.value).toBe(0)
     expect(summary.week.value).toBe(8990)
     expect(summary.balance).toEqual({ payable: 8901, receivable: 0, blocked: 0 })
   })
 
-  test('knows nothing of another seller', async () => {
+  test('contains nothing of another seller', async () => {
     await sale('2026-11-20T14:00:00Z')
     seller = await app.seller()
     const summary = await summarizeSales(at('2026-11-20T15:00:00Z'))

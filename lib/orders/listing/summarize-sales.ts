@@ -10,11 +10,11 @@ export interface SalesSummary {
   week: SalesPeriod
   month: SalesPeriod
   trend: SalesDay[]
-  /** What the seller has to get now and later, and what disputes block: all that was sold less fees, refunds and payouts. */
+  /** What is due to the seller now and later, and what disputes block: all sales less fees, refunds and payouts. */
   balance: Balance
 }
 
-/** What the acting seller was paid lately, on the seller's clock, and what the ledger says is due. */
+/** What the acting seller was paid lately, on the seller's clock, and the balance of the ledger. */
 export async function summarizeSales(ctx: Ctx): Promise<SalesSummary> {
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)

@@ -62,7 +62,7 @@ const build = (sources: Partial<TimelineSources>) =>
 const kinds = (sources: Partial<TimelineSources>) => build(sources).map((entry) => entry.kind)
 
 describe('the timeline of an order', () => {
-  test('tells what happened in the order in which it happened, causes before effects', () => {
+  test('is sorted by time, with causes before effects', () => {
     const payment = { chargeId: 1, paymentId: 'E1', value: centavos(8990), paidAt: at(5), unmatched: null }
     const events = [event('SENT', 0, 1), event('PAID', 5, 5)]
     expect(kinds({ charges: [charge()], bankPayments: [payment], events })).toEqual([
@@ -75,11 +75,11 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  test('an event that repeats the status is no move of the order', () => {
+  test('an event that repeats the status is not shown as a move of the order', () => {
     expect(kinds({ events: [event('SENT', 0), event('SENT', 3)] })).toEqual(['order-created'])
   })
 
-  test('an order that was declined reads as declined, and never as cancelled', () => {
+  test('a declined order is shown as declined, never as cancelled', () => {
     const events = [event('SENT', 0), event('CANCELED', 3)]
     const eventsOf = (isDeclined: boolean) =>
       build({ order: { createdAt: at(0), installments: 1, isDeclined }, events }).at(-1)
@@ -87,7 +87,7 @@ describe('the timeline of an order', () => {
     expect(eventsOf(false)).toMatchObject({ kind: 'order-moved', state: 'CANCELED' })
   })
 
-  test('a charge that was closed says how: its time had come, somebody cancelled it, or it was given up', () => {
+  test('a closed charge shows whether it expired, was cancelled or was abandoned', () => {
     const closed = (status: string, minute: number) =>
       build({ charges: [charge({ status, statusAt: at(minute) })] }).at(-1)
     expect(closed('CANCELED', 30)).toMatchObject({ kind: 'charge-closed', how: 'EXPIRED' })
@@ -95,12 +95,12 @@ describe('the timeline of an order', () => {
     expect(closed('ABANDONED', 40)).toMatchObject({ kind: 'charge-closed', how: 'ABANDONED' })
   })
 
-  test('a charge that falls due tells its day, any other when it ends', () => {
+  test('a charge with a due date shows it, any other charge shows when it expires', () => {
     expect(build({ charges: [slip()] }).at(-1)).toMatchObject({ method: 'BANK_SLIP', dueDate: '2026-11-20' })
     expect(build({ charges: [charge()] }).at(-1)).toMatchObject({ method: 'PIX', endsAt: at(30) })
   })
 
-  test('a charge was late from when it became so, also once it was paid or closed, and never before', () => {
+  test('a charge is shown as late from its due time, also after it was paid or closed, and never before', () => {
     const lateAt = (changes: Parameters<typeof charge>[0]) =>
       build({ charges: [slip(changes)] }).find((entry) => entry.kind === 'charge-late')?.at
     expect(lateAt({ status: 'LATE', statusAt: at(21) })).toEqual(at(21))
@@ -111,13 +111,13 @@ describe('the timeline of an order', () => {
     expect(lateAt({ status: 'SCHEDULED', statusAt: at(0) })).toBeUndefined()
   })
 
-  test('a refusal comes with its reason', () => {
+  test('a failed charge is shown with its reason', () => {
     const failure = { code: 'X', title: 'Recusada', description: 'Porque sim.', action: '' }
     const failed = slip({ status: 'FAILED', statusAt: at(7), failure })
     expect(build({ charges: [failed] }).at(-1)).toMatchObject({ kind: 'charge-failed', at: at(7), failure })
   })
 
-  test('instalments are made as one and paid one by one', () => {
+  test('instalments are created in one entry and paid in one entry each', () => {
     const charges = ['2026-11-20', '2026-12-20', '2027-01-20'].map((expirationDate, index) =>
       slip({ id: index + 1, expirationDate }),
     )
@@ -133,7 +133,7 @@ describe('the timeline of an order', () => {
     expect(paid).toMatchObject({ kind: 'payment', part: { number: 2, of: 3 } })
   })
 
-  test('a payment that fitted no charge is told apart, and so is its way back', () => {
+  test('an unmatched payment and its return have entries of their own', () => {
     const unmatched = {
       chargeId: 1,
       paymentId: 'E2',
@@ -149,7 +149,7 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  test('a card is authenticated before it pays, and told as reserved until it is captured', () => {
+  test('a card is shown as authenticated before it is authorised, and as reserved until it is captured', () => {
     const paid = card({ authentication, authorizationCode: 'A1B2C3', paidAt: at(5) })
     expect(kinds({ charges: [paid] })).toEqual([
       'order-created',
@@ -161,13 +161,13 @@ describe('the timeline of an order', () => {
     expect(build({ charges: [reserved] }).at(-1)).toMatchObject({ kind: 'authorized', captured: false })
   })
 
-  test('a card that was not authenticated is told with its decline, and one that is under way with nothing', () => {
+  test('a failed authentication is shown with the decline, and one in progress is not shown', () => {
     const declined = card({ status: 'FAILED', authentication: { ...authentication, transStatus: 'N' } })
     expect(kinds({ charges: [declined] }).slice(2)).toEqual(['authenticated', 'charge-failed'])
     expect(kinds({ charges: [card({ status: 'SCHEDULED' })] })).toEqual(['order-created', 'charge-created'])
   })
 
-  test('tells that a refund was asked for and why, and what came of it once that is decided', () => {
+  test('shows the request of a refund with its reason, and its result once that is decided', () => {
     const refund = { value: centavos(4000), reason: 'Defeito', createdAt: at(6), statusAt: at(6) }
     const entries = build({
       refunds: [

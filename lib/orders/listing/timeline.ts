@@ -1,73 +1,10 @@
-// Everything that happened to an order, told in one row: put together from its charges, the payments that arrived, the
-// events that were recorded and what became of their deliveries. Nothing is written down twice for it.
+// The history of an order in one list, built from its charges, the payments that arrived, the recorded events and their
+// deliveries. Nothing is stored for it.
 import type { ChargeAuthentication, ChargeCard, ChargeFailure } from '@/lib/charges/charge'
-import type { LossReason } from '@/lib/disputes/dispute'
 import type { Centavos } from '@/lib/kernel/money'
-import { type OrderState, type OrderStatus, stateOfOrder } from '@/lib/orders/order'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
-
-/** Which instalment of its order a charge is, from 1 on. */
-export interface Part {
-  number: number
-  of: number
-}
-
-interface OfCharge {
-  method: PaymentMethod
-  /** Only where the order is paid in several. */
-  part?: Part
-}
-
-export type TimelineEntry = { at: Date } & (
-  | { kind: 'order-created' }
-  | { kind: 'order-moved'; state: OrderState }
-  /** Either it falls due on a day, or it simply ends at an instant. */
-  | ({ kind: 'charge-created'; value: Centavos } & OfCharge & Term)
-  | { kind: 'instalments-created'; method: PaymentMethod; count: number; first: string; last: string }
-  | ({ kind: 'charge-late'; dueDate: string } & OfCharge)
-  | ({ kind: 'charge-failed'; failure: ChargeFailure | null } & OfCharge)
-  | ({ kind: 'charge-closed'; how: 'EXPIRED' | 'CANCELED' | 'ABANDONED' } & OfCharge)
-  | ({ kind: 'payment'; value: Centavos; paymentId: string } & OfCharge)
-  | { kind: 'authenticated'; authentication: ChargeAuthentication }
-  | ({ kind: 'authorized'; value: Centavos; captured: boolean; card: ChargeCard; code: string } & OfCharge)
-  | { kind: 'unmatched-payment'; value: Centavos; paymentId: string }
-  | { kind: 'unmatched-returned'; value: Centavos }
-  | { kind: 'dispute'; step: DisputeStep; value: Centavos; lossReason?: LossReason }
-  | { kind: 'refund-requested'; value: Centavos; reason: string | null }
-  | { kind: 'refund-decided'; value: Centavos; succeeded: boolean }
-  | {
-      kind: 'webhook-delivered'
-      url: string
-      status: string
-      responseStatus: number | null
-      attempts: number
-    }
-)
-
-/** What becomes of a dispute of one of the order's charges. */
-export type DisputeStep = 'ALERTED' | 'OPENED' | 'ANSWERED' | 'WON' | 'LOST'
-
-type Term = { dueDate: string } | { endsAt: Date | null }
-
-/** What came first where two things happened at the same instant. */
-const rank: Record<TimelineEntry['kind'], number> = {
-  'order-created': 0,
-  'charge-closed': 1,
-  'charge-created': 2,
-  'instalments-created': 2,
-  authenticated: 2.5,
-  'charge-late': 3,
-  'charge-failed': 3,
-  authorized: 3,
-  payment: 3,
-  'unmatched-payment': 3,
-  'unmatched-returned': 4,
-  dispute: 4,
-  'refund-requested': 4,
-  'refund-decided': 4.5,
-  'order-moved': 5,
-  'webhook-delivered': 6,
-}
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { type OrderStatus, stateOfOrder } from '@/lib/orders/order'
+import { inOrder, type OfCharge, type Part, type TimelineEntry } from './timeline-entry'
 
 interface Charge {
   id: number
@@ -78,7 +15,7 @@ interface Charge {
   createdAt: Date
   statusAt: Date
   paidAt: Date | null
-  /** Absent where it has no due date. */
+  /** Null where it has no due date. */
   lateAt: Date | null
   payableUntil: Date | null
   failure: ChargeFailure | null
@@ -133,11 +70,6 @@ export function buildTimeline(sources: TimelineSources): TimelineEntry[] {
   return inOrder(entries)
 }
 
-/** Oldest first, causes before effects. */
-export function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
-  return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind])
-}
-
 /** Which of its order's instalments a charge is; undefined where it is not one of several that fall due. */
 export function partOf(
   order: { installments: number },
@@ -153,7 +85,7 @@ function ofCharge({ order, charges }: TimelineSources, charge: Charge): OfCharge
   return { method: charge.paymentMethod, ...(part && { part }) }
 }
 
-/** The instalments of an order are made together, and told as one. */
+/** The instalments of an order are created together, and are one entry. */
 function createdEntries({ order, charges }: TimelineSources): TimelineEntry[] {
   const [first, last] = [charges[0], charges.at(-1)]
   if (first && last && partOf(order, charges, first)) {
@@ -179,19 +111,19 @@ function chargeEntries(charge: Charge, of: OfCharge): TimelineEntry[] {
   return [...late, { kind: 'charge-closed', at: statusAt, how, ...of }]
 }
 
-/** What the issuer and the acquirer of a card said, told when it was booked. */
+/** The results of the issuer and the acquirer of a card, at the instant of booking. */
 function cardEntries(charge: Charge): TimelineEntry[] {
   const { status, statusAt, paidAt, card, authentication, authorizationCode: code } = charge
   if (!card || status === 'SCHEDULED') return []
   const at = paidAt ?? statusAt
-  const told: TimelineEntry[] = authentication ? [{ kind: 'authenticated', at, authentication }] : []
-  if (status === 'FAILED' || status === 'CANCELED' || code === null) return told
+  const authenticated: TimelineEntry[] = authentication ? [{ kind: 'authenticated', at, authentication }] : []
+  if (status === 'FAILED' || status === 'CANCELED' || code === null) return authenticated
   const captured = paidAt !== null
   const { paymentMethod: method, value } = charge
-  return [...told, { kind: 'authorized', at, value, captured, card, code, method }]
+  return [...authenticated, { kind: 'authorized', at, value, captured, card, code, method }]
 }
 
-/** When a charge became late: only its latest status is kept, so of one that moved on its due date tells. */
+/** When a charge became late: only its latest status is stored, so for one that moved on the due date decides. */
 function lateSince({ status, statusAt, paidAt, lateAt }: Charge): Date | undefined {
   if (status === 'LATE') return statusAt
   if (status === 'SCHEDULED' || !lateAt) return undefined
@@ -214,7 +146,7 @@ function refundEntries({ refunds }: TimelineSources): TimelineEntry[] {
   })
 }
 
-/** Only an event with another status than the one before says that the order moved; an alert never does. */
+/** Only an event whose status differs from the one before is a move of the order; an alert never is. */
 function eventEntries({ order, events }: TimelineSources): TimelineEntry[] {
   let before: string | undefined
   return events.flatMap((event): TimelineEntry[] => {

@@ -4,6 +4,7 @@ import { testBuyer } from '@/e2e/fixtures/buyer'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { issueOrder } from '@/lib/orders/bank/issue-order'
 import { receiveBankPayment } from '@/lib/orders/bank/receive-payment'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 
 describe('the trace of an order', () => {
   test('holds its payment, every event with its deliveries, and postings that sum to zero', async () => {
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     await payAtBank(app.ctx(), txid)
     const trace = await traceOrder(asSeller(seller), { uuid })
     expect(trace.order.status).toBe('PAID')
@@ -60,7 +61,7 @@ describe('the trace of an order', () => {
     ])
   })
 
-  test('shows a payment that fitted nothing, and that it went back', async () => {
+  test('shows an unmatched payment and its return', async () => {
     await payAtBank(app.ctx(), txid)
     const again = { paymentId: `E${txid}`.slice(0, 32), value: centavos(8990), paidAt: app.ctx().now }
     app.advance(1_000)
@@ -75,15 +76,15 @@ describe('the trace of an order', () => {
     ])
   })
 
-  test('tells monthly slips as one, and each payment and cancellation by its number', async () => {
+  test('shows the creation of monthly slips as one entry, and each payment and cancellation with its number', async () => {
     const request = { title: 'Curso', value: 90, installments: 3, payment: { method: 'BANK_SLIP' } }
-    const { uuid: made } = await createOrder(asSeller(seller), orderRequest.parse(request))
-    const { charges } = await issueOrder(asSeller(seller), { uuid: made })
+    const { uuid: created } = await createOrder(asSeller(seller), orderRequest.parse(request))
+    const { charges } = await issueOrder(asSeller(seller), { uuid: created })
     app.advance(1_000)
     await payAtBank(app.ctx(), charges[0]!.bankReference!)
     app.advance(1_000)
     await cancelCharge(asSeller(seller), { uuid: charges[1]!.uuid })
-    const { timeline } = await traceOrder(asSeller(seller), { uuid: made })
+    const { timeline } = await traceOrder(asSeller(seller), { uuid: created })
     expect(timeline).toMatchObject([
       { kind: 'order-created' },
       { kind: 'instalments-created', method: 'BANK_SLIP', count: 3 },
@@ -93,7 +94,7 @@ describe('the trace of an order', () => {
     ])
   })
 
-  test('of another seller is not found', async () => {
+  test('of another seller is NOT_FOUND', async () => {
     const other = await app.seller()
     await expect(traceOrder(asSeller(other), { uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -21,8 +21,8 @@ export interface TracedEvent {
 export type OrderTrace = Awaited<ReturnType<typeof traceOrder>>
 
 /**
- * An order of the acting seller with everything that is known about it: charges, payments (those that fitted none too), refunds,
- * what the seller's endpoints were told, and the postings. Throws NOT_FOUND, for another seller's too.
+ * An order of the acting seller with all that is stored about it: charges, payments (also unmatched ones), refunds, the webhooks
+ * of the seller's endpoints, and the postings. Throws NOT_FOUND, for another seller's too.
  */
 export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
   const { order, charges, refunds } = await getOrder(ctx, input)
@@ -42,7 +42,7 @@ export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
   return { order, charges, link, bankPayments, refunds, postings, events, timeline }
 }
 
-/** Deliveries under the events that they carry. */
+/** Groups deliveries by their events. */
 export function eventsOf(rows: readonly DeliveryOfResource[]): TracedEvent[] {
   const events = new Map<string, TracedEvent>()
   for (const row of rows) {

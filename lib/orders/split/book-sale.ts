@@ -1,13 +1,13 @@
-import { isCardMethod } from '@/lib/charges/card-terms'
 import type { ChargeRow } from '@/lib/charges/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { subtractCentavos } from '@/lib/kernel/money'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import type { Share } from '@/lib/ledger/ledger'
 import type { OrderRow } from '@/lib/orders/store'
 import { bookCharge } from '@/lib/receivables/book-charge'
 import { sharesOfCharge, sharesOfPart } from './split'
 
-/** Posts what a paid charge of an order brings, to the seller, its sub-sellers and us; once however often it is asked to. */
+/** Posts a paid charge of an order to the seller, its sub-sellers and the platform; repeated calls post once. */
 export async function bookSale(
   ctx: TxCtx,
   order: OrderRow,

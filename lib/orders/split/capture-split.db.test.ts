@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { beginCapture, finishCapture } from '@/lib/orders/authorization/capture'
 import { createSubSeller } from '@/lib/sellers/create-sub-seller'
 import { subSellerRequest } from '@/lib/sellers/sub-seller-contract'
@@ -11,7 +11,7 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-/** A reserved sale that is shared in fixed amounts or percentages, of which a part is then taken. */
+/** A pre-authorised sale with a split in fixed amounts or percentages, of which a part is then captured. */
 async function take(value: number, paymentType: 'FIXED' | 'PERCENTAGE', parts: number[], captured: number) {
   const subSellerPayment = []
   for (const [index, paymentValue] of parts.entries()) {
@@ -32,17 +32,17 @@ async function take(value: number, paymentType: 'FIXED' | 'PERCENTAGE', parts: n
   return rows.map(({ amount }) => amount)
 }
 
-test('of a small part that is taken of a shared sale, what was agreed to be shared never keeps it from being booked', async () => {
+test('the capture of a small part is booked although the agreed shares exceed it', async () => {
   expect(await take(100, 'PERCENTAGE', [90], 1_00)).toEqual([57])
   expect(await shop.booked()).toMatchObject({ CLEARING: 1_00, SUB_SELLER_PAYABLE: -57, PLATFORM_FEES: -43 })
 })
 
-test('of a part that is taken sub-sellers get the part of all that was agreed, the first what does not divide', async () => {
+test('sub-sellers get the captured fraction of their shares, and the first one gets the remainder', async () => {
   // 21.10 x 33.37 / 100.01 = 7.04: 2.34 and 4.69, and a centavo.
   expect(await take(100.01, 'FIXED', [7.03, 14.07], 33_37)).toEqual([235, 469])
 })
 
-test('where the fee leaves less than was agreed, sub-sellers share all that is left', async () => {
+test('where the fee leaves less than the agreed shares, sub-sellers share all that is left', async () => {
   // Of 5.05 the fee leaves 4.46: 2.34 and 2.11, and a centavo.
   expect(await take(100, 'PERCENTAGE', [50, 45], 5_05)).toEqual([235, 211])
   expect((await shop.booked()).SELLER_RECEIVABLE ?? 0).toBe(0)

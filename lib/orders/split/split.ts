@@ -18,17 +18,17 @@ export const MAX_SHARES = 50
 export const splitTypes = ['FIXED', 'PERCENTAGE'] as const
 export type SplitType = (typeof splitTypes)[number]
 
-/** A share as it was agreed on. */
+/** An agreed share. */
 export interface SubSellerShare {
   idSubSeller: number
   paymentType: SplitType
   /** Reais where FIXED, percent where PERCENTAGE; at most two decimals. */
   paymentValue: number
-  /** What that is of the whole order. */
+  /** The amount for the whole order. */
   amount: Centavos
 }
 
-/** What an agreed share comes to in centavos of a sale. */
+/** The amount of a share of a sale, in centavos. */
 export function shareOf(value: Centavos, paymentType: SplitType, paymentValue: number): Centavos {
   const hundredths = hundredthsOf(paymentValue)
   return paymentType === 'PERCENTAGE' ? basisPointsOf(value, hundredths) : centavos(hundredths)
@@ -47,8 +47,8 @@ export function sharesOfCharge(shares: readonly SubSellerShare[], charges: numbe
 }
 
 /**
- * Of a part that was taken of a sale sub-sellers get that part of all that was agreed, in the same proportions; where the fee
- * leaves less, they share what is left.
+ * The shares of a partly captured sale: the captured fraction of the agreed shares, in the same proportions; where the fee
+ * leaves less, the shares are reduced to what is left.
  */
 export function sharesOfPart(
   shares: readonly SubSellerShare[],

@@ -1,15 +1,16 @@
-// What every acquirer has to hold to, held against the simulated one (lib/acquirer/acquirer.ts).
+// The guarantees of every acquirer (lib/acquirer/acquirer.ts), tested with the simulated one.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { secretCvv, secretNumber } from '@/lib/cards/card'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 
 const app = await testApp()
 const { acquirer } = app.ports
 const { now: at } = app.ctx()
-const later = new Date(at.getTime() + 60_000)
+const later = new Date(at.getTime() + MINUTE_MS)
 
 const request = (changes: Partial<AuthorizationRequest> = {}, holderName = 'APRO'): AuthorizationRequest => ({
   reference: randomUUID(),
@@ -30,9 +31,9 @@ const request = (changes: Partial<AuthorizationRequest> = {}, holderName = 'APRO
 })
 
 async function authorized(changes: Partial<AuthorizationRequest> = {}, holderName?: string): Promise<string> {
-  const asked = request(changes, holderName)
-  await acquirer.authorize(asked)
-  return asked.reference
+  const authorization = request(changes, holderName)
+  await acquirer.authorize(authorization)
+  return authorization.reference
 }
 const capture = (reference: string, value = 10_000) =>
   acquirer.capture({ reference, value: centavos(value), at })
@@ -41,26 +42,26 @@ const refund = (reference: string, value: number, name = randomUUID(), when = at
 const done = { outcome: 'done' }
 const refused = { outcome: 'refused' }
 
-describe('an authorisation', () => {
-  test('asked for twenty times at once has one answer, whatever is said the other times', async () => {
-    const asked = request()
-    const answers = await Promise.all(
+describe('an authorization', () => {
+  test('requested twenty times concurrently has one result, whatever the repeated requests contain', async () => {
+    const first = request()
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        acquirer.authorize({ ...asked, value: centavos(10_000 + turn) }),
+        acquirer.authorize({ ...first, value: centavos(10_000 + turn) }),
       ),
     )
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await acquirer.find({ reference: asked.reference, at })).toEqual(answers[0])
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+    expect(await acquirer.find({ reference: first.reference, at })).toEqual(results[0])
   })
 
-  test('that never arrived is unknown; one that was undone before it arrived is refused for good', async () => {
-    const asked = request()
-    expect(await acquirer.find({ reference: asked.reference, at })).toBeUndefined()
-    expect(await acquirer.void({ reference: asked.reference, at })).toEqual(done)
-    expect(await acquirer.authorize(asked)).toMatchObject({ outcome: 'declined' })
+  test('that never arrived is not found; one that was voided before it arrived is declined', async () => {
+    const late = request()
+    expect(await acquirer.find({ reference: late.reference, at })).toBeUndefined()
+    expect(await acquirer.void({ reference: late.reference, at })).toEqual(done)
+    expect(await acquirer.authorize(late)).toMatchObject({ outcome: 'declined' })
   })
 
-  test('that is pending is decided later, with the proof that it was asked with', async () => {
+  test('that is pending is decided later, with the ECI of its request', async () => {
     const reference = await authorized({ authentication: { eci: '05' } }, 'CONT')
     expect(await acquirer.find({ reference, at })).toEqual({ outcome: 'pending' })
     expect(await acquirer.find({ reference, at: later })).toMatchObject({ outcome: 'approved', eci: '05' })
@@ -68,24 +69,24 @@ describe('an authorisation', () => {
 })
 
 describe('a capture', () => {
-  test('is taken once, whole or in part, and never of another value', async () => {
+  test('is done once, in full or in part, and refused for another value', async () => {
     const reference = await authorized({ capture: false })
     expect(await capture(reference, 10_001)).toEqual(refused)
     expect(await Promise.all([1, 2, 3].map(() => capture(reference, 6_000)))).toEqual([done, done, done])
     expect(await capture(reference)).toEqual(refused)
   })
 
-  test('of what was declined, undone or never asked for is refused', async () => {
+  test('of a declined, voided or unknown authorization is refused', async () => {
     const declined = await authorized({ capture: false }, 'FUND')
-    const undone = await authorized({ capture: false })
-    await acquirer.void({ reference: undone, at })
-    for (const reference of [declined, undone, randomUUID()])
+    const voided = await authorized({ capture: false })
+    await acquirer.void({ reference: voided, at })
+    for (const reference of [declined, voided, randomUUID()])
       expect(await capture(reference)).toEqual(refused)
   })
 })
 
 describe('a refund', () => {
-  test('is given in parts up to what was captured, each once however often it is asked for', async () => {
+  test('is done in parts up to the captured value, each once even if requested again', async () => {
     const reference = await authorized({ capture: false })
     await capture(reference, 9_000)
     const name = randomUUID()
@@ -96,34 +97,34 @@ describe('a refund', () => {
     expect(await refund(reference, 1)).toEqual(refused)
   })
 
-  test('of two that are too much together one is given', async () => {
+  test('is done once if concurrent refunds are too much together', async () => {
     const reference = await authorized()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(reference, 6_000)))
-    expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    const results = await Promise.all(Array.from({ length: 10 }, () => refund(reference, 6_000)))
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
   })
 
-  test('of what was never captured, or undone, is refused; what was refunded is not undone', async () => {
+  test('of an uncaptured or voided authorization is refused; a refunded one cannot be voided', async () => {
     const reserved = await authorized({ capture: false })
-    const undone = await authorized()
-    await acquirer.void({ reference: undone, at })
-    for (const reference of [reserved, undone, randomUUID()])
+    const voided = await authorized()
+    await acquirer.void({ reference: voided, at })
+    for (const reference of [reserved, voided, randomUUID()])
       expect(await refund(reference, 100)).toEqual(refused)
     const refunded = await authorized()
     await refund(refunded, 100)
     expect(await acquirer.void({ reference: refunded, at })).toEqual(refused)
   })
 
-  test('of ,51 is refused, and one of ,52 takes a minute in which its value is gone', async () => {
+  test('of ,51 is refused, and one of ,52 is pending for a minute in which its value is reserved', async () => {
     const reference = await authorized()
     const slow = randomUUID()
     expect(await refund(reference, 5_051)).toEqual(refused)
     expect(await refund(reference, 9_952, slow)).toEqual({ outcome: 'pending' })
     expect(await refund(reference, 100)).toEqual(refused)
-    const aMinuteOn = new Date(at.getTime() + 60_000)
-    expect(await refund(reference, 9_952, slow, aMinuteOn)).toEqual(done)
+    const aMinuteLater = new Date(at.getTime() + MINUTE_MS)
+    expect(await refund(reference, 9_952, slow, aMinuteLater)).toEqual(done)
   })
 
-  test('of a payment that was pending is given once that is approved', async () => {
+  test('of a pending payment is done once the payment is approved', async () => {
     const reference = await authorized({}, 'CONT')
     expect(await refund(reference, 100)).toEqual(refused)
     expect(await refund(reference, 100, randomUUID(), later)).toEqual(done)

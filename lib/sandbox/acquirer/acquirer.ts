@@ -1,20 +1,19 @@
-// The simulated acquirer, as our port: it remembers authorisations in a table of its own, as an acquirer would, and never
-// the number of a card.
+// The simulated acquirer: it stores authorizations in its own table, as a real one would, and never the card number.
 import type { Db } from '@/db/client'
-import type { Acquirer, AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { Acquirer, AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { centavos } from '@/lib/kernel/money'
-import { arrivalOf, refundAnswer } from '@/lib/sandbox/pix-bank/refund'
+import { refundOutcome, refundTime } from '@/lib/sandbox/bank/refund-outcome'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
 import {
   captureAuthorization,
   findAuthorization,
-  keepAuthorization,
   refundAuthorization,
   type SimulatedAuthorization,
+  storeAuthorization,
   voidAuthorization,
 } from './store'
 
-/** How long it takes an issuer to decide about a payment that is pending. */
+/** How long the issuer takes to decide about a pending payment. */
 const DECIDES_AFTER_MS = 10_000
 
 export function createSimulatedAcquirer(db: Db): Acquirer {
@@ -28,7 +27,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
     async authorize(request) {
       const { reference, sellerId, value, installments, at } = request
       const answer = simulateAuthorization(request)
-      const kept = await keepAuthorization(db, {
+      const stored = await storeAuthorization(db, {
         reference,
         sellerId,
         value,
@@ -41,25 +40,25 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
         capturedValue: answer.outcome === 'approved' && answer.captured ? value : null,
         voidedAt: null,
       })
-      return kept.answer
+      return stored.answer
     },
 
     async find({ reference, at }) {
-      const known = await findAuthorization(db, reference)
-      return known && answerOf(known, at)
+      const existing = await findAuthorization(db, reference)
+      return existing && answerOf(existing, at)
     },
 
     async capture({ reference, value, at }) {
-      const known = await findAuthorization(db, reference)
-      if (!known || answerOf(known, at).outcome !== 'approved' || known.voidedAt || value > known.value) {
-        return { outcome: 'refused' }
-      }
-      const captured = known.capturedValue ?? (await captureAuthorization(db, reference, value))
+      const existing = await findAuthorization(db, reference)
+      const isApproved = existing && !existing.voidedAt && answerOf(existing, at).outcome === 'approved'
+      if (!isApproved || value > existing.value) return { outcome: 'refused' }
+      const captured = existing.capturedValue ?? (await captureAuthorization(db, reference, value))
       return { outcome: captured === value ? 'done' : 'refused' }
     },
 
     async void({ reference, at }) {
-      const known = await keepAuthorization(db, {
+      // Stored even without an authorization, so that one that arrives after its void is declined.
+      const stored = await storeAuthorization(db, {
         reference,
         sellerId: 0,
         value: centavos(0),
@@ -72,23 +71,23 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
         capturedValue: null,
         voidedAt: at,
       })
-      if (known.answer.outcome === 'declined') return { outcome: 'done' }
+      if (stored.answer.outcome === 'declined') return { outcome: 'done' }
       return { outcome: (await voidAuthorization(db, reference, at)) ? 'done' : 'refused' }
     },
 
     async refund({ reference, refund, value, at }) {
-      const refundedAt = arrivalOf(value, at)
-      const given = refundedAt && { refund, reference, value, refundedAt }
-      return refundAnswer(given && (await refundAuthorization(db, given, at)), at)
+      const refundedAt = refundTime(value, at)
+      const row = refundedAt && { refund, reference, value, refundedAt }
+      return refundOutcome(row && (await refundAuthorization(db, row, at)), at)
     },
   }
 }
 
-/** A pending payment is approved once its issuer had time to decide; what was undone is as if it had been declined. */
-function answerOf(known: SimulatedAuthorization, at: Date): AuthorizationAnswer {
-  if (known.voidedAt) return { outcome: 'declined', reason: 'NOT_PROCESSED' }
-  const isDecided = known.pendingUntil !== null && known.pendingUntil <= at
-  if (!isDecided) return known.answer
-  const { reference, capture, eci } = known
+/** A pending payment is approved after the issuer's time to decide; a voided one counts as declined. */
+function answerOf(stored: SimulatedAuthorization, at: Date): AuthorizationResponse {
+  if (stored.voidedAt) return { outcome: 'declined', reason: 'NOT_PROCESSED' }
+  const isDecided = stored.pendingUntil !== null && stored.pendingUntil <= at
+  if (!isDecided) return stored.answer
+  const { reference, capture, eci } = stored
   return simulateApproval({ reference, capture, ...(eci && { authentication: { eci } }) })
 }

@@ -1,7 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import type { AuthorizationRequest } from '@/lib/acquirer/acquirer'
 import { type CardData, secretCvv, secretNumber } from '@/lib/cards/card'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { simulateApproval, simulateAuthorization, simulateVerification } from './authorization'
 
@@ -61,7 +62,7 @@ describe('the first word of the name', () => {
     expect(simulateAuthorization(request({ card: card({ holderName }) }))).toMatchObject(answer)
   })
 
-  test('NONE gives no reason at all', () => {
+  test('NONE declines without a reason', () => {
     const answer = simulateAuthorization(request({ card: card({ holderName: 'NONE' }) }))
     expect(answer).toStrictEqual({ outcome: 'declined' })
   })
@@ -82,7 +83,7 @@ describe('other magic values', () => {
     expect(simulateAuthorization(request(change))).toMatchObject(answer)
   })
 
-  test('that decline win over a name that does not, and a name that declines wins over all', () => {
+  test('that decline have precedence over a name that does not, and a name that declines over all', () => {
     const payerDocument = '11111111111'
     for (const [holderName, answer] of [
       ['APRO', declined('FRAUD_SUSPECTED')],
@@ -115,42 +116,41 @@ describe('an approval', () => {
     expect(authorizationNsu).not.toBe(acquirerAuthorizationNsu)
   })
 
-  test('is captured where that was asked', () => {
+  test('is captured only if requested', () => {
     expect(simulateAuthorization(request({ capture: false }))).toMatchObject({ captured: false })
   })
 
-  test('gives the ECI back that was sent, and none where none was', () => {
+  test('returns the ECI of the request, and none without one', () => {
     expect(simulateAuthorization(request({ authentication }))).toMatchObject({ eci: '05' })
     expect(simulateAuthorization(request())).not.toHaveProperty('eci')
     expect(simulateAuthorization(request({ authentication: {} }))).not.toHaveProperty('eci')
   })
 
-  test('is the same whenever the same reference is asked about, and another for another', () => {
+  test('is always the same for the same reference, and different for another', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (one, other) => {
         fc.pre(one !== other)
         const answer = simulateAuthorization(request({ reference: one }))
-        const later = request({ reference: one, at: new Date(at.getTime() + 60_000) })
+        const later = request({ reference: one, at: new Date(at.getTime() + MINUTE_MS) })
         expect(simulateAuthorization(later)).toEqual(answer)
         const { authorizationNsu: nsu } = simulateApproval({ reference: one, capture: true })
         expect(simulateApproval({ reference: other, capture: true }).authorizationNsu).not.toBe(nsu)
       }),
-      { seed: 20261121 },
     )
   })
 
-  test('is what a pending request comes to', () => {
+  test('is the later result of a pending request', () => {
     const pending = request({ card: card({ holderName: 'CONT' }), authentication })
     const plain = simulateAuthorization(request({ authentication }))
     expect(simulateApproval(pending)).toEqual(plain)
   })
 
-  test('holds nothing of the card', () => {
+  test('contains no data of the card', () => {
     expect(JSON.stringify(simulateAuthorization(request()))).not.toMatch(/4111|123"/)
   })
 })
 
-test('the issuer confirms the cards that it would let pay', () => {
+test('the issuer confirms only the cards that it would approve', () => {
   const confirms = (change: Parameters<typeof card>[0]) => simulateVerification({ card: card(change), at })
   expect(confirms({ holderName: 'APRO' })).toBe(true)
   expect(confirms({ holderName: 'CONT' })).toBe(true)

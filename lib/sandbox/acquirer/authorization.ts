@@ -1,11 +1,11 @@
-// What the simulated acquirer answers, from magic values that Brazilian developers know (contract, Sandbox). The same
-// request always has the same answer, and a value that declines wins over one that approves.
+// The decisions of the simulated acquirer, by the magic values that are usual in Brazil (contract, Sandbox). The same request
+// always has the same result, and a value that declines has precedence over one that approves.
 import type {
   ApprovedAuthorization,
-  AuthorizationAnswer,
   AuthorizationRequest,
+  AuthorizationResponse,
 } from '@/lib/acquirer/acquirer'
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { isExpired } from '@/lib/cards/card'
 import { bareDocument } from '@/lib/kernel/documents'
 
@@ -26,7 +26,7 @@ const FRAUD_DOCUMENT = '11111111111'
 const CODE_LENGTH = 6
 const NSU_LENGTH = 12
 
-export function simulateAuthorization(request: AuthorizationRequest): AuthorizationAnswer {
+export function simulateAuthorization(request: AuthorizationRequest): AuthorizationResponse {
   const name = firstWordOf(request.card.holderName)
   if (name === DECLINED_WITHOUT_REASON) return { outcome: 'declined' }
   const reason = declineOf(name, request)
@@ -34,7 +34,7 @@ export function simulateAuthorization(request: AuthorizationRequest): Authorizat
   return name === PENDING ? { outcome: 'pending' } : simulateApproval(request)
 }
 
-/** The approval of a request, whatever its magic values say: what a pending one comes to in the end. */
+/** The approval of a request, independent of its magic values: also the result of a pending one. */
 export function simulateApproval({
   reference,
   capture,
@@ -51,7 +51,7 @@ export function simulateApproval({
   }
 }
 
-/** Whether the issuer confirms a card with nothing charged: it does not where it would decline a payment. */
+/** Whether the issuer confirms a card without a charge: not if it would decline a payment. */
 export function simulateVerification({ card, at }: Pick<AuthorizationRequest, 'card' | 'at'>): boolean {
   const name = firstWordOf(card.holderName)
   return name !== DECLINED_WITHOUT_REASON && declineOf(name, { card, at }) === undefined
@@ -82,7 +82,7 @@ function nsuOf(reference: string, whose: string): string {
   return String(hashOf(`${whose} nsu ${reference}`) % range).padStart(NSU_LENGTH, '0')
 }
 
-/** FNV-1a, 64 bits: tells references apart, and needs nothing but arithmetic. */
+/** FNV-1a, 64 bits: different for different references, and pure arithmetic, so that this file runs in a browser. */
 function hashOf(text: string): bigint {
   return new TextEncoder()
     .encode(text)

@@ -2,6 +2,7 @@ import { and, eq, isNull, sum } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { simulatedAuthorizations, simulatedRefunds } from '@/db/schema'
 import { type Centavos, centavos } from '@/lib/kernel/money'
+import { sameRefund } from '@/lib/sandbox/bank/refund-outcome'
 
 export type SimulatedAuthorization = typeof simulatedAuthorizations.$inferSelect
 
@@ -16,8 +17,8 @@ export async function findAuthorization(
   return row
 }
 
-/** Keeps an authorisation; the one that was there first wins. */
-export async function keepAuthorization(
+/** Stores an authorization; an existing one with the same reference is returned unchanged. */
+export async function storeAuthorization(
   db: Db,
   row: SimulatedAuthorization,
 ): Promise<SimulatedAuthorization> {
@@ -28,7 +29,7 @@ export async function keepAuthorization(
   return (await findAuthorization(db, row.reference))!
 }
 
-/** Takes a value once, unless it was undone; answers what is taken of it now. */
+/** Captures a value once, unless the authorization was voided; returns the captured value. */
 export async function captureAuthorization(
   db: Db,
   reference: string,
@@ -60,8 +61,8 @@ export async function voidAuthorization(db: Db, reference: string, voidedAt: Dat
 }
 
 /**
- * Gives a part of what was captured by an instant back, once for each refund; answers when it arrives, or undefined where
- * that is more than is left.
+ * Stores a refund of a part of the value captured by `at`, once for each refund id; returns when it is done, or undefined if
+ * less is left.
  */
 export async function refundAuthorization(
   db: Db,
@@ -69,23 +70,22 @@ export async function refundAuthorization(
   at: Date,
 ): Promise<Date | undefined> {
   return db.transaction(async (tx) => {
-    const known = await lockAuthorization(tx, row.reference)
-    const [given] = await tx.select().from(simulatedRefunds).where(eq(simulatedRefunds.refund, row.refund))
-    if (given) {
-      return given.value === row.value && given.reference === row.reference ? given.refundedAt : undefined
-    }
-    const captured = known && capturedOf(known, at)
-    if (!captured || known.voidedAt) return undefined
+    const authorization = await lockAuthorization(tx, row.reference)
+    const [existing] = await tx.select().from(simulatedRefunds).where(eq(simulatedRefunds.refund, row.refund))
+    if (existing) return sameRefund(existing, row)
+    const captured = authorization && capturedOf(authorization, at)
+    if (!captured || authorization.voidedAt) return undefined
     if ((await refundedOf(tx, row.reference)) + row.value > captured) return undefined
     await tx.insert(simulatedRefunds).values(row)
     return row.refundedAt
   })
 }
 
-/** A payment that was pending is captured with its approval. */
-function capturedOf(known: SimulatedAuthorization, at: Date): Centavos | null {
-  const isDecided = known.pendingUntil !== null && known.pendingUntil <= at
-  return known.capturedValue ?? (known.capture && isDecided ? known.value : null)
+/** A pending payment is captured with its approval. */
+function capturedOf(authorization: SimulatedAuthorization, at: Date): Centavos | null {
+  const { pendingUntil, capturedValue, capture, value } = authorization
+  const isDecided = pendingUntil !== null && pendingUntil <= at
+  return capturedValue ?? (capture && isDecided ? value : null)
 }
 
 async function lockAuthorization(tx: Tx, reference: string): Promise<SimulatedAuthorization | undefined> {

@@ -2,7 +2,7 @@ import type { Db } from '@/db/client'
 import type { CollectingBank } from '@/lib/bank-payments/bank-payment'
 import { listPayments, markReturned, markWithdrawn } from './store'
 
-/** What the simulated banks have in common: they remember charges and payments in tables of their own, as banks would. */
+/** The common part of the simulated banks: they store charges and payments in their own tables, as real banks would. */
 export function collectingBank(db: Db): CollectingBank {
   return {
     async findPayments(reference) {

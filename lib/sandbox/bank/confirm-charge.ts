@@ -5,7 +5,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { getCollectedCharge } from './get-collected-charge'
 import { payAtBank } from './pay-code'
 
-/** Does what the buyer would do at the bank: pays the charge. Throws NOT_FOUND, or CONFLICT where it can't be paid. */
+/** Pays the charge at the simulated bank, as the buyer would. Throws NOT_FOUND, or CONFLICT if it can't be paid. */
 export async function confirmCharge(ctx: Ctx, input: { uuid: string }) {
   const charge = await getCollectedCharge(ctx, input)
   if (charge.status !== 'SCHEDULED' && charge.status !== 'LATE') {

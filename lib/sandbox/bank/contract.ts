@@ -1,13 +1,14 @@
-// What a sandbox seller may do in place of the outside world.
+// The API with which a sandbox seller acts for the buyer and the bank of a charge.
 import { z } from 'zod'
 import { type ChargeResponse, chargeExample, chargeResponse, uuidParams } from '@/lib/charges/contract'
 import { reais } from '@/lib/kernel/money'
 import { defineOperation } from '@/lib/kernel/operation'
 
-export function outcome(action: string, words: { id: string; summary: string; description: string }) {
+/** The common part of the operations on a sandbox charge. */
+export function chargeOperation(action: string, texts: { id: string; summary: string; description: string }) {
   return {
-    ...words,
-    description: `${words.description} Sandbox sellers only.`,
+    ...texts,
+    description: `${texts.description} Sandbox sellers only.`,
     method: 'POST',
     path: `/v2/sandbox/charges/{uuid}/${action}`,
     tag: 'Sandbox',
@@ -20,7 +21,7 @@ export function outcome(action: string, words: { id: string; summary: string; de
   } as const
 }
 
-export const answering = (charge: Partial<ChargeResponse>) => ({
+export const respondWithCharge = (charge: Partial<ChargeResponse>) => ({
   status: 200 as const,
   description: 'The charge as it stands now.',
   schema: chargeResponse,
@@ -28,21 +29,21 @@ export const answering = (charge: Partial<ChargeResponse>) => ({
 })
 
 export const confirmChargeOperation = defineOperation({
-  ...outcome('confirm', {
+  ...chargeOperation('confirm', {
     id: 'confirmSandboxCharge',
     summary: 'Pay a charge',
     description: 'Does what the buyer would do at the bank: the charge is paid.',
   }),
-  response: answering({}),
+  response: respondWithCharge({}),
 })
 
 export const failChargeOperation = defineOperation({
-  ...outcome('fail', {
+  ...chargeOperation('fail', {
     id: 'failSandboxCharge',
     summary: 'Let the bank refuse a charge',
     description: 'The bank that collects the charge refuses it: it FAILED, with a failureReason.',
   }),
-  response: answering({
+  response: respondWithCharge({
     status: 'FAILED',
     paidDate: undefined,
     retryable: true,
@@ -56,17 +57,17 @@ export const failChargeOperation = defineOperation({
 })
 
 export const expireChargeOperation = defineOperation({
-  ...outcome('expire', {
+  ...chargeOperation('expire', {
     id: 'expireSandboxCharge',
     summary: 'Let the time of a charge be over',
     description:
       'A charge that falls due is LATE; a PIX code of the checkout has ended, and its charge is CANCELED.',
   }),
-  response: answering({ status: 'LATE', paidDate: undefined }),
+  response: respondWithCharge({ status: 'LATE', paidDate: undefined }),
 })
 
 export const unmatchedPaymentOperation = defineOperation({
-  ...outcome('unmatched-payment', {
+  ...chargeOperation('unmatched-payment', {
     id: 'sendUnmatchedPayment',
     summary: 'Let the bank take a payment that it should not take',
     description:
@@ -75,8 +76,8 @@ export const unmatchedPaymentOperation = defineOperation({
   }),
   body: z.object({ value: reais.optional() }).optional(),
   requestExample: { value: 10 },
-  response: answering({}),
+  response: respondWithCharge({}),
 })
 
-/** What a person pastes at the simulated bank. */
+/** The code that a person pastes on the page of the simulated bank. */
 export const payCodeInput = z.object({ code: z.string().min(1).max(2000) })

@@ -7,8 +7,8 @@ import { getCollectedCharge } from './get-collected-charge'
 import { endCharge } from './store'
 
 /**
- * Lets the time of a charge be over: one with a due date is late, any other can't be paid any more and is cancelled.
- * Throws NOT_FOUND, or CONFLICT where its time is over already.
+ * Expires a charge now: one with a due date becomes late, any other can't be paid any more and is cancelled. Throws NOT_FOUND,
+ * or CONFLICT if it is late already or not open.
  */
 export async function expireCharge(ctx: Ctx, input: { uuid: string }) {
   const charge = await getCollectedCharge(ctx, input)

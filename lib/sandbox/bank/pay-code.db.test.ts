@@ -3,6 +3,7 @@ import { testApp } from '@/e2e/fixtures/app'
 import { testBuyer } from '@/e2e/fixtures/buyer'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { startPayment } from '@/lib/checkout/start-payment'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { buildBrCode } from '@/lib/pix/br-code'
 import { payCode, readCode } from './pay-code'
 
@@ -21,14 +22,14 @@ const foreign = buildBrCode({
   merchantCity: 'Natal',
 })
 
-test('the simulated bank tells a code to pay, a paid one, an ended one, a foreign one and no code at all apart', async () => {
+test('the simulated bank distinguishes payable, paid, expired, foreign and unreadable codes', async () => {
   const [paid, ended] = [await waitingCode(), await waitingCode()]
   expect(await readCode(app.ctx(), `  ${paid}\n`)).toMatchObject({
     state: 'PAYABLE',
     charge: { receiverName: 'Café do Porto', value: 8990 },
   })
   await payCode(app.ctx(), paid)
-  app.advance(31 * 60_000)
+  app.advance(31 * MINUTE_MS)
   const states = await Promise.all(
     [paid, ended, foreign, 'abc'].map(async (code) => (await readCode(app.ctx(), code)).state),
   )
@@ -38,13 +39,13 @@ test('the simulated bank tells a code to pay, a paid one, an ended one, a foreig
   }
 })
 
-test('two presses at once pay once', async () => {
+test('concurrent clicks pay once', async () => {
   const code = await waitingCode()
-  const presses = await Promise.allSettled([1, 2, 3].map(() => payCode(app.ctx(), code)))
-  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const clicks = await Promise.allSettled([1, 2, 3].map(() => payCode(app.ctx(), code)))
+  expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('there is no bank where the simulators are off', async () => {
+test('the bank is not found if the simulators are off', async () => {
   const ctx = app.ctx()
   const off = { ...ctx, settings: { ...ctx.settings, simulators: false } }
   await expect(readCode(off, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -7,19 +7,19 @@ import { Problem } from '@/lib/kernel/problem'
 import { receiveBankPayment } from '@/lib/orders/bank/receive-payment'
 import { parseBrCode } from '@/lib/pix/br-code'
 import { newEndToEndId } from '@/lib/pix/pix-ids'
-import { txidOfLocation } from '@/lib/sandbox/pix-bank/bank'
-import { referenceOfFreeField } from '@/lib/sandbox/slip-bank/bank'
 import { getSeller } from '@/lib/sellers/get-seller'
+import { txidOfLocation } from './pix-bank'
+import { referenceOfFreeField } from './slip-bank'
 import { findCharge, insertPayment, listPayments, lockCharge, type SimulatedCharge } from './store'
 
 const SIMULATED_ISPB = '99999999'
 
 export type ReadCode =
   | { state: 'PAYABLE' | 'PAID' | 'EXPIRED' | 'WITHDRAWN'; charge: SimulatedCharge }
-  /** FOREIGN is a right code of another bank, UNREADABLE neither a PIX code nor a slip. */
+  /** FOREIGN is a valid code of another bank, UNREADABLE neither a PIX code nor a slip. */
   | { state: 'FOREIGN' | 'UNREADABLE' }
 
-/** What the simulated bank makes of a pasted PIX code or slip. Throws NOT_FOUND where the simulators are off. */
+/** Reads a pasted PIX code or slip as the simulated bank. Throws NOT_FOUND if the simulators are off. */
 export async function readCode(ctx: Ctx, code: string): Promise<ReadCode> {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
   const reference = referenceIn(code)
@@ -37,7 +37,7 @@ function stateOf(charge: SimulatedCharge, now: Date): 'PAYABLE' | 'EXPIRED' | 'W
   return charge.expiresAt <= now ? 'EXPIRED' : 'PAYABLE'
 }
 
-/** Our reference in a code, "" where it is a right code of another bank, undefined where it is none. */
+/** Our reference in a code; "" for a valid code of another bank, undefined for an invalid code. */
 function referenceIn(code: string): string | undefined {
   const slip = parseBankSlipCode(code)
   if (slip.ok) return referenceOfFreeField(slip.slip.bankCode, slip.slip.freeField) ?? ''
@@ -46,7 +46,7 @@ function referenceIn(code: string): string | undefined {
   return (pix.brCode.kind === 'dynamic' && txidOfLocation(pix.brCode.location)) || ''
 }
 
-/** A buyer pays a code at the simulated bank, which then tells us. Throws CONFLICT for a code that can't be paid. */
+/** A buyer pays a code at the simulated bank, which then notifies us. Throws CONFLICT for a code that can't be paid. */
 export async function payCode(ctx: Ctx, code: string): Promise<void> {
   const read = await readCode(ctx, code)
   if (!('charge' in read)) throw new Problem('CONFLICT')
@@ -61,8 +61,9 @@ const refusals = {
 }
 
 /**
- * The bank keeps the payment first and tells us afterwards: were the telling lost, reconciliation would find it. Banks do
- * take a payment twice, late, or of another value now and then: `unmatched` makes this one do so. Throws CONFLICT otherwise.
+ * The bank stores the payment first and notifies us afterwards: if the notification is lost, reconciliation finds the payment.
+ * Real banks sometimes accept a payment twice, late, or with another value: with `unmatched` this one does too, otherwise it
+ * throws CONFLICT.
  */
 export async function payAtBank(
   ctx: Ctx,

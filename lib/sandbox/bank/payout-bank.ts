@@ -1,8 +1,8 @@
-// The simulated bank that pays sellers: it takes every transfer but those to a PIX key that begins with "erro".
+// The simulated bank that pays sellers: it accepts every transfer but those to a PIX key that begins with "erro".
 import type { Db } from '@/db/client'
 import type { PayoutBank } from '@/lib/payouts/bank'
 import type { SellerAccount } from '@/lib/sellers/seller'
-import { keepTransfer } from './transfer-store'
+import { storeTransfer } from './transfer-store'
 
 const REFUSED_KEY = /^erro/i
 
@@ -11,7 +11,7 @@ export function createSimulatedPayoutBank(db: Db): PayoutBank {
     async transfer({ reference, sellerId, account, value, at: transferredAt }) {
       const destination = destinationOf(account)
       const refused = REFUSED_KEY.test(destination)
-      const kept = await keepTransfer(db, {
+      const stored = await storeTransfer(db, {
         reference,
         sellerId,
         destination,
@@ -19,7 +19,7 @@ export function createSimulatedPayoutBank(db: Db): PayoutBank {
         refused,
         transferredAt,
       })
-      return { outcome: kept.refused ? 'refused' : 'done' }
+      return { outcome: stored.refused ? 'refused' : 'done' }
     },
   }
 }

@@ -11,7 +11,7 @@ const refusedByBank: ChargeFailure = {
   action: 'Crie outra cobrança ou ofereça outro meio de pagamento.',
 }
 
-/** Lets the bank refuse a charge that it had accepted. Throws NOT_FOUND, or CONFLICT where it is no longer open. */
+/** The bank refuses a charge that it had accepted. Throws NOT_FOUND, or CONFLICT if it is not open. */
 export async function refuseCharge(ctx: Ctx, input: { uuid: string }) {
   const charge = await getCollectedCharge(ctx, input)
   await failCharge(ctx, charge, refusedByBank)

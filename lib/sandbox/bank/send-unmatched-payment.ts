@@ -6,8 +6,8 @@ import { getCollectedCharge } from './get-collected-charge'
 import { payAtBank } from './pay-code'
 
 /**
- * A payment that a bank takes although it should not: a second one, one after the end or the cancellation, one of another
- * value. It is held in suspense and sent back; the charge stays as it is.
+ * A payment that the bank should not accept: a second one, one after expiry or cancellation, or one with another value. It is
+ * held as unmatched and sent back; the charge does not change.
  */
 export async function sendUnmatchedPayment(ctx: Ctx, input: { uuid: string; value?: Centavos }) {
   const charge = await getCollectedCharge(ctx, input)

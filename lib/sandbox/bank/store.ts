@@ -7,8 +7,8 @@ export type SimulatedCharge = typeof simulatedCharges.$inferSelect
 
 const insertCharge = insertionUnless(simulatedCharges, simulatedCharges.reference)
 
-/** Keeps a charge at the simulated bank; the one that was there first wins. */
-export async function keepCharge(db: Db | Tx, row: SimulatedCharge): Promise<SimulatedCharge> {
+/** Stores a charge at the simulated bank; an existing one with the same reference is returned unchanged. */
+export async function storeCharge(db: Db | Tx, row: SimulatedCharge): Promise<SimulatedCharge> {
   return (await insertCharge(db, row)) ?? (await findCharge(db, row.reference))!
 }
 
@@ -33,7 +33,7 @@ export async function markWithdrawn(db: Db | Tx, reference: string, withdrawnAt:
     .where(and(eq(simulatedCharges.reference, reference), isNull(simulatedCharges.withdrawnAt)))
 }
 
-/** Lets a charge end at an instant, where it would have ended later. */
+/** Moves the expiry of a charge to an earlier instant. */
 export async function endCharge(db: Db | Tx, reference: string, expiresAt: Date): Promise<void> {
   await db.update(simulatedCharges).set({ expiresAt }).where(eq(simulatedCharges.reference, reference))
 }

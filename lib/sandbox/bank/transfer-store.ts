@@ -4,12 +4,12 @@ import { simulatedTransfers } from '@/db/schema'
 
 type SimulatedTransfer = typeof simulatedTransfers.$inferSelect
 
-/** Keeps a transfer at the simulated bank; the one that was there first wins. */
-export async function keepTransfer(db: Db | Tx, row: SimulatedTransfer): Promise<SimulatedTransfer> {
+/** Stores a transfer at the simulated bank; an existing one with the same reference is returned unchanged. */
+export async function storeTransfer(db: Db | Tx, row: SimulatedTransfer): Promise<SimulatedTransfer> {
   await db.insert(simulatedTransfers).values(row).onConflictDoNothing()
-  const [kept] = await db
+  const [stored] = await db
     .select()
     .from(simulatedTransfers)
     .where(eq(simulatedTransfers.reference, row.reference))
-  return kept!
+  return stored!
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { cardShop } from '@/e2e/fixtures/card-shop'
+import { cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { moveClock } from './move'
 
 const app = await testApp()
 
-test('a clock whose mover was given up stands still, so that nothing is booked on a later day than its own', async () => {
+test('a clock is not moved after its request is aborted, so nothing is booked at a later time', async () => {
   const shop = await cardShop(app)
   await shop.order({}, { installments: 12, value: 1200 })
   const control = new AbortController()
   const { transfer } = app.ports.payouts
   app.ports.payouts.transfer = async (request) => {
-    control.abort(new Error('nobody waits any more'))
+    control.abort(new Error('request aborted'))
     return transfer(request)
   }
   const step = { to: undefined, days: 400, hours: 0, minutes: 0 }
   await expect(moveClock({ ...shop.asSeller(), signal: control.signal }, step)).rejects.toThrow(
-    'nobody waits',
+    'request aborted',
   )
   app.ports.payouts.transfer = transfer
   const [row] = await app.sql`

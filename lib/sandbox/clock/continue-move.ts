@@ -3,12 +3,12 @@ import { findClockOffset } from '@/lib/sellers/store'
 import { type ClockMove, endClockMove, leaseClockMove, renewLease } from './move-store'
 import { stepClock } from './step'
 
-/** Longer than a step takes: a process that dies keeps others off for so long. */
+/** Longer than a step takes. After a process died, others wait this long. */
 const LEASE_MS = 15_000
 
 /**
- * Goes on with a move of a seller's clock that nobody else goes on with, until it has arrived or no further step may be taken.
- * False where another goes on with it, or there is none.
+ * Continues the move of a seller's clock under a lease, until the clock has arrived or no further step may be taken. Returns
+ * false if another process has the lease or there is no move.
  */
 export async function continueClockMove(
   ctx: Ctx,
@@ -21,21 +21,21 @@ export async function continueClockMove(
   let held = leaseFrom(now)
   const move = await leaseClockMove(ctx.db, { sellerId, now, leasedUntil: held })
   if (!move) return false
-  const keepLease = async () => {
+  const renew = async () => {
     const leasedUntil = leaseFrom(systemNow())
-    const isKept = await renewLease(ctx.db, { sellerId, held, leasedUntil })
+    const isRenewed = await renewLease(ctx.db, { sellerId, held, leasedUntil })
     held = leasedUntil
-    return isKept
+    return isRenewed
   }
   try {
-    await goOn(ctx, move, async () => mayStep() && keepLease())
+    await stepAndEnd(ctx, move, async () => mayStep() && renew())
   } finally {
     await renewLease(ctx.db, { sellerId, held, leasedUntil: null })
   }
   return true
 }
 
-async function goOn(ctx: Ctx, move: ClockMove, mayStep: () => Promise<boolean>): Promise<void> {
+async function stepAndEnd(ctx: Ctx, move: ClockMove, mayStep: () => Promise<boolean>): Promise<void> {
   const { sellerId, targetAt } = move
   const scoped = atSellerClock(ctx, await findClockOffset(ctx.db, sellerId))
   const hasArrived = await stepClock(scoped, { sellerId, to: targetAt, mayStep })

@@ -1,15 +1,15 @@
-// The wire of a sandbox seller's clock: what it says, and how it is moved on.
+// The API of a sandbox seller's clock: read it, and move it forward.
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { webhookDomains } from '@/lib/webhooks/webhook'
 
-/** How far a clock is moved at once. */
+/** Max days of one move. */
 export const MAX_DAYS_AT_ONCE = 3_660
 
-/** How many events an answer names. */
+/** Max events in a response. */
 export const MAX_EVENTS = 1_000
 
-const count = (most: number) => z.int().min(0).max(most).default(0)
+const count = (max: number) => z.int().min(0).max(max).default(0)
 
 export const clockRequest = z
   .object({

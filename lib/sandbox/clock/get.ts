@@ -3,12 +3,12 @@ import { wireInstant } from '@/lib/kernel/dates'
 import { findClockOffset } from '@/lib/sellers/store'
 import { findClockMove, setArrivalKnown } from './move-store'
 
-/** What time it is for the acting seller, and where the clock is going. */
+/** The time on the acting seller's clock, and the target while the clock is moving. */
 export async function getClock(ctx: Ctx) {
   return readClock(ctx, sellerIdOf(ctx))
 }
 
-/** The same for any seller. Who reads that the clock has arrived knows it: the same step is then another move. */
+/** The same for any seller. Once a response has shown that the clock has arrived, the same step is a new move. */
 export async function readClock(ctx: Ctx, sellerId: number): Promise<{ now: string; movingTo?: string }> {
   const move = await findClockMove(ctx.db, sellerId)
   if (move?.arrivedAt && !move.isArrivalKnown) await setArrivalKnown(ctx.db, move)

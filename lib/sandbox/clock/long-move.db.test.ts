@@ -1,9 +1,9 @@
-// A move that takes longer than its request: answered in time by where it stands, gone on with by the worker, and never added
-// to by a repetition.
+// A move that takes longer than its request: the response has the current state, the worker continues, a repetition adds nothing.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { atSellerClock } from '@/lib/kernel/ctx'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { createClockJob } from './continue-moves'
 import { clockRequest } from './contract'
@@ -11,10 +11,9 @@ import { getClock } from './get'
 import { moveClock } from './move'
 
 const app = await testApp()
-const DAY = 86_400_000
 const { transfer } = app.ports.payouts
 let shop: CardShop
-/** Where the clock stood at the beginning. */
+/** The clock at the beginning. */
 let start: number
 beforeEach(async () => {
   app.ports.payouts.transfer = transfer
@@ -27,16 +26,16 @@ async function asSeller() {
   return atSellerClock(shop.asSeller(), clockOffsetMs)
 }
 
-/** Takes no step at all, as if there was no time. */
+/** No time for any step. */
 const NO_TIME = { stepsWithinMs: 0, withinMs: 5_000 }
 const begin = async (request: Record<string, unknown>, limits = NO_TIME) =>
   moveClock(await asSeller(), clockRequest.parse(request), limits)
 const work = () => createClockJob(new AbortController().signal)(app.ctx())
 const clock = async () => getClock(await asSeller())
-const day = (days: number) => new Date(start + days * DAY).toISOString()
+const day = (days: number) => new Date(start + days * DAY_MS).toISOString()
 
-describe('a move that its request has no time for', () => {
-  test('is answered by where it stands and where it goes, and the worker brings it there, each day as it falls due', async () => {
+describe('a move longer than its request', () => {
+  test('responds with the current time and the target, and the worker moves on from due day to due day', async () => {
     await shop.order({}, { installments: 12, value: 1200 })
     expect(await begin({ days: 400 })).toEqual({ now: day(0), movingTo: day(400), happened: [] })
     expect(await clock()).toEqual({ now: day(0), movingTo: day(400) })
@@ -49,22 +48,22 @@ describe('a move that its request has no time for', () => {
     expect(await work()).toBe(0)
   })
 
-  test('is answered in time although somebody outside never answers, and goes on when the lease is over', async () => {
+  test('responds in time even if a bank never responds, and continues after the lease has expired', async () => {
     await shop.order({}, { installments: 2, value: 1200 })
     app.ports.payouts.transfer = () => new Promise(() => {})
     const from = performance.now()
-    const answer = await begin({ days: 90 }, { stepsWithinMs: 60_000, withinMs: 700 })
+    const response = await begin({ days: 90 }, { stepsWithinMs: 60_000, withinMs: 700 })
     expect(performance.now() - from).toBeLessThan(5_000)
-    expect(answer).toMatchObject({ movingTo: day(90) })
-    expect(answer.now > day(29)).toBe(true)
+    expect(response).toMatchObject({ movingTo: day(90) })
+    expect(response.now > day(29)).toBe(true)
     app.ports.payouts.transfer = transfer
     expect(await work()).toBe(0)
-    app.advance(60_000)
+    app.advance(MINUTE_MS)
     expect(await work()).toBe(1)
     expect((await clock()).movingTo).toBeUndefined()
   })
 
-  test('left by a process that died it is gone on with by another, and by one alone', async () => {
+  test('of a process that died is continued by one other process only', async () => {
     await begin({ days: 10 })
     const until = new Date(app.ctx().now.getTime() + 15_000)
     await app.sql`update clock_moves set leased_until = ${until} where seller_id = ${shop.seller.id}`
@@ -74,7 +73,7 @@ describe('a move that its request has no time for', () => {
     expect(await clock()).toEqual({ now: day(10) })
   })
 
-  test('takes no further step once the worker is to stop', async () => {
+  test('takes no further step once the worker is stopping', async () => {
     await begin({ days: 10 })
     const stopping = new AbortController()
     stopping.abort()
@@ -85,8 +84,8 @@ describe('a move that its request has no time for', () => {
   })
 })
 
-describe('asked again', () => {
-  test('for the same step it adds nothing, until an answer has said that it arrived', async () => {
+describe('a repeated move', () => {
+  test('by the same step adds nothing until a response has shown that the clock arrived', async () => {
     await begin({ days: 30 })
     expect(await begin({ days: 30 })).toMatchObject({ movingTo: day(30) })
     expect(await begin({ hours: 720 })).toMatchObject({ movingTo: day(30) })
@@ -99,7 +98,7 @@ describe('asked again', () => {
     await work()
   })
 
-  test('for another step it is a conflict that says where it goes, and goes there', async () => {
+  test('by another step is a conflict with the current target, and the first move continues', async () => {
     await begin({ days: 30 })
     await expect(begin({ days: 7 })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -110,7 +109,7 @@ describe('asked again', () => {
     await work()
   })
 
-  test('for an instant it goes as far as the farthest, and one that was reached is answered again', async () => {
+  test('to an instant goes to the latest one, and a reached instant can be sent again', async () => {
     await begin({ to: day(30) })
     expect(await begin({ to: day(10) })).toMatchObject({ movingTo: day(30) })
     expect(await begin({ to: day(40) })).toMatchObject({ movingTo: day(40) })
@@ -121,15 +120,16 @@ describe('asked again', () => {
     await expect(begin({ to: day(39) })).rejects.toMatchObject({ code: 'BAR-0100' })
   })
 
-  test('by ten at once for the same step it is one move, of which one takes the steps', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => begin({ days: 30 }, { stepsWithinMs: 6_000, withinMs: 8_000 })),
-    )
-    expect(new Set(answers.map(({ now }) => now))).toEqual(new Set([day(30)]))
-    expect(await clock()).toEqual({ now: day(30) })
+  test('by ten concurrent requests with the same step is one move', async () => {
+    // With several due days, so that the move does not end before the last of the ten has begun.
+    await shop.order({}, { installments: 6, value: 1200 })
+    const limits = { stepsWithinMs: 15_000, withinMs: 18_000 }
+    const responses = await Promise.all(Array.from({ length: 10 }, () => begin({ days: 200 }, limits)))
+    expect(new Set(responses.map(({ now }) => now))).toEqual(new Set([day(200)]))
+    expect(await clock()).toEqual({ now: day(200) })
   })
 
-  test('what happened since it began is in each answer, also where the worker moved the clock', async () => {
+  test('returns all events since its beginning, also those of steps that the worker took', async () => {
     const { uuid } = await shop.order({ method: 'BANK_SLIP', card: undefined })
     await begin({ days: 10 })
     await work()

@@ -4,19 +4,19 @@ import { clockMoves } from '@/db/schema'
 
 export type ClockMove = typeof clockMoves.$inferSelect
 
-/** The last move of a seller's clock, whether it has arrived or not. */
+/** The last move of a seller's clock, finished or not. */
 export async function findClockMove(db: Db | Tx, sellerId: number): Promise<ClockMove | undefined> {
   const [row] = await db.select().from(clockMoves).where(eq(clockMoves.sellerId, sellerId))
   return row
 }
 
-/** A new move takes the place of the one before. */
+/** A new move replaces the previous one. */
 export async function putClockMove(tx: Tx, row: typeof clockMoves.$inferInsert): Promise<void> {
   const { sellerId: _, ...set } = row
   await tx.insert(clockMoves).values(row).onConflictDoUpdate({ target: clockMoves.sellerId, set })
 }
 
-/** Has a move that is under way go further. */
+/** Extends a move that is in progress. */
 export async function setClockTarget(tx: Tx, sellerId: number, targetAt: Date): Promise<void> {
   await tx.update(clockMoves).set({ targetAt }).where(eq(clockMoves.sellerId, sellerId))
 }
@@ -27,7 +27,7 @@ interface Lease {
   leasedUntil: Date
 }
 
-/** Gives the one right to go on with a move; undefined where another has it, or it has arrived. */
+/** Takes the lease of a move; undefined if another process has it, or the move has finished. */
 export async function leaseClockMove(
   db: Db | Tx,
   { sellerId, now, leasedUntil }: Lease,
@@ -41,7 +41,7 @@ export async function leaseClockMove(
   return row
 }
 
-/** Keeps the right for longer, or gives it back; false where it was lost. */
+/** Renews the lease, or releases it with null; false if the lease was lost. */
 export async function renewLease(
   db: Db | Tx,
   { sellerId, held, leasedUntil }: { sellerId: number; held: Date; leasedUntil: Date | null },
@@ -54,7 +54,7 @@ export async function renewLease(
   return row !== undefined
 }
 
-/** Ends a move at its target; one that goes further by now stays under way. */
+/** Finishes a move at its target; one that was extended meanwhile stays in progress. */
 export async function endClockMove(
   db: Db | Tx,
   { sellerId, targetAt, now }: { sellerId: number; targetAt: Date; now: Date },
@@ -65,7 +65,7 @@ export async function endClockMove(
     .where(and(eq(clockMoves.sellerId, sellerId), eq(clockMoves.targetAt, targetAt)))
 }
 
-/** An answer says that the move has arrived. */
+/** Stores that a response has shown the end of the move. */
 export async function setArrivalKnown(db: Db | Tx, { sellerId, targetAt }: ClockMove): Promise<void> {
   await db
     .update(clockMoves)
@@ -73,7 +73,7 @@ export async function setArrivalKnown(db: Db | Tx, { sellerId, targetAt }: Clock
     .where(and(eq(clockMoves.sellerId, sellerId), eq(clockMoves.targetAt, targetAt)))
 }
 
-/** Moves that are under way and that nobody goes on with. */
+/** Unfinished moves without a valid lease. */
 export async function listIdleClockMoves(db: Db | Tx, now: Date, limit: number): Promise<ClockMove[]> {
   return db
     .select()

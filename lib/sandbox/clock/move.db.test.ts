@@ -40,8 +40,8 @@ async function stateOf(uuid: string) {
   return [order.status, ...charges.map((charge) => charge.status)].join(' ')
 }
 
-describe('a sandbox seller moves the clock on', () => {
-  test('what falls due meanwhile happens at its own instant, in order', async () => {
+describe('a clock that a sandbox seller moves', () => {
+  test('processes each due row at its own instant, in order', async () => {
     const uuid = await slips(3)
     const { now, happened } = await move({ days: 70 })
     expect(now).toBe('2027-01-29T15:00:00.000Z')
@@ -53,7 +53,7 @@ describe('a sandbox seller moves the clock on', () => {
     expect(await stateOf(uuid)).toBe('LATE LATE LATE LATE')
   })
 
-  test('to the 90th day of being late and the 91st, at once or step by step', async () => {
+  test('abandons an order after 90 days late, in one move or step by step', async () => {
     const uuid = await slips(1)
     await move({ to: '2027-02-22T23:59:59-03:00' })
     expect(await stateOf(uuid)).toBe('LATE LATE')
@@ -65,14 +65,14 @@ describe('a sandbox seller moves the clock on', () => {
     expect(await stateOf(other)).toBe('ABANDONED ABANDONED')
   })
 
-  test('a PIX code ends, and the link goes on', async () => {
+  test('expires a PIX code, and its link stays open', async () => {
     const { code } = await app.link(seller)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await move({ minutes: 31 })
     expect(viewCheckout(await loadCheckout(app.ctx(), code)).payment).toMatchObject({ state: 'EXPIRED' })
   })
 
-  test('moves nobody else’s', async () => {
+  test('does not change the clock of another seller', async () => {
     const uuid = await slips(1)
     const first = seller
     seller = await app.seller()
@@ -82,7 +82,7 @@ describe('a sandbox seller moves the clock on', () => {
     expect((await asSeller()).now).toEqual(app.ctx().now)
   })
 
-  test('never back, nor further than ten years at once; ten at the same time are one', async () => {
+  test('is never moved back nor more than ten years, and ten concurrent moves are one', async () => {
     await expect(move({ to: '2026-11-20T14:59:59Z' })).rejects.toMatchObject({ code: 'BAR-0100' })
     await expect(move({ to: '2099-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'BAR-0100' })
     expect(() => clockRequest.parse({})).toThrow()
@@ -91,8 +91,8 @@ describe('a sandbox seller moves the clock on', () => {
     const to = '2026-12-24T12:00:00Z'
     await Promise.all(Array.from({ length: 10 }, () => move({ to }).catch(() => undefined)))
     expect((await asSeller()).now.toISOString()).toBe('2026-12-24T12:00:00.000Z')
-    const told = await app.sql`
+    const events = await app.sql`
       select id from webhook_events where resource_uuid = ${uuid} and status = 'LATE'`
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 })

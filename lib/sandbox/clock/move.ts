@@ -7,36 +7,36 @@ import { findClockMove } from './move-store'
 import { startClockMove } from './start-move'
 import { happenedSince } from './what-happened'
 
-/** How long a move is waited for: no step begins after the first, and after the second the answer says where it stands. */
+/** Time limits of a request: no step begins after `stepsWithinMs`; after `withinMs` it responds with the current state. */
 export interface MoveLimits {
   stepsWithinMs: number
   withinMs: number
 }
 
-/** Well within what an answer may take. */
-export const ANSWER_SOON: MoveLimits = { stepsWithinMs: 6_000, withinMs: 8_500 }
-const UNTIL_IT_ARRIVES: MoveLimits = {
+/** Less than the max duration of a request. */
+export const REQUEST_LIMITS: MoveLimits = { stepsWithinMs: 6_000, withinMs: 8_500 }
+const NO_LIMITS: MoveLimits = {
   stepsWithinMs: Number.POSITIVE_INFINITY,
   withinMs: Number.POSITIVE_INFINITY,
 }
 
-const LOOK_AGAIN_MS = 50
+const POLL_MS = 50
 
 /**
- * Moves the acting seller's clock on, from one instant at which something of the seller's falls due to the next, and answers
- * where it stands when it has arrived or the time is over; the worker then goes on. Throws as `startClockMove` does.
+ * Moves the acting seller's clock forward, from one due time of the seller's rows to the next, and returns its state when it has
+ * arrived or the time limit is reached; the worker then continues. Throws like `startClockMove`.
  */
-export async function moveClock(ctx: Ctx, request: ClockRequest, limits = UNTIL_IT_ARRIVES) {
+export async function moveClock(ctx: Ctx, request: ClockRequest, limits = NO_LIMITS) {
   await startClockMove(ctx, request)
   return followClockMove(ctx, limits)
 }
 
-/** Goes on with the move that is under way, or waits while another does; may be repeated. */
-export async function followClockMove(ctx: Ctx, limits = UNTIL_IT_ARRIVES) {
-  if (ctx.tx)
-    throw new Error('rows of one transaction lock nobody out of each other: a clock moves outside of any')
+/** Continues the move in progress, or waits while another process does; may be repeated. */
+export async function followClockMove(ctx: Ctx, limits = NO_LIMITS) {
+  // Steps use row locks against each other, which have no effect within one transaction.
+  if (ctx.tx) throw new Error('a clock must be moved outside of a transaction')
   const sellerId = sellerIdOf(ctx)
-  await endInTime(ctx, limits, (inner, mayStep) => followUntil(inner, sellerId, mayStep))
+  await withLimits(ctx, limits, (inner, mayStep) => followUntil(inner, sellerId, mayStep))
   const move = await findClockMove(ctx.db, sellerId)
   const happened = move ? await happenedSince(ctx, sellerId, move) : []
   return { ...(await readClock(ctx, sellerId)), happened }
@@ -48,24 +48,24 @@ async function followUntil(ctx: Ctx, sellerId: number, mayStep: () => boolean): 
     const move = await findClockMove(ctx.db, sellerId)
     if (!move || move.arrivedAt) return
     const isMine = await continueClockMove(ctx, { sellerId, mayStep })
-    if (!isMine) await pause(LOOK_AGAIN_MS)
+    if (!isMine) await pause(POLL_MS)
   }
 }
 
-/** Gives work so much time. What still runs then can commit nothing more, and is waited for by nobody. */
-async function endInTime(
+/** Runs work up to a time limit. After it, unfinished work is aborted: it can commit nothing more and is not awaited. */
+async function withLimits(
   ctx: Ctx,
   { stepsWithinMs, withinMs }: MoveLimits,
   work: (ctx: Ctx, mayStep: () => boolean) => Promise<void>,
 ): Promise<void> {
   const startedMs = performance.now()
-  const late = new AbortController()
-  const signals = ctx.signal ? [ctx.signal, late.signal] : [late.signal]
-  const isOver = new Promise<void>((resolve) => late.signal.addEventListener('abort', () => resolve()))
-  const timer = Number.isFinite(withinMs) ? setTimeout(() => late.abort(), withinMs) : undefined
+  const deadline = new AbortController()
+  const signals = ctx.signal ? [ctx.signal, deadline.signal] : [deadline.signal]
+  const timedOut = new Promise<void>((resolve) => deadline.signal.addEventListener('abort', () => resolve()))
+  const timer = Number.isFinite(withinMs) ? setTimeout(() => deadline.abort(), withinMs) : undefined
   const mayStep = () => performance.now() - startedMs < stepsWithinMs
   const working = work({ ...ctx, signal: AbortSignal.any(signals) }, mayStep).catch((error: unknown) => {
-    if (!late.signal.aborted) throw error
+    if (!deadline.signal.aborted) throw error
   })
-  await Promise.race([working, isOver]).finally(() => clearTimeout(timer))
+  await Promise.race([working, timedOut]).finally(() => clearTimeout(timer))
 }

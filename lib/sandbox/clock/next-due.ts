@@ -1,7 +1,7 @@
 import { findNextAccountChange } from '@/lib/account-changes/store'
 import { findReservedAfter } from '@/lib/charges/card-store'
+import { findNextDue } from '@/lib/charges/due-store'
 import { DAYS_LATE, preAuthorizationEnd, reservedSince } from '@/lib/charges/due-times'
-import { findNextDue } from '@/lib/charges/store'
 import { findNextReminder } from '@/lib/disputes/reminder-store'
 import { findNextDisputeDue } from '@/lib/disputes/store'
 import type { Ctx } from '@/lib/kernel/ctx'
@@ -13,13 +13,13 @@ import { findNextReceivableDate } from '@/lib/receivables/store'
 import { nextCycleTime } from '@/lib/subscriptions/cycles/next-time'
 import { findNextRetry } from '@/lib/subscriptions/cycles/retry-store'
 
-/** The next instant at which something of the seller's falls due by itself. */
+/** The next instant up to `until` at which a row of the seller is due for a job. */
 export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<Date | undefined> {
   const { now: after } = ctx
   const dues = await Promise.all([
     findNextDue(ctx.db, sellerId, { after, until }),
-    nextGivenUp(ctx, sellerId),
-    nextReleased(ctx, sellerId),
+    nextAbandoned(ctx, sellerId),
+    nextEndOfReservation(ctx, sellerId),
     nextReceivable(ctx, sellerId, until),
     nextPayout(ctx, sellerId),
     findNextDisputeDue(ctx.db, sellerId, { after, until }),
@@ -33,13 +33,13 @@ export async function nextDue(ctx: Ctx, sellerId: number, until: Date): Promise<
     .sort((a, b) => a.getTime() - b.getTime())[0]
 }
 
-async function nextGivenUp({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
-  const notGivenUpBy = startOfCivilDate(addDays(civilDateOf(now), -DAYS_LATE))
-  const lateSince = await findLateSince(db, sellerId, notGivenUpBy)
+async function nextAbandoned({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
+  const notAbandonedBy = startOfCivilDate(addDays(civilDateOf(now), -DAYS_LATE))
+  const lateSince = await findLateSince(db, sellerId, notAbandonedBy)
   return lateSince && startOfCivilDate(addDays(civilDateOf(lateSince), DAYS_LATE + 1))
 }
 
-async function nextReleased({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
+async function nextEndOfReservation({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
   const reservedAt = await findReservedAfter(db, sellerId, reservedSince(now))
   return reservedAt && preAuthorizationEnd(reservedAt)
 }
@@ -50,7 +50,7 @@ async function nextReceivable({ db, now }: Ctx, sellerId: number, until: Date): 
   return date && startOfCivilDate(date)
 }
 
-/** Where there is nothing to pay out there is no payout until something else happened. */
+/** Without a payable balance, no payout is due until another event changes the balance. */
 async function nextPayout({ db, now }: Ctx, sellerId: number): Promise<Date | undefined> {
   const { payable } = await getBalance(db, sellerId)
   return payable > 0 ? nextPayoutTime(now) : undefined

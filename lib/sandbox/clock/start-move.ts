@@ -1,19 +1,17 @@
 import { atSellerClock, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
 import { type ClockRequest, MAX_DAYS_AT_ONCE } from './contract'
 import { type ClockMove, findClockMove, putClockMove, setClockTarget } from './move-store'
 import { markNow } from './what-happened'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 /**
- * Keeps where the acting seller's clock is to go, and answers that instant. The same step as that of a move which is under way,
- * or whose arrival no answer has shown yet, is a repetition and adds nothing; an instant beyond the target of such a move takes
- * it further. Throws CONFLICT for another step meanwhile, BAR-0100 for an instant that is past or too far ahead, and NOT_FOUND
- * for a seller who is not in the sandbox.
+ * Stores the target of the acting seller's clock, and returns it. The same step as that of a move in progress, or of one whose
+ * end no response has shown yet, is a repetition and adds nothing; a later instant extends a move in progress. Throws CONFLICT
+ * for another step meanwhile, BAR-0100 for an instant in the past or too far ahead, and NOT_FOUND for a seller outside the
+ * sandbox.
  */
 export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<Date> {
   return transaction(ctx, async (inner) => {
@@ -25,7 +23,7 @@ export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<D
     if (move && isRepeated(move, request)) return move.targetAt
     const targetAt = targetOf(now, request)
     if (move && move.arrivedAt === null) {
-      if (!request.to) throw underWay(move)
+      if (!request.to) throw inProgress(move)
       if (targetAt > move.targetAt) await setClockTarget(inner.tx, sellerId, targetAt)
       return targetAt > move.targetAt ? targetAt : move.targetAt
     }
@@ -44,26 +42,24 @@ export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<D
   })
 }
 
-/** An instant is the same however often it is asked for; a step only until an answer has shown its arrival. */
+/** An instant is always a repetition of itself; a step only until a response has shown its end. */
 function isRepeated(move: ClockMove, request: ClockRequest): boolean {
   if (request.to) return request.to.getTime() === move.targetAt.getTime()
   return move.stepMs === stepOf(request) && !(move.arrivedAt && move.isArrivalKnown)
 }
 
-const stepOf = ({ days, hours, minutes }: ClockRequest) => days * DAY + hours * 60 * MINUTE + minutes * MINUTE
+const stepOf = ({ days, hours, minutes }: ClockRequest) =>
+  days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS
 
 function targetOf(now: Date, request: ClockRequest): Date {
   const target = request.to ?? new Date(now.getTime() + stepOf(request))
-  if (target < now) throw refuse('já passou: o relógio nunca volta')
-  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY) throw refuse('está longe demais')
+  if (target < now) throw invalidField('to', 'já passou: o relógio nunca volta')
+  if (target.getTime() - now.getTime() > MAX_DAYS_AT_ONCE * DAY_MS)
+    throw invalidField('to', 'está longe demais')
   return target
 }
 
-function refuse(message: string): Problem {
-  return new Problem('BAR-0100', { fields: [{ field: 'to', message }] })
-}
-
-function underWay({ targetAt }: ClockMove): Problem {
+function inProgress({ targetAt }: ClockMove): Problem {
   const target = wireInstant(targetAt)
   return new Problem('CONFLICT', {
     message: `O relógio está a caminho de ${target}. Espere que chegue, ou peça um instante em to.`,

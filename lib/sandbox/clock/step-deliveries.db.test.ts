@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import { atSellerClock } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { sendMails } from '@/lib/mails/send-mails'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
@@ -9,7 +10,6 @@ import { clockRequest } from './contract'
 import { moveClock } from './move'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()
-const HOUR = 3_600_000
 const startedAt = app.ctx().now.getTime()
 
 async function asSeller() {
@@ -20,63 +20,63 @@ async function asSeller() {
 
 const move = async (hours: number) => moveClock(await asSeller(), clockRequest.parse({ hours }))
 
-/** When on the seller's clock each request came, in hours since the beginning. */
-const heardAt: number[] = []
+/** The times of the requests on the seller's clock, in hours since the beginning. */
+const receivedAt: number[] = []
 const answerWith = (status: number) => {
   scene.answer = async (_, response) => {
-    heardAt.push(((await asSeller()).now.getTime() - startedAt) / HOUR)
+    receivedAt.push(((await asSeller()).now.getTime() - startedAt) / HOUR_MS)
     response.writeHead(status).end()
   }
 }
-// A move waits for receivers a few seconds in all. Where the stopwatch stands still it waits for every answer, however slow the
-// machine is, and the schedule is exact.
+// A move waits for receivers a few seconds of real time. With a fake timer it waits for every response, however slow the machine
+// is, and the schedule is exact.
 beforeEach(() => {
-  heardAt.length = 0
+  receivedAt.length = 0
   vi.useFakeTimers({ toFake: ['performance'] })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Each pause as the contract has it, ±10 %, and a minute for those that are made together. */
+/** Each pause as in the contract, ±10 %, plus a minute for attempts that are sent together. */
 function expectSchedule() {
   const pauses = [5 / 3600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24, 24, 24, 24]
-  const made = heardAt.slice(1).map((at, index) => at - heardAt[index]!)
-  for (const [index, pause] of made.entries()) {
+  const actual = receivedAt.slice(1).map((at, index) => at - receivedAt[index]!)
+  for (const [index, pause] of actual.entries()) {
     expect(pause).toBeGreaterThan(pauses[index]! * 0.9 - 1 / 3600)
     expect(pause).toBeLessThan(pauses[index]! * 1.1 + 1 / 60)
   }
 }
 
-const heard = () => received.map((one) => JSON.parse(one.body).status)
+const receivedStatuses = () => received.map((one) => JSON.parse(one.body).status)
 
-describe("while a seller's clock moves on", () => {
-  test('an endpoint that is away for 72 hours is tried at each instant of the schedule, then gets everything in order', async () => {
+describe("while a seller's clock is moved", () => {
+  test('an endpoint that fails for 72 hours is tried on schedule, and then gets all events in order', async () => {
     await endpoint()
     answerWith(503)
     const [one, other] = [randomUUID(), randomUUID()]
     for (const status of ['FIRST', 'SECOND', 'THIRD']) await record(one, status)
     for (const hours of [1, 23, 48]) await move(hours)
     expectSchedule()
-    expect(heardAt.at(-1)).toBeGreaterThan(46)
+    expect(receivedAt.at(-1)).toBeGreaterThan(46)
     answerWith(204)
     received.length = 0
     await record(other, 'OTHER')
-    // The last failure may have been just now: the longest pause is 24 h and a tenth of it.
+    // The last failure may be very recent: the longest pause is 24 h plus 10 %.
     await move(27)
     await work()
-    expect(heard()).toEqual(['OTHER', 'FIRST', 'SECOND', 'THIRD'])
+    expect(receivedStatuses()).toEqual(['OTHER', 'FIRST', 'SECOND', 'THIRD'])
   })
 
-  test('after 120 hours without a success it is paused, its seller gets one mail, and resuming delivers what waited', async () => {
+  test('an endpoint is paused after 120 hours with one mail to its seller, and gets all events when resumed', async () => {
     const uuid = await endpoint()
     answerWith(500)
     const order = randomUUID()
     for (const status of ['FIRST', 'SECOND']) await record(order, status)
     await move(160)
     expectSchedule()
-    expect(heardAt.at(-1)).toBeGreaterThan(120)
-    const attempts = heardAt.length
+    expect(receivedAt.at(-1)).toBeGreaterThan(120)
+    const attempts = receivedAt.length
     const mails = () =>
       app.sql`select subject, text, recipient from simulated_mails where text like ${`%${scene.seller.fantasyName}%`}`
     app.advance(10_000)
@@ -89,15 +89,15 @@ describe("while a seller's clock moves on", () => {
       },
     ])
     await move(48)
-    expect(heardAt).toHaveLength(attempts)
+    expect(receivedAt).toHaveLength(attempts)
     received.length = 0
     answerWith(204)
     await changeEndpoint(await asSeller(), { uuid, active: true })
     await work()
-    expect(heard()).toEqual(['FIRST', 'SECOND'])
+    expect(receivedStatuses()).toEqual(['FIRST', 'SECOND'])
   })
 
-  test('a receiver that hangs holds the clock up for a moment only, and nobody else is sent to', async () => {
+  test('a receiver that hangs delays the clock for a few seconds, and no other seller is delivered to', async () => {
     vi.useRealTimers()
     await endpoint()
     const mine = scene.seller
@@ -110,16 +110,16 @@ describe("while a seller's clock moves on", () => {
     const [from, at] = [performance.now(), (await asSeller()).now.getTime()]
     await move(72)
     expect(performance.now() - from).toBeLessThan(12_000)
-    expect(heard()).toEqual(['HANGS'])
-    expect((await asSeller()).now.getTime()).toBe(at + 72 * HOUR)
+    expect(receivedStatuses()).toEqual(['HANGS'])
+    expect((await asSeller()).now.getTime()).toBe(at + 72 * HOUR_MS)
   })
 
-  test('four that move it at once send each attempt once', async () => {
+  test('four concurrent moves send each attempt once', async () => {
     await endpoint()
     answerWith(503)
     await record(randomUUID(), 'PAID')
     const ctx = await asSeller()
-    const to = new Date(ctx.now.getTime() + HOUR).toISOString()
+    const to = new Date(ctx.now.getTime() + HOUR_MS).toISOString()
     await Promise.all(
       Array.from({ length: 4 }, () => moveClock(ctx, clockRequest.parse({ to })).catch(() => {})),
     )

@@ -1,17 +1,19 @@
-// The webhooks of a seller whose clock moves on: attempts are made each at its instant of the schedule, those of a minute
-// together. A receiver that is slow is not waited for: its attempt goes on by itself, and its outcome is kept on the clock
-// as it then stands.
+// The webhooks of a seller whose clock is moved: each attempt is sent at its time of the retry schedule, those of one minute
+// together. A move does not wait for a slow receiver: its attempt continues in the background, and its outcome is recorded at the
+// clock's time when it finishes.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '@/lib/kernel/ctx'
+import { MINUTE_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sellers/move-clock'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
-import { countUnderWay, findNextAttempt } from '@/lib/webhooks/delivery/store'
+import { countInFlight, findNextAttempt } from '@/lib/webhooks/delivery/store'
 
-const TOGETHER_MS = 60_000
+const WINDOW_MS = MINUTE_MS
+/** Max wait for receivers in one step. */
 const STEP_WAIT_MS = 2_000
-/** Of a whole move: well within what its answer may take. */
+/** Max wait for receivers in a whole move, less than the max duration of a request. */
 const MOVE_WAIT_MS = 5_000
-const LOOK_AGAIN_MS = 5
+const POLL_MS = 5
 
 /** The deliveries of one move. */
 export function startDelivering(ctx: Ctx, sellerId: number) {
@@ -20,36 +22,37 @@ export function startDelivering(ctx: Ctx, sellerId: number) {
   const clock = () => new Date(ctx.systemNow.getTime() + elapsedMs())
   const job = createDeliveryJob({ clock, onFinished() {}, onError() {} })
   let spentMs = 0
-  /** So many are slow, and not waited for any more. */
+  /** How many attempts are slow, so that the move does not wait for them any more. */
   let slow = 0
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
 
-  /** Makes what is due by this instant, and waits for it as long as there is time. */
+  /** Sends the deliveries due by this instant, and waits for their outcomes within the limits. */
   async function settle(at: Ctx): Promise<void> {
     const fromMs = elapsedMs()
     const maxMs = Math.min(STEP_WAIT_MS, MOVE_WAIT_MS - spentMs)
     const scope = { now: at.now, movedSellerId: sellerId }
-    let underWay = 0
+    let inFlight = 0
     while (elapsedMs() - fromMs < maxMs) {
-      // All of them, since a worker may have taken some. Of one that ends while it is looked for more, the next may be due.
-      const before = await countUnderWay(ctx.db, sellerId, clock())
+      // Counted in the database, since a worker may send some. Counted before the claim too: an attempt that finishes during the
+      // claim may make the next one due.
+      const before = await countInFlight(ctx.db, sellerId, clock())
       const claimed = await job.run(system, scope)
-      underWay = await countUnderWay(ctx.db, sellerId, clock())
-      if (claimed === 0 && before <= slow && underWay <= slow) break
-      await pause(LOOK_AGAIN_MS)
+      inFlight = await countInFlight(ctx.db, sellerId, clock())
+      if (claimed === 0 && before <= slow && inFlight <= slow) break
+      await pause(POLL_MS)
     }
-    slow = underWay
+    slow = inFlight
     spentMs += elapsedMs() - fromMs
   }
 
   return {
     settle,
-    /** From here to the instant at which something else falls due: attempt by attempt. */
+    /** Moves the clock from attempt to attempt, up to `until`. */
     async stepTo(from: Ctx, until: Date): Promise<void> {
       let at = from
       while (spentMs < MOVE_WAIT_MS) {
         await settle(at)
-        const due = await findNextAttempt(ctx.db, sellerId, { after: at.now, until, togetherMs: TOGETHER_MS })
+        const due = await findNextAttempt(ctx.db, sellerId, { after: at.now, until, windowMs: WINDOW_MS })
         if (!due || due >= until) return
         ctx.signal?.throwIfAborted()
         at = await moveClock(ctx, sellerId, due)

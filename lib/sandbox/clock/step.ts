@@ -11,13 +11,13 @@ import { beginPayouts } from '@/lib/payouts/begin-payouts'
 import { settlePayouts } from '@/lib/payouts/settle-payouts'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { settleRefunds } from '@/lib/refunds/settle-refunds'
-import { patience } from '@/lib/sandbox/issuer/patience'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
-import { makeCycles } from '@/lib/subscriptions/cycles/create-due'
+import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { nextDue } from './next-due'
 import { startDelivering } from './step-deliveries'
+import { createAcquirerWait } from './wait-for-acquirer'
 
 const jobs = [
   closeReplacedOrders,
@@ -32,36 +32,36 @@ const jobs = [
   beginPayouts,
   settlePayouts,
   settleRefunds,
-  // What is over by now makes no cycle any more, and what was just asked for may have been paid.
+  // Before the cycles, since an ended subscription gets no cycle; after them, since a new cycle may be paid at once.
   followSubscriptions,
-  makeCycles,
+  createDueCycles,
   retryCycles,
   followSubscriptions,
 ]
 
 /**
- * Moves a seller's clock from one instant at which something of the seller's falls due to the next, and has each happen at its
- * own instant, in as many transactions as there is to do. Stops before a step that it may not take, and answers whether it has
- * arrived. Throws where nobody waits any more: the clock then stays where all was still done.
+ * Moves a seller's clock from one due time of the seller's rows to the next, and runs the jobs at each of them. Stops before a
+ * step that it may not take, and returns whether the clock has arrived. Throws when the caller aborts: the clock then stays at
+ * the last instant whose jobs were run.
  */
 export async function stepClock(
   ctx: Ctx,
   { sellerId, to, mayStep }: { sellerId: number; to: Date; mayStep(): Promise<boolean> },
 ): Promise<boolean> {
   const deliveries = startDelivering(ctx, sellerId)
-  const untilAnswered = patience(ctx, sellerId)
+  const waitForAcquirer = createAcquirerWait(ctx, sellerId)
   const settle = async (now: Ctx) => {
-    await settleAt(now, sellerId)
-    if (await untilAnswered()) await settleAt(now, sellerId)
+    await runJobs(now, sellerId)
+    if (await waitForAcquirer()) await runJobs(now, sellerId)
   }
   let at = ctx
-  // What just happened and no worker saw yet, before it is another day.
+  // Rows that are due already and that no worker has processed yet, before the date changes.
   await settle(at)
   for (;;) {
     if (!(await mayStep())) return false
     const due = await nextDue(at, sellerId, to)
     await deliveries.stepTo(at, due ?? to)
-    // Where nobody waits any more jobs do nothing: the clock then stays where they still did.
+    // After an abort jobs commit nothing, so the clock must not be moved any more.
     ctx.signal?.throwIfAborted()
     at = await moveSellerClock(ctx, sellerId, due ?? to)
     await settle(at)
@@ -73,8 +73,8 @@ export async function stepClock(
   }
 }
 
-/** Everything that is due by now. A row that fails is left to the worker, as always. */
-async function settleAt(ctx: Ctx, sellerId: number): Promise<void> {
+/** Processes all rows of the seller that are due now. A row that fails is left to the worker. */
+async function runJobs(ctx: Ctx, sellerId: number): Promise<void> {
   const scope = { now: ctx.now, movedSellerId: sellerId }
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
   for (const job of jobs) {

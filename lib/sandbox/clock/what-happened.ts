@@ -6,8 +6,8 @@ import { findNewestEventId, listEventsAfter } from '@/lib/webhooks/store'
 import { type Happened, MAX_EVENTS } from './contract'
 import type { ClockMove } from './move-store'
 
-/** What money does by itself, of which no endpoint is told. */
-const silent: readonly PostingReason[] = ['SETTLEMENT', 'PAYOUT', 'PAYOUT_REVERSED']
+/** Ledger transactions without a webhook event. */
+const withoutEvent: readonly PostingReason[] = ['SETTLEMENT', 'PAYOUT', 'PAYOUT_REVERSED']
 
 interface Mark {
   event: number
@@ -22,7 +22,7 @@ export async function markNow({ db }: Ctx, sellerId: number): Promise<Mark> {
   return { event, transaction }
 }
 
-/** What happened to a seller's things and money since a move of the clock began, in order. */
+/** A seller's events and ledger transactions since a move of the clock began, in order. */
 export async function happenedSince(
   { db }: Ctx,
   sellerId: number,
@@ -32,11 +32,11 @@ export async function happenedSince(
     listEventsAfter(db, sellerId, since.newestEventId, MAX_EVENTS),
     listTransactionsAfter(db, sellerId, {
       afterId: since.newestTransactionId,
-      reasons: silent,
+      reasons: withoutEvent,
       limit: MAX_EVENTS,
     }),
   ])
-  const told = events.map(({ occurredAt, domain, status, resourceUuid: uuid }) => ({
+  const recorded = events.map(({ occurredAt, domain, status, resourceUuid: uuid }) => ({
     at: wireInstant(occurredAt),
     domain,
     status,
@@ -48,5 +48,5 @@ export async function happenedSince(
     status,
     uuid,
   }))
-  return [...told, ...booked].sort((a, b) => a.at.localeCompare(b.at)).slice(0, MAX_EVENTS)
+  return [...recorded, ...booked].sort((a, b) => a.at.localeCompare(b.at)).slice(0, MAX_EVENTS)
 }

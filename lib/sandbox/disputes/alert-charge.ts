@@ -3,7 +3,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
 import { simulatedDispute } from './dispute-charge'
 
-/** Announces a dispute of the charge. Throws NOT_FOUND, or CONFLICT where it can't be disputed. */
+/** Sends a dispute alert for the charge. Throws NOT_FOUND, or CONFLICT if it can't be disputed. */
 export async function alertCharge(ctx: Ctx, input: { uuid: string; reason?: string }) {
   const { charge } = await getSandboxCharge(ctx, input)
   await alertDispute(ctx, simulatedDispute(charge, input.reason))

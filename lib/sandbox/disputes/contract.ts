@@ -1,10 +1,10 @@
-// What a sandbox seller may do in place of those who dispute payments and decide about that.
+// The API with which a sandbox seller acts for the buyer who disputes a charge, and for the brand that decides.
 import { z } from 'zod'
 import { medReasons } from '@/lib/disputes/reasons'
 import { defineOperation } from '@/lib/kernel/operation'
-import { answering, outcome } from '@/lib/sandbox/bank/contract'
+import { chargeOperation, respondWithCharge } from '@/lib/sandbox/bank/contract'
 
-const reasoned = z
+const reasonBody = z
   .object({
     reason: z
       .string()
@@ -18,50 +18,56 @@ const reasoned = z
   })
   .optional()
 
-const mistaken = ['BAR-0100', 'NOT_FOUND', 'CONFLICT', 'BAD_REQUEST', 'PAYLOAD_TOO_LARGE'] as const
-const errors = [...mistaken, 'UNSUPPORTED_MEDIA_TYPE'] as const
+const errors = [
+  'BAR-0100',
+  'NOT_FOUND',
+  'CONFLICT',
+  'BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+] as const
 
-const told = { body: reasoned, requestExample: { reason: '10.4' }, errors } as const
+const withReason = { body: reasonBody, requestExample: { reason: '10.4' }, errors } as const
 
 export const disputeChargeOperation = defineOperation({
-  ...outcome('dispute', {
+  ...chargeOperation('dispute', {
     id: 'disputeSandboxCharge',
     summary: 'Dispute a charge',
     description:
       'The buyer disputes the payment: the charge is in DISPUTE, and all of it that was not given back is blocked.',
   }),
-  ...told,
-  response: answering({ status: 'DISPUTE' }),
+  ...withReason,
+  response: respondWithCharge({ status: 'DISPUTE' }),
 })
 
 export const alertDisputeOperation = defineOperation({
-  ...outcome('dispute-alert', {
+  ...chargeOperation('dispute-alert', {
     id: 'alertSandboxDispute',
     summary: 'Announce a dispute',
     description: 'A dispute was begun and may follow: DISPUTE_ALERT is told, and the charge stays as it is.',
   }),
-  ...told,
-  response: answering({}),
+  ...withReason,
+  response: respondWithCharge({}),
 })
 
 export const winDisputeOperation = defineOperation({
-  ...outcome('win-dispute', {
+  ...chargeOperation('win-dispute', {
     id: 'winSandboxDispute',
     summary: 'Decide a dispute for the seller',
     description: 'The charge is PAID again, and what was blocked is the seller’s.',
   }),
-  response: answering({}),
+  response: respondWithCharge({}),
 })
 
 export const loseDisputeOperation = defineOperation({
-  ...outcome('lose-dispute', {
+  ...chargeOperation('lose-dispute', {
     id: 'loseSandboxDispute',
     summary: 'Decide a dispute for the buyer',
     description: 'The charge is a CHARGEBACK, and what was blocked is gone.',
   }),
-  response: answering({ status: 'CHARGEBACK' }),
+  response: respondWithCharge({ status: 'CHARGEBACK' }),
 })
 
 /** The charge whose dispute the simulator shows. */
-export const deskInput = z.object({ uuid: z.uuid() })
-export const decideInput = deskInput.extend({ outcome: z.enum(['win', 'lose']) })
+export const disputedChargeInput = z.object({ uuid: z.uuid() })
+export const decideInput = disputedChargeInput.extend({ outcome: z.enum(['win', 'lose']) })

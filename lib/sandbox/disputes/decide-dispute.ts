@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
 
-/** Decides the dispute of a charge. Throws NOT_FOUND, or CONFLICT where none is open. */
+/** Decides the dispute of a charge. Throws NOT_FOUND, or CONFLICT if none is open. */
 export async function decideDispute(ctx: Ctx, input: { uuid: string; outcome: 'win' | 'lose' }) {
   const { charge } = await getSandboxCharge(ctx, input)
   const dispute = await findUnresolvedDispute(ctx.db, charge.id)

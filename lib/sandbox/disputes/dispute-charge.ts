@@ -7,14 +7,14 @@ import { usualReason } from '@/lib/disputes/reasons'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { getSandboxCharge } from '@/lib/sandbox/bank/get-sandbox-charge'
 
-/** Does what the buyer's issuer or bank would do: disputes the charge. Throws NOT_FOUND, or CONFLICT where it can't be. */
+/** Disputes the charge, as the buyer's issuer or bank would. Throws NOT_FOUND, or CONFLICT if it can't be disputed. */
 export async function disputeCharge(ctx: Ctx, input: { uuid: string; reason?: string }) {
   const { charge } = await getSandboxCharge(ctx, input)
   await openDispute(ctx, simulatedDispute(charge, input.reason))
   return getSandboxCharge(ctx, input)
 }
 
-/** A dispute as the simulated world tells of it, each with a reference of its own. */
+/** A dispute as the simulated acquirer or bank reports it, with a new reference. */
 export function simulatedDispute(charge: ChargeRow, reason?: string): ReportedDispute {
   const reference = `SIM-${randomUUID()}`
   return { charge, reference, reason: reason ?? usualReason[kindOf(charge.paymentMethod)] }

@@ -1,15 +1,15 @@
-// The simulated dispute gateway: it stores the answers it received in a table of its own.
+// The simulated dispute gateway: it stores the sellers' answers to disputes in its own table.
 import type { Db } from '@/db/client'
 import type { DisputeGateway } from '@/lib/disputes/gateway'
-import { storeResponse } from './store'
+import { storeAnswer } from './store'
 
 export function createSimulatedDisputeGateway(db: Db): DisputeGateway {
   return {
     async submit({ reference, answer, files, at }) {
-      await storeResponse(db, { reference, answer, files: files.length, receivedAt: at })
+      await storeAnswer(db, { reference, answer, files: files.length, receivedAt: at })
     },
     async accept({ reference, at }) {
-      await storeResponse(db, { reference, answer: '', files: 0, receivedAt: at })
+      await storeAnswer(db, { reference, answer: '', files: 0, receivedAt: at })
     },
   }
 }

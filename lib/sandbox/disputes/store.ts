@@ -4,8 +4,8 @@ import { simulatedAnswers } from '@/db/schema'
 
 export type SimulatedAnswer = typeof simulatedAnswers.$inferSelect
 
-/** Stores the first answer that the simulated gateway received; a repeated one changes nothing. */
-export async function storeResponse(db: Db | Tx, row: SimulatedAnswer): Promise<void> {
+/** Stores the first answer to a dispute; a repeated one changes nothing. */
+export async function storeAnswer(db: Db | Tx, row: SimulatedAnswer): Promise<void> {
   await db.insert(simulatedAnswers).values(row).onConflictDoNothing({ target: simulatedAnswers.reference })
 }
 

@@ -1,10 +1,10 @@
-// The simulated issuer's page with an order of ours behind it: what the holder does there decides about the payment, told
-// from server to server; what the browser carries never does.
+// The simulated issuer's page for a real order: the issuer's result, sent from server to server, decides about the payment; the
+// message in the browser never does.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { testBrowserData } from '@/e2e/fixtures/browser-data'
-import { type CardShop, cardShop } from '@/e2e/fixtures/card-shop'
+import { type CardShop, cardShop } from '@/e2e/fixtures/shops/card-shop'
 import { cancelAuthentication } from '@/lib/orders/authentication/cancel'
 import { challengeMessage, readMessage } from '@/lib/three-d-secure/messages'
 import { answerChallenge } from './answer-challenge'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   shop = await cardShop(app)
 })
 
-/** An order whose holder is asked for a code now. */
+/** An order with an open challenge. */
 async function challenged() {
   const { uuid } = await shop.order({}, { threeDSecure: { browser: testBrowserData() } })
   const [row] = await app.sql`
@@ -29,7 +29,7 @@ async function challenged() {
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('shows the shop, the value and the last digits of the card, and how many tries are left', async () => {
+test('a challenge shows the seller, the value, the last digits of the card and the attempts left', async () => {
   const { acsTransactionId, code } = await challenged()
   expect(await loadChallenge(app.ctx(), { acsTransactionId })).toEqual({
     acsTransactionId,
@@ -41,7 +41,7 @@ test('shows the shop, the value and the last digits of the card, and how many tr
   })
 })
 
-test('the right code pays the order, and the browser is sent back with a message that says so', async () => {
+test('the right code pays the order, and the browser gets a message with the result', async () => {
   const { uuid, reference, acsTransactionId, code } = await challenged()
   const { decided } = await answerChallenge(app.ctx(), { acsTransactionId, code })
   expect(decided).toMatchObject({
@@ -59,16 +59,16 @@ test('the right code pays the order, and the browser is sent back with a message
   expect([status, charge.authentication?.liabilityShift]).toEqual(['PAID', true])
 })
 
-test('two presses at once pay once', async () => {
+test('concurrent submits of the right code pay once', async () => {
   const { uuid, acsTransactionId, code } = await challenged()
-  const presses = await Promise.all(
+  const submits = await Promise.all(
     [1, 2, 3].map(() => answerChallenge(app.ctx(), { acsTransactionId, code })),
   )
-  expect(presses.every(({ decided }) => decided?.authenticated)).toBe(true)
+  expect(submits.every(({ decided }) => decided?.authenticated)).toBe(true)
   expect([(await shop.look(uuid)).status, await shop.authorizations()]).toEqual(['PAID', 1])
 })
 
-test('a wrong code leaves two tries, three decline the order', async () => {
+test('a wrong code leaves two attempts, three wrong codes decline the order', async () => {
   const { uuid, acsTransactionId, code } = await challenged()
   const answer = { acsTransactionId, code: wrong(code) }
   const tries = [1, 2, 3].map(() => () => answerChallenge(app.ctx(), answer))
@@ -80,14 +80,14 @@ test('a wrong code leaves two tries, three decline the order', async () => {
   expect(await shop.authorizations()).toBe(0)
 })
 
-test('giving up at the issuer declines the order', async () => {
+test('a cancellation at the issuer declines the order', async () => {
   const { uuid, acsTransactionId } = await challenged()
   const { decided } = await answerChallenge(app.ctx(), { acsTransactionId, cancel: true })
   expect(decided?.authenticated).toBe(false)
   expect((await shop.look(uuid)).charge.status).toBe('FAILED')
 })
 
-test('once the buyer gave up at the checkout the right code is too late', async () => {
+test('after the buyer cancelled at the checkout, the right code has no effect', async () => {
   const { uuid, reference, acsTransactionId, code } = await challenged()
   await cancelAuthentication(app.ctx(), { uuid: reference })
   const { decided } = await answerChallenge(app.ctx(), { acsTransactionId, code })
@@ -95,7 +95,7 @@ test('once the buyer gave up at the checkout the right code is too late', async 
   expect([(await shop.look(uuid)).charge.status, await shop.authorizations()]).toEqual(['FAILED', 0])
 })
 
-test('a challenge message leads to its page, and one that fits no challenge nowhere', async () => {
+test('a challenge message leads to its page, and one that matches no challenge is not found', async () => {
   const { reference, acsTransactionId } = await challenged()
   const message = { transactionId: reference, acsTransactionId, version: '2.2.0', window: '03' } as const
   const open = (changes: Partial<Parameters<typeof challengeMessage>[0]>) =>
@@ -106,7 +106,7 @@ test('a challenge message leads to its page, and one that fits no challenge nowh
   await expect(openChallenge(app.ctx(), { creq: 'café' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('there is no issuer where the simulators are off', async () => {
+test('the issuer is not found if the simulators are off', async () => {
   const { acsTransactionId, code } = await challenged()
   const ctx = app.ctx()
   const off = { ...ctx, settings: { ...ctx.settings, simulators: false } }

@@ -7,17 +7,17 @@ import { type Challenged, loadChallenge, requireChallenged } from './load-challe
 import { decideAuthentication, lockChallenged, setWrongCodes } from './store'
 
 /**
- * The holder types the code in, or gives up, at the simulated issuer. It decides for itself first and then tells us, from its
- * server to ours: were the telling lost, we would learn of it by asking. What is decided already stays so.
+ * The holder enters the code, or cancels, at the simulated issuer. The issuer stores its decision first and then notifies us from
+ * server to server: if the notification is lost, we find the result by a query. A decision is final.
  */
 export async function answerChallenge(ctx: Ctx, answer: ChallengeAnswer): Promise<IssuerChallengeView> {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
   const { reference, isDecided } = await transaction(ctx, async ({ tx }) => {
-    const known = requireChallenged(await lockChallenged(tx, answer.acsTransactionId))
-    const { reference, result, wrongCodes } = known
+    const challenged = requireChallenged(await lockChallenged(tx, answer.acsTransactionId))
+    const { reference, result, wrongCodes } = challenged
     if (result) return { reference, isDecided: true }
-    const decision = decide(known, answer)
-    if (decision) await decideAuthentication(tx, reference, resultOf(known, decision))
+    const decision = decide(challenged, answer)
+    if (decision) await decideAuthentication(tx, reference, resultOf(challenged, decision))
     if (decision?.transStatus !== 'Y' && 'code' in answer) await setWrongCodes(tx, reference, wrongCodes + 1)
     return { reference, isDecided: decision !== undefined }
   })

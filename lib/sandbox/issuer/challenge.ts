@@ -1,12 +1,12 @@
-// What the holder sees and does on the simulated issuer's page, and what that page tells ours when it is over.
+// Inputs and view of the simulated issuer's challenge page.
 import { z } from 'zod'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 
 const acsTransactionId = z.guid().toLowerCase()
 
 export const challengeParams = z.object({ acsTransactionId })
 
-/** What a page of ours has the browser send first, unseen. */
+/** The form that our page posts in a hidden frame before the authentication (3DS Method). */
 export const methodForm = z.object({ threeDSMethodData: z.string().max(8_000) })
 
 export const challengeForm = z.object({
@@ -29,8 +29,8 @@ export interface IssuerChallengeView {
   value: number
   card: { brand: CardBrand; last4digits: string }
   triesLeft: number
-  /** What is right to type in: there is no phone in the sandbox that it could be sent to. */
+  /** The right code: the sandbox has no phone to which it could be sent. */
   code: string
-  /** Once it is decided: where the browser goes with it, by POST of `message` in the field cres. */
+  /** After the decision: the address to which the browser posts `message` in the field cres. */
   decided?: { authenticated: boolean; notificationUrl: string; message: string }
 }

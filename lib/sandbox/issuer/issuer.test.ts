@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CardBrand, cardBrands } from '@/lib/cards/card'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import { shiftsLiability } from '@/lib/three-d-secure/liability-shift'
 import { type FinalStatus, finalStatuses, mpiData } from '@/lib/three-d-secure/mpi'
 import { acsTransactionIdOf, codeOf, decideAtOnce, resultOf } from './issuer'
@@ -18,13 +18,13 @@ describe('the second word of the holder’s name', () => {
     ['MARIA DA SILVA', undefined],
     ['FRICTIONLESS', undefined],
     ['', undefined],
-  ])('%j decides %s', (holderName, transStatus) => {
+  ])('of %j results in %s', (holderName, transStatus) => {
     expect(decideAtOnce(holderName, false)).toBe(transStatus)
     expect(decideAtOnce(holderName, true)).toBe('I')
   })
 })
 
-/** The table of the rules; a dash where a brand writes nothing. */
+/** The table of the rules; a dash where a brand has no ECI. */
 const written = `
   result  visa  mastercard  elo  american_express  diners  hipercard
   Y       05    02          05   05                05      -
@@ -41,25 +41,25 @@ const cells = rows.flatMap(([result, ...ecis]) =>
   ecis.map((eci, column) => [result as FinalStatus, brands[column] as CardBrand, eci] as const),
 )
 
-test('the table speaks of every brand and every result', () => {
+test('the table has every brand and every result', () => {
   expect(cells).toHaveLength(cardBrands.length * finalStatuses.length)
 })
 
 describe('a result', () => {
   test.each(cells)(
-    '%s of %s carries the ECI %s, and shifts only where it is proven',
+    '%s of %s has the ECI %s, and shifts liability only with a proof',
     (transStatus, brand, eci) => {
       const result = resultOf({ reference, brand }, { transStatus, challenged: false })
       expect(result.eci ?? '-').toBe(eci)
       expect(result.cavv !== undefined).toBe(transStatus === 'Y' || transStatus === 'A')
       const isProven = result.cavv !== undefined && brand !== 'hipercard'
       expect(shiftsLiability(brand, result)).toBe(isProven)
-      const { challenged, ended: _, ...said } = result
-      expect(mpiData.safeParse({ ...said, challenged: String(challenged) }).success).toBe(true)
+      const { challenged, ended: _, ...data } = result
+      expect(mpiData.safeParse({ ...data, challenged: String(challenged) }).success).toBe(true)
     },
   )
 
-  test('is the same for the same reference, and its proof and transactions are no other’s', () => {
+  test('is the same for the same reference, with a proof and transaction ids of its own', () => {
     const decision = { transStatus: 'Y', challenged: true } as const
     const [one, again, other] = [reference, reference, another].map((named) =>
       resultOf({ reference: named, brand: 'visa' }, decision),
@@ -73,7 +73,7 @@ describe('a result', () => {
   })
 })
 
-test('the code has six digits, and is no other reference’s', () => {
+test('the code has six digits, and another reference has another code', () => {
   expect(codeOf(reference)).toMatch(/^\d{6}$/)
   expect(codeOf(reference)).toBe(codeOf(reference))
   expect(codeOf(another)).not.toBe(codeOf(reference))

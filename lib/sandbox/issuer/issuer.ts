@@ -1,19 +1,19 @@
-// What the simulated issuer makes of an authentication, from the second word of the holder's name (contract, Sandbox). The
-// same reference always has the same answer, transactions and proof.
+// How the simulated issuer decides an authentication: by the second word of the holder's name (contract, Sandbox). The same
+// reference always has the same result, transaction ids and proof.
 import { createHash } from 'node:crypto'
-import type { CardBrand } from '@/lib/cards/card'
+import type { CardBrand } from '@/lib/kernel/card-brand'
 import type { AuthenticationEnd } from '@/lib/three-d-secure/authentication'
 import type { FinalStatus } from '@/lib/three-d-secure/mpi'
 import type { AuthenticationResult } from '@/lib/three-d-secure/server'
 
 export const SIMULATED_VERSION = '2.2.0'
 
-/** After so many wrong codes the holder is not authenticated. */
+/** After this many wrong codes the authentication fails. */
 export const MAX_CODES = 3
 
 const CODE_DIGITS = 6
 
-/** By the second word of the holder's name; any other, and none, is challenged. */
+/** By the second word of the holder's name; any other name gets a challenge. */
 const decidedNames: Partial<Record<string, FinalStatus>> = {
   FRICTIONLESS: 'Y',
   ATTEMPT: 'A',
@@ -21,7 +21,7 @@ const decidedNames: Partial<Record<string, FinalStatus>> = {
   REJECTED: 'R',
 }
 
-/** What each brand writes for a result (payment rules, section 1); Hipercard has no row. */
+/** The ECI of each brand for a result (payment rules, section 1); Hipercard has none. */
 const indicators: Partial<Record<CardBrand, Partial<Record<FinalStatus, string>>>> = {
   visa: { Y: '05', A: '06', N: '07', R: '07', U: '07', I: '07' },
   mastercard: { Y: '02', A: '01', N: '00', R: '00', U: '00', I: '04' },
@@ -30,7 +30,7 @@ const indicators: Partial<Record<CardBrand, Partial<Record<FinalStatus, string>>
   diners: { Y: '05', A: '06', N: '07', R: '07', U: '07' },
 }
 
-/** How it ends without a challenge; undefined where the holder has to complete one. */
+/** The result without a challenge; undefined if a challenge is required. */
 export function decideAtOnce(holderName: string, dataOnly: boolean): FinalStatus | undefined {
   if (dataOnly) return 'I'
   return decidedNames[holderName.trim().split(/\s+/)[1]?.toUpperCase() ?? '']
@@ -42,7 +42,7 @@ export interface Decision {
   ended?: AuthenticationEnd
 }
 
-/** The whole answer of a decision; it is proven only where the holder was authenticated or that was attempted. */
+/** The result of a decision; only Y (authenticated) and A (attempted) have a proof (CAVV). */
 export function resultOf(
   { reference, brand }: { reference: string; brand: CardBrand },
   { transStatus, challenged, ended }: Decision,
@@ -61,12 +61,12 @@ export function resultOf(
   }
 }
 
-/** What an authentication is known by at the issuer. */
+/** The id of an authentication at the issuer (ACS). */
 export function acsTransactionIdOf(reference: string): string {
   return transactionIdOf(reference, 'issuer')
 }
 
-/** What the holder has to type in. */
+/** The code that the holder must enter. */
 export function codeOf(reference: string): string {
   const number = digestOf('sha256', reference, 'code').readUInt32BE() % 10 ** CODE_DIGITS
   return String(number).padStart(CODE_DIGITS, '0')

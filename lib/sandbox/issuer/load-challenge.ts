@@ -7,7 +7,7 @@ import { findChallenged, type SimulatedAuthentication } from './store'
 
 export type Challenged = SimulatedAuthentication & { code: string }
 
-/** What the simulated issuer asks a holder. Throws NOT_FOUND where it asks nothing, and where the simulators are off. */
+/** The challenge of the simulated issuer. Throws NOT_FOUND without a challenge, and if the simulators are off. */
 export async function loadChallenge(
   ctx: Ctx,
   input: { acsTransactionId: string },
@@ -16,13 +16,13 @@ export async function loadChallenge(
   return viewChallenge(requireChallenged(await findChallenged(ctx.db, input.acsTransactionId)))
 }
 
-export function requireChallenged(known: SimulatedAuthentication | undefined): Challenged {
-  if (!known || known.code === null) throw new Problem('NOT_FOUND')
-  return { ...known, code: known.code }
+export function requireChallenged(found: SimulatedAuthentication | undefined): Challenged {
+  if (!found || found.code === null) throw new Problem('NOT_FOUND')
+  return { ...found, code: found.code }
 }
 
-function viewChallenge(known: Challenged): IssuerChallengeView {
-  const { acsTransactionId, sellerName, value, brand, last4digits, wrongCodes, code, result } = known
+function viewChallenge(challenged: Challenged): IssuerChallengeView {
+  const { acsTransactionId, sellerName, value, brand, last4digits, wrongCodes, code, result } = challenged
   return {
     acsTransactionId,
     sellerName,
@@ -33,9 +33,9 @@ function viewChallenge(known: Challenged): IssuerChallengeView {
     ...(result && {
       decided: {
         authenticated: result.transStatus === 'Y',
-        notificationUrl: known.notificationUrl,
+        notificationUrl: challenged.notificationUrl,
         message: writeMessage({
-          threeDSServerTransID: known.reference,
+          threeDSServerTransID: challenged.reference,
           acsTransID: acsTransactionId,
           messageType: 'CRes',
           messageVersion: result.version,

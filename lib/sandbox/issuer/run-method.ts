@@ -3,8 +3,8 @@ import { Problem } from '@/lib/kernel/problem'
 import { readMessage } from '@/lib/three-d-secure/messages'
 
 /**
- * What the simulated issuer's method page does: nothing, and then it says so at the address that the message names. Throws
- * NOT_FOUND where it names none.
+ * The simulated issuer's method page (3DS Method): it collects nothing and redirects to the notification URL of the message.
+ * Throws NOT_FOUND without a URL, and for one that is not ours.
  */
 export function runMethod(
   ctx: Ctx,

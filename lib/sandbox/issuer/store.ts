@@ -16,7 +16,7 @@ export async function findAuthentication(
   return row
 }
 
-/** By what it is known by at the issuer. */
+/** By its id at the issuer. */
 export async function findChallenged(
   db: Db | Tx,
   acsTransactionId: string,
@@ -40,8 +40,8 @@ export async function lockChallenged(
   return row
 }
 
-/** Keeps an authentication; the one that was there first wins. */
-export async function keepAuthentication(
+/** Stores an authentication; an existing one with the same reference is returned unchanged. */
+export async function storeAuthentication(
   db: Db | Tx,
   row: SimulatedAuthentication,
 ): Promise<SimulatedAuthentication> {
@@ -49,7 +49,7 @@ export async function keepAuthentication(
   return (await findAuthentication(db, row.reference))!
 }
 
-/** Decides it once; answers how it is decided now. */
+/** Stores the result once; returns the stored result. */
 export async function decideAuthentication(
   db: Db | Tx,
   reference: string,

@@ -5,7 +5,7 @@ import { listSimulatedMails } from './store'
 
 const LATEST = 50
 
-/** What the simulated carrier brought to the acting seller, newest first. Throws NOT_FOUND where the simulators are off. */
+/** The latest mails to the acting seller, newest first. Throws NOT_FOUND if the simulators are off. */
 export async function readMails(ctx: Ctx) {
   if (!ctx.settings.simulators) throw new Problem('NOT_FOUND')
   const { id, fantasyName } = await getSeller(ctx.db, sellerIdOf(ctx))

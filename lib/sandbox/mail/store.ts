@@ -3,15 +3,15 @@ import type { Db, Tx } from '@/db/client'
 import { mails, simulatedMails } from '@/db/schema'
 
 export type SimulatedMail = typeof simulatedMails.$inferSelect
-/** With when it was written, on the seller's clock. */
+/** With the time at which it was written, on the seller's clock. */
 export type ReadMail = SimulatedMail & { createdAt: Date }
 
-/** A mail that came before stays as it came. */
+/** A repeated mail changes nothing. */
 export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Promise<void> {
   await db.insert(simulatedMails).values(mail).onConflictDoNothing()
 }
 
-/** The latest to a seller, newest first. */
+/** The latest mails to a seller, newest first. */
 export async function listSimulatedMails(db: Db | Tx, sellerId: number, limit: number): Promise<ReadMail[]> {
   return db
     .select({ ...getTableColumns(simulatedMails), createdAt: mails.createdAt })

@@ -1,15 +1,16 @@
-// What is done at the simulated terminal: a card is held to it, or nobody pays.
+// The input of a sale at the simulated terminal: paid by card, declined, or left unpaid.
 import { z } from 'zod'
-import { declineCodes } from '@/lib/acquirer/decline-reasons'
-import { brandOfNumber, type CardBrand, cardBrands, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
+import { declineCodes } from '@/lib/acquirer/decline-codes'
+import { brandOfNumber, isCardNumber, shownDigitsOf } from '@/lib/cards/card'
 import { rawCardMembers } from '@/lib/cards/card-data'
+import { type CardBrand, cardBrands } from '@/lib/kernel/card-brand'
 import { civilDate } from '@/lib/kernel/dates'
 import { reais } from '@/lib/kernel/money'
 import { serialNumber } from '@/lib/terminals/contract'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
 import { terminalOutcomes } from './outcome'
 
-/** Reads like a number in hand, of which nothing but what may be shown leaves this schema. */
+/** Checks a card number and returns only its brand and the digits that may be shown. */
 const shownCard = rawCardMembers.number.transform((digits, context) => {
   const brand = brandOfNumber(digits)
   if (brand && isCardNumber(digits)) return { brand, ...shownDigitsOf(digits) }
@@ -28,7 +29,7 @@ const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`)
 export const terminalSaleInput = z
   .object({
     serialNumber,
-    /** Pressed or sent again under the same one it is the same sale. */
+    /** Idempotency key: a repetition is the same sale. */
     reference: z.string().trim().min(1).max(255).optional(),
     title: z.string().trim().min(1).max(255).optional(),
     value: reais,
@@ -42,7 +43,7 @@ export const terminalSaleInput = z
     outcome: z.enum(terminalOutcomes).default('APPROVED'),
     /** Of a decline. */
     reason: z.enum(declineCodes).optional(),
-    /** Of a sale that is left unpaid; today where absent. */
+    /** Of a sale that is left unpaid; today by default. */
     dueDate: civilDate.optional(),
   })
   .refine((sale) => sale.paymentType === 'CREDIT' || sale.installments === 1, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { terminalShop } from '@/e2e/fixtures/terminal'
+import { terminalShop } from '@/e2e/fixtures/shops/terminal'
 import { atSellerClock } from '@/lib/kernel/ctx'
 import { getBalance } from '@/lib/ledger/store'
 import { beginCapture } from '@/lib/orders/authorization/capture'
@@ -20,12 +20,13 @@ const app = await testApp()
 type Shop = Awaited<ReturnType<typeof terminalShop>>
 const newShop = (flow: 'EARLY' | 'TIMELINE' = 'EARLY') => terminalShop(app, { receivableFlow: flow })
 
-/** As the handler would: on the seller's own clock. */
+/** Like the endpoint: on the seller's clock. */
 async function move(shop: Shop, request: Record<string, unknown>) {
   const { clockOffsetMs } = await getSeller(app.db, shop.seller.id)
   return moveClock(atSellerClock(shop.asSeller(), clockOffsetMs), clockRequest.parse(request))
 }
-const statuses = async (shop: Shop) => (await shop.told()).map(({ domain, status }) => `${domain} ${status}`)
+const statuses = async (shop: Shop) =>
+  (await shop.events()).map(({ domain, status }) => `${domain} ${status}`)
 
 describe('a sale at a terminal', () => {
   let shop: Shop
@@ -33,7 +34,7 @@ describe('a sale at a terminal', () => {
     shop = await newShop()
   })
 
-  test('is an order of origin POS that a card paid, booked less the fee, and told with every field of the interface', async () => {
+  test('is a paid order of origin POS, booked less the fee, with an event that has every documented field', async () => {
     const sold = await shop.sell({
       installments: 3,
       cardNumber: '5555 5555 5555 4444',
@@ -51,8 +52,8 @@ describe('a sale at a terminal', () => {
     })
     expect(await shop.booked()).toEqual({ CLEARING: 10_000, SELLER_RECEIVABLE: -9_363, PLATFORM_FEES: -637 })
     expect(await statuses(shop)).toEqual(['PHYSICAL_ORDER SENT', 'PHYSICAL_ORDER PAID'])
-    const paid = (await shop.told()).at(-1)!.body
-    const nowhere = { country: '', state: '', city: '', district: '', street: '', zipCode: '', number: '' }
+    const paid = (await shop.events()).at(-1)!.body
+    const noAddress = { country: '', state: '', city: '', district: '', street: '', zipCode: '', number: '' }
     expect(paid).toEqual({
       id: expect.any(String),
       version: '2',
@@ -63,7 +64,7 @@ describe('a sale at a terminal', () => {
       uuidBuyer: '',
       documentBuyer: '',
       emailBuyer: '',
-      address: { ...nowhere, complement: '' },
+      address: { ...noAddress, complement: '' },
       metadata: null,
       cnpjSeller: shop.seller.document,
       idSeller: shop.seller.id,
@@ -102,17 +103,17 @@ describe('a sale at a terminal', () => {
     }
   })
 
-  test('told four times at once, and once more of another value, is one order', async () => {
+  test('reported four times concurrently, and once more with another value, is one order', async () => {
     const reference = 'NSU-000123'
-    const told = await Promise.all(Array.from({ length: 4 }, () => shop.sell({ reference })))
+    const reported = await Promise.all(Array.from({ length: 4 }, () => shop.sell({ reference })))
     const again = await shop.sell({ reference, value: 7, outcome: 'DECLINED' })
-    expect(new Set([...told, again].map(({ uuid }) => uuid)).size).toBe(1)
+    expect(new Set([...reported, again].map(({ uuid }) => uuid)).size).toBe(1)
     expect(again).toMatchObject({ status: 'PAID', value: 100, idempotencyKey: reference })
     const other = await newShop()
     expect((await other.sell({ reference })).uuid).not.toBe(again.uuid)
   })
 
-  test('that is declined is cancelled with its charge FAILED, which says why, and nothing is booked', async () => {
+  test('that is declined is cancelled with a FAILED charge and its reason, and nothing is booked', async () => {
     const before = await shop.booked()
     const sold = await shop.sell({ outcome: 'DECLINED', reason: 'INSUFFICIENT_FUNDS' })
     expect(sold).toMatchObject({
@@ -120,14 +121,14 @@ describe('a sale at a terminal', () => {
       charges: [{ status: 'FAILED', failureReason: { code: 'INSUFFICIENT_FUNDS' } }],
     })
     expect(await shop.booked()).toEqual(before)
-    expect((await shop.told()).at(-1)).toMatchObject({
+    expect((await shop.events()).at(-1)).toMatchObject({
       domain: 'PHYSICAL_ORDER',
       status: 'CANCELED',
       body: { brand: 'VISA CRÉDITO', authorization_code: '', serial_number: shop.terminal.serialNumber },
     })
   })
 
-  test('by debit is one payment at the fee of debit', async () => {
+  test('by debit has one instalment and the debit fee', async () => {
     const sold = await shop.sell({
       paymentType: 'DEBIT',
       brand: 'elo',
@@ -135,7 +136,7 @@ describe('a sale at a terminal', () => {
       last4digits: '0001',
     })
     expect(sold).toMatchObject({ payment: 'DEBIT_CARD', charges: [{ fee: 2.38, brand: 'elo' }] })
-    expect((await shop.told()).at(-1)!.body).toMatchObject({
+    expect((await shop.events()).at(-1)!.body).toMatchObject({
       brand: 'ELO DÉBITO',
       payment_type: 'DEBIT',
       rate: 2.38,
@@ -146,7 +147,7 @@ describe('a sale at a terminal', () => {
     })
   })
 
-  test('is neither captured nor cancelled afterwards', async () => {
+  test('cannot be captured or cancelled afterwards', async () => {
     const sold = await shop.sell()
     const conflict = { code: 'CONFLICT' }
     await expect(beginCapture(shop.asSeller(), { uuid: sold.charges[0]!.uuid })).rejects.toMatchObject(
@@ -155,7 +156,7 @@ describe('a sale at a terminal', () => {
     await expect(cancelOrder(shop.asSeller(), { uuid: sold.uuid })).rejects.toMatchObject(conflict)
   })
 
-  test('is refused by a terminal that is switched off or unknown, but one that it made stands', async () => {
+  test('is refused at a terminal that is switched off or unknown, but an earlier sale can be read', async () => {
     const mine = await newShop()
     const sold = await mine.sell({ reference: 'A' })
     await changeTerminal(mine.asSeller(), { uuid: mine.terminal.uuid, active: false })
@@ -168,8 +169,8 @@ describe('a sale at a terminal', () => {
   })
 })
 
-describe('what becomes of a sale at a terminal', () => {
-  test('is a receivable by the flow of the seller, and paid out', async () => {
+describe('after a sale at a terminal', () => {
+  test('the receivable is settled by the flow of the seller and paid out', async () => {
     const shop = await newShop('TIMELINE')
     const sold = await shop.sell({ installments: 2 })
     expect(sold).toMatchObject({ payment: 'CREDIT_CARD', charges: [{ fee: 4.38 }] })
@@ -178,29 +179,29 @@ describe('what becomes of a sale at a terminal', () => {
     expect(await getBalance(app.db, shop.seller.id)).toEqual({ payable: 0, receivable: 0, blocked: 0 })
   })
 
-  test('is a refund at the acquirer that took it, told as what it is', async () => {
+  test('a refund is done at its acquirer, with an event of the terminal domain', async () => {
     const shop = await newShop()
     const [charge] = (await shop.sell()).charges
     const refund = await createRefund(shop.asSeller(), { chargeUuid: charge!.uuid })
     await settleNewRefund(shop.asSeller(), refund.uuid)
-    expect((await shop.told()).at(-1)).toMatchObject({
+    expect((await shop.events()).at(-1)).toMatchObject({
       domain: 'PHYSICAL_ORDER',
       status: 'REFUND',
       body: { refunds: [{ status: 'SUCCESS', amount: 100 }], pos_id: shop.terminal.terminalId },
     })
   })
 
-  test('is a dispute that is told in the domain ORDER, and what comes after it in its own', async () => {
+  test('a dispute has an event in the domain ORDER, and its chargeback one in PHYSICAL_ORDER', async () => {
     const shop = await newShop()
     const [charge] = (await shop.sell()).charges
     await disputeCharge(shop.asSeller(), { uuid: charge!.uuid })
     await decideDispute(shop.asSeller(), { uuid: charge!.uuid, outcome: 'lose' })
     expect((await statuses(shop)).slice(2)).toEqual(['ORDER DISPUTE', 'PHYSICAL_ORDER CHARGEBACK'])
-    const dispute = (await shop.told())[2]!.body
+    const dispute = (await shop.events())[2]!.body
     expect(Object.keys(dispute)).not.toContain('serial_number')
   })
 
-  test('left unpaid is late after its due date and abandoned after more than 90 days, each told', async () => {
+  test('an unpaid sale is late after its due date and abandoned after 90 days, each with an event', async () => {
     const shop = await newShop()
     const sold = await shop.sell({ outcome: 'UNPAID', dueDate: '2026-11-25', installments: 2 })
     expect(sold).toMatchObject({
@@ -213,7 +214,7 @@ describe('what becomes of a sale at a terminal', () => {
       '2026-11-26 PHYSICAL_ORDER LATE',
       '2027-02-25 PHYSICAL_ORDER ABANDONED',
     ])
-    const { body } = (await shop.told()).at(-1)!
+    const { body } = (await shop.events()).at(-1)!
     expect(body).toMatchObject({
       serial_number: shop.terminal.serialNumber,
       brand: '',
@@ -226,13 +227,13 @@ describe('what becomes of a sale at a terminal', () => {
     })
   })
 
-  test('that would fall due beyond ten years is refused', async () => {
+  test('a due date more than ten years ahead is refused', async () => {
     const { sell } = await newShop()
     const refused = { code: 'BAR-0100', details: { fields: [{ field: 'dueDate' }] } }
     await expect(sell({ outcome: 'UNPAID', dueDate: '9999-12-31' })).rejects.toMatchObject(refused)
   })
 
-  test('left unpaid can be given up by its seller', async () => {
+  test('an unpaid sale can be cancelled by its seller', async () => {
     const shop = await newShop()
     const { uuid } = await shop.sell({ outcome: 'UNPAID' })
     await cancelOrder(shop.asSeller(), { uuid })
@@ -240,7 +241,7 @@ describe('what becomes of a sale at a terminal', () => {
   })
 })
 
-test('all that was told on the way is as the catalogue has it', async () => {
-  const told = await expectCatalogued(app.sql)
-  expect(told.filter(({ domain }) => domain === 'PHYSICAL_ORDER').length).toBeGreaterThan(10)
+test('all events recorded by the tests above match the catalogue', async () => {
+  const events = await expectCatalogued(app.sql)
+  expect(events.filter(({ domain }) => domain === 'PHYSICAL_ORDER').length).toBeGreaterThan(10)
 })

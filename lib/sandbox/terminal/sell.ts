@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@/db/client'
-import type { AuthorizationAnswer } from '@/lib/acquirer/acquirer'
+import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import type { TerminalOutcome } from '@/lib/orders/creation/create-terminal-order'
 import { getOrder } from '@/lib/orders/get-order'
 import { orderInFull } from '@/lib/orders/order-in-full'
 import { simulateApproval } from '@/lib/sandbox/acquirer/authorization'
-import { keepAuthorization, type SimulatedAuthorization } from '@/lib/sandbox/acquirer/store'
+import { type SimulatedAuthorization, storeAuthorization } from '@/lib/sandbox/acquirer/store'
 import { getSeller } from '@/lib/sellers/get-seller'
 import {
   findTerminalSale,
@@ -19,38 +19,38 @@ import {
 import { findTerminalBySerialNumber } from '@/lib/terminals/store'
 import type { TerminalSaleInput } from './contract'
 
-/** How far ahead a sale may fall due. */
+/** Max days from today to the due date of a sale. */
 const MAX_DAYS_AHEAD = 3650
 
 /**
- * Sells at a terminal of the acting sandbox seller. The acquirer keeps the payment first and the network reports it
- * afterwards, as it happens in a shop. Throws NOT_FOUND where the simulators are off, the seller is not in the sandbox or the
- * terminal is not its own, CONFLICT where it is switched off, and BAR-0100 for a due date
- * that is too far ahead.
+ * Sells at a terminal of the acting sandbox seller. The acquirer stores the payment first and the terminal network reports it
+ * afterwards, as in a real shop. Throws NOT_FOUND if the simulators are off, the seller is not in the sandbox or the terminal is
+ * another seller's, CONFLICT if it is switched off, and BAR-0100 for a due date that is too far ahead.
  */
 export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
   const { terminal, seller } = await findInSandbox(ctx, input.serialNumber)
   const scoped = atSellerClock(ctx, seller.clockOffsetMs)
   const reference = input.reference ?? randomUUID()
-  const told = await findTerminalSale(ctx.db, terminal, reference)
-  if (!told) refuseInactive(terminal)
+  const existing = await findTerminalSale(ctx.db, terminal, reference)
+  if (!existing) refuseInactive(terminal)
   const { uuid } =
-    told ?? (await tell(scoped, saleUuid(terminal, reference), { ...input, reference, sellerId: seller.id }))
+    existing ??
+    (await report(scoped, saleUuid(terminal, reference), { ...input, reference, sellerId: seller.id }))
   const asSeller: Ctx = { ...scoped, actor: { kind: 'buyer', sellerId: seller.id } }
   return orderInFull(asSeller, await getOrder(asSeller, { uuid }))
 }
 
-/** What the acquirer keeps counts: told anew after a crash it is the same sale. */
-async function tell(
+/** The payment that the acquirer stored counts: reported again after a crash it is the same sale. */
+async function report(
   ctx: Ctx,
-  ours: string,
+  authorizationReference: string,
   input: TerminalSaleInput & { reference: string; sellerId: number },
 ) {
   const { serialNumber, reference, title, paymentType } = input
   const dueDate = dueDateOf(ctx, input)
-  const kept = input.outcome === 'UNPAID' ? undefined : await authorize(ctx, ours, input)
-  const outcome: TerminalOutcome = kept ? outcomeOf(kept, input) : { kind: 'unpaid', dueDate }
-  const { value, installments } = kept ?? input
+  const stored = input.outcome === 'UNPAID' ? undefined : await authorize(ctx, authorizationReference, input)
+  const outcome: TerminalOutcome = stored ? outcomeOf(stored, input) : { kind: 'unpaid', dueDate }
+  const { value, installments } = stored ?? input
   const system: Ctx = { ...ctx, actor: { kind: 'system' } }
   return recordTerminalSale(system, {
     serialNumber,
@@ -66,7 +66,7 @@ async function tell(
 function dueDateOf({ now }: Ctx, { dueDate }: TerminalSaleInput): CivilDate {
   const today = civilDateOf(now)
   if (dueDate !== undefined && dueDate > addDays(today, MAX_DAYS_AHEAD)) {
-    throw new Problem('BAR-0100', { fields: [{ field: 'dueDate', message: 'está longe demais' }] })
+    throw invalidField('dueDate', 'está longe demais')
   }
   return dueDate ?? today
 }
@@ -79,17 +79,17 @@ function outcomeOf({ answer }: SimulatedAuthorization, { card }: TerminalSaleInp
   return { kind: 'declined', card, ...(answer.outcome === 'declined' && { reason: answer.reason }) }
 }
 
-/** A repetition under the same reference answers what the first one did. */
+/** A repetition with the same reference returns the first authorization. */
 function authorize(
   ctx: Ctx,
   reference: string,
   { value, installments, sellerId, outcome, reason }: TerminalSaleInput & { sellerId: number },
 ): Promise<SimulatedAuthorization> {
   const isApproved = outcome === 'APPROVED'
-  const answer: AuthorizationAnswer = isApproved
+  const answer: AuthorizationResponse = isApproved
     ? simulateApproval({ reference, capture: true })
     : { outcome: 'declined', reason: reason ?? 'DECLINED' }
-  return keepAuthorization(ctx.db as Db, {
+  return storeAuthorization(ctx.db as Db, {
     reference,
     sellerId,
     value,

@@ -1,27 +1,31 @@
-import { isCardMethod } from '@/lib/charges/card-terms'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { processBatches, throwFailures } from '@/lib/kernel/job'
+import { isCardMethod } from '@/lib/kernel/payment-method'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { notifyBuyer } from '@/lib/subscriptions/notify-buyer'
-import { listDueSubscriptions, lockSubscription } from '@/lib/subscriptions/store'
-import { collectCycle } from './collect-cycle'
-import { makeCycle } from './create'
-import { madeUpTo } from './cycles'
+import { lockSubscription } from '@/lib/subscriptions/store'
+import { collectCycle } from './collect'
+import { createCycle } from './create'
+import { latestDateToCreate } from './cycle'
+import { listDueSubscriptions } from './due-store'
 
 const BATCH = 20
 
-/** Job: makes the cycles that have come, each once however many workers look, and asks whoever collects them. */
-export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
+/** Job: creates the cycles that are due, each once even with several workers, and collects them. */
+export async function createDueCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(
     ctx,
     async (scoped, scope) => {
       const today = civilDateOf(scoped.now)
-      const days = { card: madeUpTo('CREDIT_CARD', today), collected: madeUpTo('PIX', today) }
+      const days = {
+        card: latestDateToCreate('CREDIT_CARD', today),
+        collected: latestDateToCreate('PIX', today),
+      }
       return processBatches(
         (batch) => listDueSubscriptions(scoped.db, scope, { days, ...batch }),
-        ({ id }) => makeOnce(scoped, id),
+        ({ id }) => createAndCollect(scoped, id),
         { limit: BATCH, named: ({ uuid }) => `subscription ${uuid}`, failures },
       )
     },
@@ -31,14 +35,14 @@ export async function makeCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
   return done
 }
 
-async function makeOnce(ctx: Ctx, id: number): Promise<void> {
+async function createAndCollect(ctx: Ctx, id: number): Promise<void> {
   const order = await transaction(ctx, async (inner) => {
     const subscription = await lockSubscription(inner.tx, id)
-    const made = await makeCycle(inner, subscription)
+    const created = await createCycle(inner, subscription)
     const cycleDate = subscription.nextCycleDate as CivilDate
-    if (made && !isCardMethod(made.payment))
+    if (created && !isCardMethod(created.payment))
       await notifyBuyer(inner, subscription, { kind: 'cycle', cycleDate })
-    return made
+    return created
   })
   if (order) await collectCycle(ctx, order)
 }

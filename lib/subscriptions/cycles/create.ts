@@ -6,18 +6,18 @@ import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { createCycleOrder } from '@/lib/orders/creation/create-cycle-order'
 import type { OrderRow } from '@/lib/orders/store'
 import { type SubscriptionRow, updateSubscription } from '@/lib/subscriptions/store'
-import { followingCycleDate, madeUpTo, valueOfCycle } from './cycles'
+import { followingCycleDate, latestDateToCreate, valueOfCycle } from './cycle'
 import { insertCycle } from './store'
 
 /**
- * Makes the next cycle of a subscription, whose row lock is held, with its order; undefined where none is to be made yet.
- * Whoever collects the order is asked afterwards (collectCycle).
+ * Creates the next cycle of a subscription, with its order; undefined if it is not due yet. The caller holds the subscription's
+ * row lock and collects the order afterwards (collectCycle).
  */
-export async function makeCycle(ctx: TxCtx, subscription: SubscriptionRow): Promise<OrderRow | undefined> {
+export async function createCycle(ctx: TxCtx, subscription: SubscriptionRow): Promise<OrderRow | undefined> {
   const { id, sellerId, paymentMethod: method, cardId, title, metadata, nextCycle } = subscription
   const today = civilDateOf(ctx.now)
   const cycleDate = subscription.nextCycleDate as CivilDate | null
-  if (cycleDate === null || cycleDate > madeUpTo(method, today)) return undefined
+  if (cycleDate === null || cycleDate > latestDateToCreate(method, today)) return undefined
   const value = valueOfCycle(subscription)
   const card = cardId === null ? undefined : await findCard(ctx.tx, cardId)
   const order = await createCycleOrder(ctx, {
@@ -47,7 +47,7 @@ export async function makeCycle(ctx: TxCtx, subscription: SubscriptionRow): Prom
   return order
 }
 
-/** The buyer as the seller has it by now; what was typed at a checkout stays as it was typed there. */
+/** The seller's current data of the buyer; a customer entered at a checkout stays as it was entered. */
 async function customerNow(ctx: TxCtx, { sellerId, linkId, customer }: SubscriptionRow) {
   if (linkId !== null) return customer
   const buyer = await findBuyerOfSeller(ctx.tx, sellerId, customer.uuid)

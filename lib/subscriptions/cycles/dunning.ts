@@ -1,14 +1,13 @@
-// When a card that was declined for a cycle is asked again. Brands fine whoever asks for what can't be paid any more, so that
-// a card that is over, reported or malformed is left alone until its buyer gives another.
-import type { DeclineCode } from '@/lib/acquirer/decline-reasons'
+// When a declined card is charged again for a cycle. Card brands fine retries of a final decline, so a card that is expired,
+// reported or invalid is not charged again until its buyer gives another.
+import type { DeclineCode } from '@/lib/acquirer/decline-codes'
 import { addDays, type CivilDate, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { HOUR_MS } from '@/lib/kernel/durations'
 
-/** Days after the one on which it was asked first. */
+/** Days after the first attempt. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const
-/** In São Paulo, when salaries have arrived and people can see to it. */
+/** In São Paulo: salaries have been paid by then, and buyers can react. */
 export const RETRY_HOUR = 9
-
-const HOUR_MS = 3_600_000
 
 const finalDeclines: readonly DeclineCode[] = [
   'CARD_RESTRICTED',
@@ -17,19 +16,18 @@ const finalDeclines: readonly DeclineCode[] = [
   'FRAUD_SUSPECTED',
 ]
 
-/** Whether the same card could pay another day; where nobody said why it was declined it could. */
+/** Whether the same card may be charged another day; true for a decline without a reason. */
 export function isRetriable(declineCode: string | undefined): boolean {
   return !(finalDeclines as readonly (string | undefined)[]).includes(declineCode)
 }
 
 /**
- * When a card is asked again after so many attempts, never on the day of the last one; undefined where it was asked often
- * enough.
+ * When a card is charged again after this many attempts, never on the day of the last one; undefined after the last retry.
  */
-export function retryTime(firstAskedOn: CivilDate, attempts: number, now: Date): Date | undefined {
+export function retryTime(firstAttemptOn: CivilDate, attempts: number, now: Date): Date | undefined {
   const days = RETRY_DAYS[attempts - 1]
   if (days === undefined) return undefined
-  const wanted = addDays(firstAskedOn, days)
+  const planned = addDays(firstAttemptOn, days)
   const earliest = addDays(civilDateOf(now), 1)
-  return new Date(startOfCivilDate(wanted > earliest ? wanted : earliest).getTime() + RETRY_HOUR * HOUR_MS)
+  return new Date(startOfCivilDate(planned > earliest ? planned : earliest).getTime() + RETRY_HOUR * HOUR_MS)
 }

@@ -6,7 +6,7 @@ import { listDueRetries } from './retry-store'
 
 const BATCH = 20
 
-/** Job: asks declined cards again whose time has come. */
+/** Job: charges declined cards again when their retry is due. */
 export async function retryCycles(ctx: Ctx, only?: ClockScope): Promise<number> {
   const failures: Error[] = []
   const done = await forEachClock(

@@ -5,7 +5,7 @@ import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 import type { CycleRow } from './store'
 
-/** From here on no card is asked for any of its cycles. */
+/** Cancels the planned retries of a subscription's cycles. */
 export async function clearRetries(tx: Tx, subscriptionId: number): Promise<void> {
   await tx
     .update(subscriptionCycles)
@@ -13,7 +13,7 @@ export async function clearRetries(tx: Tx, subscriptionId: number): Promise<void
     .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), isNotNull(subscriptionCycles.retryAt)))
 }
 
-/** Cycles whose card is to be asked again by now, those first that wait longest. */
+/** Cycles whose retry is due, longest due first. */
 export async function listDueRetries(
   db: Db | Tx,
   scope: ClockScope,
@@ -41,8 +41,8 @@ export async function findNextRetry(db: Db | Tx, sellerId: number, after: Date):
   return row?.retryAt ?? undefined
 }
 
-/** Whether a card is being asked for a cycle of the seller's, since an instant of the system clock. */
-export async function findCycleBeingAsked(
+/** A cycle of the seller whose card authorization began after `since` (system clock) and has no response yet. */
+export async function findCycleBeingAuthorized(
   db: Db | Tx,
   sellerId: number,
   since: Date,
@@ -56,7 +56,7 @@ export async function findCycleBeingAsked(
         eq(charges.sellerId, sellerId),
         eq(charges.status, 'SCHEDULED'),
         isNotNull(charges.acquirerReference),
-        or(isNull(charges.authorizeAskedAt), gt(charges.authorizeAskedAt, since)),
+        or(isNull(charges.authorizeRequestedAt), gt(charges.authorizeRequestedAt, since)),
       ),
     )
     .limit(1)

@@ -3,14 +3,14 @@ import { findCard } from '@/lib/cards/store'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { authorizeCharge } from '@/lib/orders/authorization/authorize'
-import { chargeKeptCard } from '@/lib/orders/authorization/kept-card'
-import { gone } from '@/lib/orders/order'
+import { chargeStoredCard } from '@/lib/orders/authorization/stored-card'
+import { closedUnpaid } from '@/lib/orders/order'
 import { lockOrder } from '@/lib/orders/store'
 import { lockSubscription } from '@/lib/subscriptions/store'
 import { isEnded } from '@/lib/subscriptions/subscription'
 import { type CycleRow, findCycle, updateCycle } from './store'
 
-/** Asks the kept card for a cycle that was declined: once for each time that it is due. */
+/** Charges the stored card again for a declined cycle: once for each due retry. */
 export async function retryCycle(
   ctx: Ctx,
   due: CycleRow,
@@ -27,12 +27,12 @@ async function chargeAgain(ctx: TxCtx, due: CycleRow): Promise<ChargeRow | undef
   const order = await lockOrder(ctx.tx, cycle.orderId)
   const charges = await listChargesOfOrder(ctx.tx, order.id)
   const isPayable =
-    ['SENT', 'LATE'].includes(order.status) && charges.every((one) => gone.includes(one.status))
+    ['SENT', 'LATE'].includes(order.status) && charges.every((one) => closedUnpaid.includes(one.status))
   const card = cardId === null ? undefined : await findCard(ctx.tx, cardId)
   if (!isPayable || !card) {
     await updateCycle(ctx.tx, cycle.id, { retryAt: null })
     return undefined
   }
   await updateCycle(ctx.tx, cycle.id, { retryAt: null, attempts: cycle.attempts + 1 })
-  return chargeKeptCard(ctx, order, card)
+  return chargeStoredCard(ctx, order, card)
 }

@@ -1,9 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { charges, movedCycleOrders, orders, subscriptionCycles } from '@/db/schema'
+import { charges, orders, subscriptionCycles } from '@/db/schema'
 import type { OrderStatus } from '@/lib/orders/order'
-import type { ClockScope } from '@/lib/sellers/clock-scopes'
-import { sellersOnClock } from '@/lib/sellers/store'
 import type { CycleFacts } from '@/lib/subscriptions/subscription'
 
 export type CycleRow = typeof subscriptionCycles.$inferSelect
@@ -39,8 +37,8 @@ export async function findFirstCycle(db: Db | Tx, subscriptionId: number) {
   return row
 }
 
-/** The newest cycles of each of these subscriptions, with what an answer says of their orders. */
-export async function listNewestCycles(db: Db | Tx, subscriptionIds: number[], most: number) {
+/** The newest cycles of each of these subscriptions, up to `max` each, with the data of their orders for a response. */
+export async function listNewestCycles(db: Db | Tx, subscriptionIds: number[], max: number) {
   if (subscriptionIds.length === 0) return []
   const newest = db.$with('newest').as(
     db
@@ -63,7 +61,7 @@ export async function listNewestCycles(db: Db | Tx, subscriptionIds: number[], m
     })
     .from(newest)
     .innerJoin(orders, eq(orders.id, newest.orderId))
-    .where(lte(newest.place, most))
+    .where(lte(newest.place, max))
 }
 
 const lastCharge = (column: SQL) => sql`(
@@ -75,8 +73,8 @@ const isDeclined = and(
 )
 
 /**
- * Cycles that were declined, and of which nobody decided yet what comes next, with the reason. Those of a checkout are its
- * buyer's own to try again.
+ * Declined cycles without a planned retry, with the reason of the decline. Without those of a checkout, where the buyer tries
+ * again.
  */
 export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
   return tx
@@ -98,7 +96,7 @@ export async function listDeclinedCycles(tx: Tx, subscriptionId: number) {
     )
 }
 
-/** Cycles that were declined and can still be paid, whatever was decided on them; but for those of a checkout. */
+/** Declined cycles that can still be paid, with or without a planned retry; without those of a checkout. */
 export async function listUnpaidCycles(tx: Tx, subscriptionId: number): Promise<CycleRow[]> {
   const rows = await tx
     .select({ cycle: subscriptionCycles })
@@ -116,7 +114,7 @@ export async function listUnpaidCycles(tx: Tx, subscriptionId: number): Promise<
   return rows.map(({ cycle }) => cycle)
 }
 
-/** Stamps the cycles whose orders were paid since. */
+/** Sets the payment time of cycles whose orders are paid by now. */
 export async function stampPaidCycles(tx: Tx, subscriptionId: number, paidAt: Date): Promise<void> {
   await tx
     .update(subscriptionCycles)
@@ -148,53 +146,11 @@ export async function countCycles(tx: Tx, subscriptionId: number): Promise<Cycle
   return facts!
 }
 
-/** Orders of cycles that nobody paid yet and that can still be paid. */
+/** Unpaid orders of cycles that can still be paid. */
 export async function listOpenOrders(db: Db | Tx, subscriptionId: number) {
   return db
     .select({ id: orders.id, uuid: orders.uuid, sellerId: orders.sellerId })
     .from(subscriptionCycles)
     .innerJoin(orders, eq(orders.id, subscriptionCycles.orderId))
     .where(and(eq(subscriptionCycles.subscriptionId, subscriptionId), inArray(orders.status, open)))
-}
-
-/** Subscriptions on this clock whose orders moved, those first that wait longest. */
-export async function listMovedSubscriptions(
-  db: Db | Tx,
-  scope: ClockScope,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: subscriptionCycles.subscriptionId })
-    .from(movedCycleOrders)
-    .innerJoin(subscriptionCycles, eq(subscriptionCycles.orderId, movedCycleOrders.orderId))
-    .where(sellersOnClock(movedCycleOrders.sellerId, scope))
-    .groupBy(subscriptionCycles.subscriptionId)
-    .orderBy(min(movedCycleOrders.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-/** Takes what is told of a subscription's orders out of the queue; answers which moved last. */
-export async function takeMovedOrders(tx: Tx, subscriptionId: number): Promise<number | undefined> {
-  const rows = await tx
-    .delete(movedCycleOrders)
-    .where(
-      inArray(
-        movedCycleOrders.orderId,
-        tx
-          .select({ orderId: subscriptionCycles.orderId })
-          .from(subscriptionCycles)
-          .where(eq(subscriptionCycles.subscriptionId, subscriptionId)),
-      ),
-    )
-    .returning()
-  return rows.sort((a, b) => a.id - b.id).at(-1)?.orderId
-}
-
-/** Has the job look at orders that it is to close. */
-export async function insertMovedOrders(
-  tx: Tx,
-  rows: readonly { orderId: number; sellerId: number }[],
-): Promise<void> {
-  if (rows.length > 0) await tx.insert(movedCycleOrders).values([...rows])
 }

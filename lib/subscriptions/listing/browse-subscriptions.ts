@@ -7,8 +7,8 @@ import { browseSubscriptions as browseRows } from './store'
 const PAGE_SIZE = 25
 
 /**
- * A page of the acting seller's subscriptions, newest first: those before the named one. A search that is no full
- * identifier, document or e-mail finds nothing.
+ * A page of the acting seller's subscriptions for the portal, newest first: those older than `before`. A search that is not a
+ * complete identifier, document or e-mail finds nothing.
  */
 export async function browseSubscriptions(
   ctx: Ctx,

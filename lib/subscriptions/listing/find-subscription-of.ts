@@ -3,7 +3,7 @@ import { findSubscriptionOfLink } from '@/lib/subscriptions/link-store'
 import type { SubscriptionRow } from '@/lib/subscriptions/store'
 import { findSubscriptionOfOrder as findOfOrder } from './store'
 
-/** The subscription of the acting seller that an order pays a cycle of, or that a link began; undefined where there is none. */
+/** The subscription of the acting seller that an order belongs to, or that began at a link; undefined without one. */
 export async function findSubscriptionOf(
   ctx: Ctx,
   of: { orderId: number } | { linkId: number },

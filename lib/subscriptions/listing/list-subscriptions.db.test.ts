@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
-import { subscriptionShop } from '@/e2e/fixtures/subscription-shop'
+import { subscriptionShop } from '@/e2e/fixtures/shops/subscription-shop'
 import { createBuyer } from '@/lib/buyers/create-buyer'
 import { planRequest } from '@/lib/plans/contract'
 import { createPlan } from '@/lib/plans/create-plan'
@@ -9,7 +9,7 @@ import { listSubscriptions } from './list-subscriptions'
 
 const app = await testApp()
 
-test('subscriptions are listed by document, name, plan and status, by all of them, and from page to page', async () => {
+test('subscriptions are filtered by document, name, plan and status, alone and combined, and paged', async () => {
   const shop = await subscriptionShop(app)
   const ctx = await shop.asSeller()
   const other = await createBuyer(ctx, {
@@ -30,8 +30,8 @@ test('subscriptions are listed by document, name, plan and status, by all of the
   const theirs = await shop.subscribe(pix, { uuidBuyer: other.uuid })
   const ofPlan = await shop.subscribe(pix, { uuidPlan: plan.uuid })
   const list = async (query: Record<string, string>) => {
-    const asked = listSubscriptionsOperation.query!.parse(query)
-    return (await listSubscriptions(ctx, asked)).rows.map((row) => row.subscription.uuid)
+    const request = listSubscriptionsOperation.query!.parse(query)
+    return (await listSubscriptions(ctx, request)).rows.map((row) => row.subscription.uuid)
   }
 
   expect(await list({ customerDocument: '111.444.777-35' })).toEqual([theirs])

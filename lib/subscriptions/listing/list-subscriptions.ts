@@ -1,16 +1,12 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { bareDocument } from '@/lib/kernel/documents'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
-import {
-  findSubscriptionOfSeller,
-  listSubscriptionPage,
-  type SubscriptionColumn,
-  type SubscriptionPageFilter,
-} from '@/lib/subscriptions/store'
+import { findSubscriptionOfSeller } from '@/lib/subscriptions/store'
 import type { SubscriptionInFull } from '@/lib/subscriptions/view'
+import { listSubscriptionPage, type SubscriptionColumn, type SubscriptionPageFilter } from './store'
 import { subscriptionsInFull } from './subscription-in-full'
 
-/** A page of the acting seller's subscriptions, each with its newest cycles. Throws BAR-0100 for a page that can't be. */
+/** A page of the acting seller's subscriptions, each with its newest cycles. Throws BAR-0100 for an impossible page. */
 export async function listSubscriptions(
   ctx: Ctx,
   input: PageRequest<SubscriptionColumn> & SubscriptionPageFilter,

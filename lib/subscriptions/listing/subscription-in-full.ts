@@ -1,13 +1,13 @@
-import { listRefundsOfCharges } from '@/lib/charges/refund-store'
 import { listChargesOfOrders } from '@/lib/charges/store'
+import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { listPlanUuids } from '@/lib/plans/store'
-import { CYCLES_ANSWERED } from '@/lib/subscriptions/contract'
+import { CYCLES_IN_RESPONSE } from '@/lib/subscriptions/contract'
 import { listNewestCycles } from '@/lib/subscriptions/cycles/store'
 import type { SubscriptionRow } from '@/lib/subscriptions/store'
 import type { SubscriptionInFull } from '@/lib/subscriptions/view'
 
-/** Subscriptions with what answers say of their plans, and of the orders of their newest cycles. */
+/** Subscriptions with the data of a response: their plans, and the orders and charges of their newest cycles. */
 export async function subscriptionsInFull(
   { db }: Ctx,
   subscriptions: readonly SubscriptionRow[],
@@ -16,7 +16,7 @@ export async function subscriptionsInFull(
     listNewestCycles(
       db,
       subscriptions.map(({ id }) => id),
-      CYCLES_ANSWERED,
+      CYCLES_IN_RESPONSE,
     ),
     listPlanUuids(db, [...new Set(subscriptions.flatMap(({ planId }) => planId ?? []))]),
   ])

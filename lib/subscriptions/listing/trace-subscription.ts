@@ -9,14 +9,14 @@ import { findSubscriptionOfSeller } from '@/lib/subscriptions/store'
 import { listDeliveriesOfResource } from '@/lib/webhooks/log/store'
 import { listCycles } from './store'
 
-/** How many of its cycles are shown, the newest. */
+/** Max cycles shown, the newest. */
 const MAX_CYCLES = 60
 
 export type SubscriptionTrace = Awaited<ReturnType<typeof traceSubscription>>
 
 /**
- * A subscription of the acting seller with everything that is known about it: its cycles with their orders and charges, the
- * card, where it came from, and what the seller's endpoints were told. Throws NOT_FOUND, for another seller's too.
+ * A subscription of the acting seller with all related data: its cycles with their orders and charges, the card, the plan, the
+ * link that it began at, and its events with their deliveries. Throws NOT_FOUND, for another seller's too.
  */
 export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   const sellerId = sellerIdOf(ctx)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
 import { OWN_FAILURE } from '@/lib/webhooks/webhook'
 
-/** How many attempts a delivery's log holds: the whole schedule and a few sent again by hand. */
-const MAX_KEPT = 16
+/** Max stored attempts of a delivery: the whole schedule and a few manual resends. */
+const MAX_STORED = 16
 
-export interface MadeAttempt {
+export interface NewAttempt {
   /** On the system clock. */
   sentAt: Date
   durationMs: number
@@ -16,7 +16,7 @@ export interface MadeAttempt {
   failure: string | null
 }
 
-/** How many of the kept attempts at a delivery failed on our side. */
+/** How many of the stored attempts of a delivery failed on our side. */
 export async function countOwnFailures(tx: Tx, deliveryId: number): Promise<number> {
   const [row] = await tx.execute<{ failures: number }>(sql`
     select count(*)::int as failures from webhook_attempts
@@ -24,14 +24,14 @@ export async function countOwnFailures(tx: Tx, deliveryId: number): Promise<numb
   return row!.failures
 }
 
-/** Keeps an attempt with the latest ones of its delivery; of a delivery that is no longer kept, nothing. */
-export async function insertAttempt(tx: Tx, deliveryId: number, attempt: MadeAttempt): Promise<void> {
+/** Stores an attempt and deletes the oldest ones above the max; stores nothing if the delivery was deleted meanwhile. */
+export async function insertAttempt(tx: Tx, deliveryId: number, attempt: NewAttempt): Promise<void> {
   const { sentAt, durationMs, url, requestHeaders, responseStatus, responsePreview, failure } = attempt
   await tx.execute(sql`
     with older as (
       delete from webhook_attempts where id in (
         select id from webhook_attempts where delivery_id = ${deliveryId}
-        order by id desc offset ${MAX_KEPT - 1})
+        order by id desc offset ${MAX_STORED - 1})
     )
     insert into webhook_attempts (delivery_id, sent_at, duration_ms, url, request_headers, response_status,
       response_preview, failure)

@@ -1,13 +1,13 @@
-// One attempt at a delivery: the body in its endpoint's version, signed with the secrets as they stand, sent once.
+// One attempt at a delivery: the body in the endpoint's payload version, signed with its current secrets, sent once.
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { secretContext } from '@/lib/webhooks/endpoints/secret'
 import { bodyOfVersion } from '@/lib/webhooks/events/payload-version'
-import { type PostResult, postSigned } from './post-signed'
+import { type PostResult, plainHeaders, postSigned } from './post-signed'
 import { signDelivery } from './signature'
 import type { ClaimedDelivery } from './store'
 
-export interface Attempted {
+export interface FinishedAttempt {
   /** On the system clock. */
   sentAt: Date
   url: string
@@ -15,21 +15,19 @@ export interface Attempted {
   result: PostResult
 }
 
-const plainHeaders = { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2' }
-
-interface Attempting {
+interface AttemptOptions {
   sentAt: Date
   timeoutMs: number
-  /** Told of an attempt that failed on our side. */
+  /** Called when an attempt failed on our side. */
   onError: (error: unknown) => void
 }
 
-/** Never throws for what the network or the receiver does, nor for what cannot be made ready. */
+/** Never throws for an error of the network or the receiver, nor when the request cannot be prepared. */
 export async function attemptDelivery(
   ctx: Ctx,
   delivery: ClaimedDelivery,
-  { sentAt, timeoutMs, onError }: Attempting,
-): Promise<Attempted> {
+  { sentAt, timeoutMs, onError }: AttemptOptions,
+): Promise<FinishedAttempt> {
   const { url } = delivery
   try {
     const body = bodyOfVersion(delivery.body, delivery.payloadVersion)

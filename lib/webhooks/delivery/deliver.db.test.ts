@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { changeEndpoint } from '@/lib/webhooks/endpoints/change'
-import { resendDelivery } from '@/lib/webhooks/resend/delivery'
+import { resendDelivery } from '@/lib/webhooks/resend/one-delivery'
 import { verifyDelivery } from './signature'
 
 const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
 
 describe('a delivery', () => {
-  test('carries the frozen body, signed with the secret of its endpoint', async () => {
+  test('sends the stored body, signed with the secret of its endpoint', async () => {
     const secret = 's'.repeat(40)
     await endpoint({ secret })
     await record(randomUUID(), 'PAID')
@@ -21,7 +22,7 @@ describe('a delivery', () => {
     expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 1, response_status: 204 }])
   })
 
-  test('without a secret bears none of the signature headers', async () => {
+  test('without a secret has no signature headers', async () => {
     await endpoint()
     await record(randomUUID(), 'PAID')
     await work()
@@ -29,7 +30,7 @@ describe('a delivery', () => {
     expect(names).toEqual([])
   })
 
-  test('goes to active endpoints of its domain and its seller only', async () => {
+  test('is sent only to active endpoints of its seller that subscribe to its domain', async () => {
     await endpoint({ path: '/mine' })
     await endpoint({ path: '/inactive', active: false })
     await endpoint({ path: '/other-domain', domains: ['SUBSCRIPTION'] })
@@ -44,7 +45,7 @@ describe('a delivery', () => {
 })
 
 describe('when an endpoint fails', () => {
-  test('the delivery comes again under the same event id, later each time', async () => {
+  test('the delivery is retried after a delay, with the same body and event id', async () => {
     await endpoint()
     scene.answer = (_, response) => response.writeHead(500).end('broken')
     await record(randomUUID(), 'PAID')
@@ -60,7 +61,7 @@ describe('when an endpoint fails', () => {
     expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 2 }])
   })
 
-  test('the events of one order wait for each other, those of others do not', async () => {
+  test('later events of the same order wait, events of other orders do not', async () => {
     await endpoint()
     const [stuck, free] = [randomUUID(), randomUUID()]
     let refuse = true
@@ -79,7 +80,7 @@ describe('when an endpoint fails', () => {
     expect(received.map((one) => JSON.parse(one.body).status)).toEqual(['FIRST', 'THIRD', 'FIRST', 'SECOND'])
   })
 
-  test('what waits behind a delivery is read again when that is, and goes with it when it is sent again by hand', async () => {
+  test('later deliveries of an order are due with the failed one, and follow it when it is resent', async () => {
     await endpoint()
     scene.answer = (_, response) => response.writeHead(503, { 'Retry-After': '3600' }).end()
     const order = randomUUID()
@@ -99,7 +100,7 @@ describe('when an endpoint fails', () => {
     expect(received.map((one) => JSON.parse(one.body).status)).toEqual(['FIRST', 'FIRST', 'SECOND', 'THIRD'])
   })
 
-  test('Retry-After is honoured, 410 switches the endpoint off, a redirect is not followed', async () => {
+  test('Retry-After is honoured, a 410 switches the endpoint off, a redirect is not followed', async () => {
     await endpoint({ path: '/wait' })
     await endpoint({ path: '/gone' })
     await endpoint({ path: '/moved' })
@@ -112,31 +113,31 @@ describe('when an endpoint fails', () => {
     await work()
     expect(received.map((one) => one.path).sort()).toEqual(['/gone', '/moved', '/wait'])
     const [wait] = await deliveries()
-    expect(wait!.due_at.getTime() - app.ctx().now.getTime()).toBe(3_600_000)
+    expect(wait!.due_at.getTime() - app.ctx().now.getTime()).toBe(HOUR_MS)
     const rows =
       await app.sql`select url, active from webhook_endpoints where seller_id = ${scene.seller.id} order by id`
     expect(rows.map((row) => row.active)).toEqual([true, false, true])
-    app.advance(24 * 3_600_000)
+    app.advance(DAY_MS)
     await work()
     expect(received.filter((one) => one.path === '/gone')).toHaveLength(1)
   })
 
-  test('one that hangs or closes early has failed, one that is slow but in time has not', async () => {
+  test('a hanging or closed connection is a failure, a slow response within the timeout is not', async () => {
     for (const path of ['/hangs', '/closes', '/slow']) await endpoint({ path })
     scene.answer = ({ url, socket }, response) => {
       if (url === '/closes') socket.destroy()
-      if (url === '/slow') setTimeout(() => response.writeHead(200).end(), 300)
+      if (url === '/slow') setTimeout(() => response.writeHead(200).end(), 200)
     }
     await record(randomUUID(), 'PAID')
-    await work(newJob({ timeoutMs: 2_000 }))
+    await work(newJob({ timeoutMs: 1_000 }))
     expect(await deliveries()).toMatchObject([
-      { status: 'PENDING', failure: 'timeout: No whole answer in 2000 ms' },
+      { status: 'PENDING', failure: 'timeout: No whole answer in 1000 ms' },
       { status: 'PENDING', failure: expect.stringContaining('connection: ') },
       { status: 'DELIVERED', failure: null },
     ])
   })
 
-  test('with 410 or for five days, its seller is told once by mail, in the transaction that ends it', async () => {
+  test('with a 410, its seller gets one mail, in the transaction that switches it off', async () => {
     await endpoint({ path: '/gone' })
     scene.answer = (_, response) => response.writeHead(410).end()
     for (const status of ['FIRST', 'SECOND', 'THIRD']) await record(randomUUID(), status)
@@ -147,7 +148,7 @@ describe('when an endpoint fails', () => {
     expect(mails[0]!.text).toContain('/gone respondeu 410')
   })
 
-  test('a delivery that it refuses ten times while it accepts others is given up, and the next one goes', async () => {
+  test('a delivery refused ten times while others are accepted is given up, and the next is sent', async () => {
     await endpoint()
     const stuck = randomUUID()
     scene.answer = (_, response) =>
@@ -158,14 +159,14 @@ describe('when an endpoint fails', () => {
       await work()
       await record(randomUUID(), 'OTHER')
       await work()
-      app.advance(24 * 3_600_000)
+      app.advance(DAY_MS)
     }
     expect(received.filter((one) => one.body.includes('FIRST'))).toHaveLength(10)
     expect(received.filter((one) => one.body.includes('SECOND'))).toHaveLength(1)
     expect((await deliveries())[0]).toMatchObject({ status: 'FAILED', attempts: 10 })
   })
 
-  test('a delivery sent again while its last attempt hangs begins its schedule anew', async () => {
+  test('a delivery that is resent while its last attempt hangs starts its retry schedule again', async () => {
     const uuid = await endpoint()
     let hangUp = () => {}
     scene.answer = ({ socket }) => {
@@ -185,18 +186,18 @@ describe('when an endpoint fails', () => {
     expect(delivery!.due_at.getTime() - app.ctx().now.getTime()).toBeLessThan(6_000)
   })
 
-  test('for five days without a success, it is paused, and nothing is sent to it any more', async () => {
+  test('for five days without a success, it is paused and gets no more deliveries', async () => {
     await endpoint()
     scene.answer = (_, response) => response.writeHead(500).end()
     await record(randomUUID(), 'PAID')
     for (let hours = 0; hours <= 144; hours += 6) {
       await work()
-      app.advance(6 * 3_600_000)
+      app.advance(6 * HOUR_MS)
     }
     const [row] = await app.sql`select paused_at from webhook_endpoints where seller_id = ${scene.seller.id}`
     expect(row!.paused_at).not.toBeNull()
     const attempts = received.length
-    app.advance(48 * 3_600_000)
+    app.advance(48 * HOUR_MS)
     await work()
     expect(received).toHaveLength(attempts)
   })

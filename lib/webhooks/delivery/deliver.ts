@@ -1,6 +1,6 @@
-// The job that carries due deliveries to their endpoints. Attempts run beside each other in the background, so that
-// one endpoint that hangs holds up no other; the lease outlives the longest attempt, so that a killed worker's
-// deliveries are taken over and come again under the same event id.
+// Job: sends due deliveries to their endpoints. Attempts run concurrently in the background, so that an endpoint that
+// hangs delays no other. The lease is longer than the longest attempt: another worker sends the deliveries of a killed
+// worker again, with the same event id.
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { attemptTimeoutMs, leaseMs } from '@/lib/webhooks/webhook'
@@ -12,13 +12,13 @@ const IN_FLIGHT = 256
 const PER_CLAIM = 64
 const PER_ENDPOINT = 16
 const PER_SELLER = 32
-/** What fails may hang as well: half of all room stays with what does not. */
+/** A failing endpoint may also hang, so at most half of the capacity is used for failing endpoints. */
 const FAILING_IN_FLIGHT = IN_FLIGHT / 2
 const FAILING_PER_SELLER = PER_SELLER / 2
 
 export interface DeliveryJob {
   run(ctx: Ctx, only?: ClockScope): Promise<number>
-  /** Resolves when no attempt is under way. */
+  /** Resolves when no attempt is in flight. */
   idle(): Promise<void>
 }
 
@@ -26,9 +26,9 @@ export interface DeliveryJobOptions {
   /** The system clock. */
   clock: () => Date
   onFinished: () => void
-  /** Told of an attempt that failed on our side. */
+  /** Called when an attempt failed on our side. */
   onError: (error: unknown) => void
-  /** How long a receiver may take; shorter in tests. */
+  /** Max time until the response; shorter in tests. */
   timeoutMs?: number
 }
 
@@ -82,6 +82,6 @@ async function deliver(
   { clock, onError, timeoutMs = attemptTimeoutMs }: DeliveryJobOptions,
 ): Promise<void> {
   const attempted = await attemptDelivery(ctx, delivery, { sentAt: clock(), timeoutMs, onError })
-  // An answer that came is kept, whoever waited for it.
+  // The outcome is recorded even if the job was aborted meanwhile: the receiver already has the event.
   await recordOutcome({ ...ctx, signal: undefined, systemNow: clock() }, delivery, attempted)
 }

@@ -1,13 +1,14 @@
-// When a delivery that its endpoint refuses is given up: the endpoint accepts others, and not merely nothing.
+// A refused delivery is given up only while its endpoint accepts other deliveries.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
+import { HOUR_MS } from '@/lib/kernel/durations'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()
 
-/** Has what waits of an order tried an hour later, and answers where its oldest delivery is then. */
+/** Tries the pending deliveries of an order an hour later; returns the state of its oldest delivery. */
 async function tryAgain(order: string) {
-  app.advance(3_600_000)
+  app.advance(HOUR_MS)
   await app.sql`update webhook_deliveries set due_at = ${app.ctx().now}
     where resource_uuid = ${order} and status = 'PENDING'`
   await work()
@@ -16,7 +17,7 @@ async function tryAgain(order: string) {
   return row
 }
 
-/** So many orders whose first event is refused for good, and was so often by now. */
+/** Orders whose first event is always refused, with this many failed attempts so far. */
 async function poisoned(orders: number, attempts: number) {
   await endpoint()
   scene.answer = (_, response) =>
@@ -30,12 +31,12 @@ async function poisoned(orders: number, attempts: number) {
 }
 
 async function acceptAnother() {
-  app.advance(3_600_000)
+  app.advance(HOUR_MS)
   await record(randomUUID(), 'HEALTHY')
   await work()
 }
 
-test('two poisoned orders do not hide each other where a third is accepted between their attempts', async () => {
+test('two poisoned orders are both given up when a third order is accepted between their attempts', async () => {
   const [one, other] = await poisoned(2, 9)
   await record(one, 'NEXT')
   await acceptAnother()
@@ -49,14 +50,14 @@ test('two poisoned orders do not hide each other where a third is accepted betwe
   ])
 })
 
-test('nothing is given up while the endpoint accepts nothing, however much it refuses', async () => {
+test('no delivery is given up while the endpoint refuses all of them', async () => {
   const [one, other] = await poisoned(2, 9)
   expect(await tryAgain(one)).toEqual({ status: 'PENDING', attempts: 10 })
   expect(await tryAgain(other)).toEqual({ status: 'PENDING', attempts: 10 })
   expect(await tryAgain(one)).toEqual({ status: 'PENDING', attempts: 11 })
 })
 
-test('what was accepted before its last refusal does not speak against a delivery', async () => {
+test('a delivery accepted before the last refusal does not count for giving up', async () => {
   const [order] = await poisoned(1, 8)
   await acceptAnother()
   expect(await tryAgain(order)).toEqual({ status: 'PENDING', attempts: 9 })

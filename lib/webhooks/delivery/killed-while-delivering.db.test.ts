@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 
 const { app, received, scene, endpoint, record, work, deliveries } = await deliveryApp()
 
-test('kill -9 in mid-delivery: nothing is lost, and what comes again has the same event id, in order', {
+test('after kill -9 during an attempt nothing is lost: deliveries are resent in order with the same event id', {
   timeout: 60_000,
 }, async () => {
   await endpoint()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 
 const { app, received, scene, endpoint, record, newJob, work, deliveries } = await deliveryApp()
 
@@ -13,7 +13,7 @@ describe('several workers', () => {
     expect(received).toHaveLength(60)
   })
 
-  test('reach others at once while one seller has 20,000 due to endpoints that hang', async () => {
+  test('deliver to other sellers at once while one seller has 20,000 due deliveries to hanging endpoints', async () => {
     for (const path of ['/hang1', '/hang2', '/hang3', '/hang4', '/hang5']) await endpoint({ path })
     await app.sql`
       with event as (insert into webhook_events (uuid, seller_id, domain, resource_uuid, status, body, occurred_at)
@@ -32,14 +32,14 @@ describe('several workers', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000)
     await expect.poll(() => received.some((one) => one.path === '/free')).toBe(true)
     const [row] = await app.sql`
-      select count(*)::int as under_way, max(of_one)::int as of_one from (
+      select count(*)::int as in_flight, max(of_one)::int as of_one from (
         select count(*) over (partition by endpoint_id) as of_one from webhook_deliveries
         where leased_until is not null and status = 'PENDING' and seller_id <> ${scene.seller.id}) leased`
-    expect(row).toEqual({ under_way: 32, of_one: 16 })
+    expect(row).toEqual({ in_flight: 32, of_one: 16 })
     await app.sql`delete from webhook_deliveries where status = 'PENDING'`
   })
 
-  test('reach the healthy endpoint of a seller whose failing ones hang', async () => {
+  test('deliver to the healthy endpoint of a seller whose failing endpoints hang', async () => {
     for (const path of ['/hang1', '/hang2', '/hang3']) await endpoint({ path })
     await app.sql`update webhook_endpoints set failing_since = ${app.ctx().now} where seller_id = ${scene.seller.id}`
     scene.answer = (request, response) => request.url === '/free' && response.writeHead(200).end()
@@ -53,7 +53,7 @@ describe('several workers', () => {
     await app.sql`delete from webhook_deliveries where status = 'PENDING'`
   })
 
-  test('take over what a killed one had in hand, after its lease', async () => {
+  test('take over the deliveries of a killed worker after the lease', async () => {
     await endpoint()
     await record(randomUUID(), 'PAID')
     scene.answer = () => {}

@@ -9,13 +9,13 @@ export interface AttemptOutcome {
   responsePreview: string | null
   durationMs: number
   failure: string | null
-  /** Where its endpoint failed to accept it. */
+  /** Set when the endpoint did not accept it. */
   refusedAt?: Date
 }
 
 /**
- * How often a delivery failed since it was queued or last sent again, which may have been while it was under way, and when it was
- * last refused.
+ * Locks a delivery and returns its failed attempts since it was queued or last resent, and when it was last refused. The count
+ * is read again here because a resend may have reset it while the attempt was in progress.
  */
 export async function lockRefusals(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function finishDelivery(
     .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.status, 'PENDING')))
 }
 
-/** What waits behind a delivery that is tried again later waits as long. */
+/** Postpones the later deliveries of the same endpoint and resource to this delivery's next attempt: they go in order. */
 export async function postponeFollowing(
   tx: Tx,
   { id, endpointId, resourceUuid }: Pick<ClaimedDelivery, 'id' | 'endpointId' | 'resourceUuid'>,

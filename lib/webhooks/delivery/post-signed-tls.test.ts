@@ -54,7 +54,7 @@ describe.skipIf(!hasOpenssl)('over TLS', () => {
     for (const server of servers) await new Promise((resolve) => server.close(resolve))
   })
 
-  test('a trusted certificate for the name in the URL is answered, though the connection goes to an address', async () => {
+  test('a trusted certificate for the name in the URL is accepted, though the connection goes to an address', async () => {
     expect(await post('loja.invalid', port, cert)).toMatchObject({
       kind: 'answered',
       status: 200,
@@ -62,7 +62,7 @@ describe.skipIf(!hasOpenssl)('over TLS', () => {
     })
   })
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('a self-signed certificate is refused', async () => {
     const detail = 'DEPTH_ZERO_SELF_SIGNED_CERT'
     expect(await post('loja.invalid', port)).toMatchObject({ kind: 'failed', reason: 'tls', detail })
   })
@@ -72,16 +72,16 @@ describe.skipIf(!hasOpenssl)('over TLS', () => {
     expect(await post('outra.invalid', port, cert)).toMatchObject({ kind: 'failed', reason: 'tls', detail })
   })
 
-  test('a receiver that hangs up once it is trusted is a failed connection', async () => {
-    const leaves = await listen(createServer({ key, cert }, (request) => request.socket.destroy()))
-    expect(await post('loja.invalid', leaves, cert)).toMatchObject({ kind: 'failed', reason: 'connection' })
+  test('a receiver that closes the connection after the handshake is a failed connection', async () => {
+    const closes = await listen(createServer({ key, cert }, (request) => request.socket.destroy()))
+    expect(await post('loja.invalid', closes, cert)).toMatchObject({ kind: 'failed', reason: 'connection' })
   })
 
-  test('a receiver that speaks no TLS, or hangs up or hangs in the handshake, fails', async () => {
+  test('a receiver without TLS, or that closes or hangs during the handshake, is a failure', async () => {
     const plain = await listen(createHttpServer((_request, response) => response.end()))
     expect(await post('loja.invalid', plain)).toMatchObject({ kind: 'failed', reason: 'tls' })
-    const hangsUp = await listen(createTcpServer((socket) => socket.once('data', () => socket.destroy())))
-    expect(await post('loja.invalid', hangsUp)).toMatchObject({ kind: 'failed', reason: 'tls' })
+    const closes = await listen(createTcpServer((socket) => socket.once('data', () => socket.destroy())))
+    expect(await post('loja.invalid', closes)).toMatchObject({ kind: 'failed', reason: 'tls' })
     const hangs = await listen(createTcpServer((socket) => socket.on('error', () => {}).resume()))
     expect(await post('loja.invalid', hangs, undefined, 200)).toMatchObject({
       kind: 'failed',

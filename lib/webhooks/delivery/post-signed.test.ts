@@ -8,7 +8,7 @@ const lookupOf =
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 
-/** A name that no name service knows: it is reached only by the addresses that the guard has checked. */
+/** The name does not exist in DNS: it can be reached only at the addresses that the guard has checked. */
 function post(port: number, changes: Partial<SignedPost> = {}) {
   return postSigned({
     url: `http://loja.invalid:${port}/hook?x=1`,
@@ -23,8 +23,8 @@ function post(port: number, changes: Partial<SignedPost> = {}) {
   })
 }
 
-describe('an answer', () => {
-  test('of a receiver that got the request whole, byte for byte', async () => {
+describe('a response', () => {
+  test('comes from a receiver that got exactly the request that was signed', async () => {
     const seen: unknown[] = []
     const { port } = await receiver(async (request, response) => {
       const chunks: Buffer[] = []
@@ -42,7 +42,7 @@ describe('an answer', () => {
   })
 
   test.each([204, 301, 302, 307, 308, 400, 410, 500, 503])(
-    'with status %i is given as it is',
+    'with status %i is returned with that status',
     async (status) => {
       const { port } = await receiver((_request, response) => response.writeHead(status).end())
       const result = await post(port)
@@ -69,7 +69,7 @@ describe('an answer', () => {
     ['soon', 'Sun, 01 Mar 2026 12:00:00 GMT', undefined],
     ['-5', 'Sun, 01 Mar 2026 12:00:00 GMT', undefined],
     ['1.5', 'Sun, 01 Mar 2026 12:00:00 GMT', undefined],
-  ])('with Retry-After %j and Date %j asks for %j seconds', async (retryAfter, date, expected) => {
+  ])('with Retry-After %j and Date %j means a delay of %j seconds', async (retryAfter, date, expected) => {
     const dateHeader = date === undefined ? '' : `Date: ${date}\r\n`
     const { port } = await rawReceiver(
       `HTTP/1.1 503 Busy\r\nRetry-After: ${retryAfter}\r\n${dateHeader}Content-Length: 0\r\n\r\n`,
@@ -78,12 +78,12 @@ describe('an answer', () => {
     expect(result.kind === 'answered' && result.retryAfterSeconds).toBe(expected)
   })
 
-  test('is previewed by its first 2,048 bytes, without half a character, without NUL', async () => {
+  test('is previewed with its first 2,048 bytes, without a cut character and without NUL', async () => {
     const { port } = await receiver((_request, response) => response.end(`\0${'ã'.repeat(2000)}`))
     expect(await post(port)).toMatchObject({ status: 200, bodyPreview: `\uFFFD${'ã'.repeat(1023)}` })
   })
 
-  test('without end is cut off long before the deadline', async () => {
+  test('with an endless body is cut off long before the deadline', async () => {
     let cut: Promise<void> | undefined
     const { port } = await receiver((_request, response) => {
       cut = new Promise((resolve) => response.on('close', resolve))
@@ -98,13 +98,13 @@ describe('an answer', () => {
     await cut
   })
 
-  test('is timed by the clock handed in', async () => {
+  test('has the duration measured by the given clock', async () => {
     const { port } = await receiver((_request, response) => response.end())
     const ticks = [1000, 1234.6]
     expect(await post(port, { monotonicMs: () => ticks.shift() ?? 0 })).toMatchObject({ durationMs: 235 })
   })
 
-  test('comes from any of the addresses that answers', async () => {
+  test('comes from any address of the name that can be reached', async () => {
     const { port } = await receiver((_request, response) => response.end())
     expect(await post(port, { lookup: lookupOf('::1', '127.0.0.1') })).toMatchObject({ status: 200 })
   })
@@ -113,7 +113,7 @@ describe('an answer', () => {
 describe('a receiver that', () => {
   const failure = (reason: string) => expect.objectContaining({ kind: 'failed', reason })
 
-  test('never answers runs into the deadline, and its connection is closed', async () => {
+  test('never responds is a timeout, and its connection is closed', async () => {
     let closed: Promise<void> | undefined
     const { port } = await receiver((request) => {
       closed = new Promise((resolve) => request.on('close', resolve))
@@ -125,7 +125,7 @@ describe('a receiver that', () => {
     await closed
   })
 
-  test('drips its headers or its body runs into the deadline, however often a byte comes', async () => {
+  test('sends its headers or its body byte by byte is a timeout', async () => {
     for (const start of ['HTTP/1.1 200 OK\r\nX-Drip: ', 'HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n']) {
       const { port } = await rawReceiver(start, (socket) => {
         const drip = setInterval(() => socket.write('x'), 20)
@@ -137,7 +137,7 @@ describe('a receiver that', () => {
     }
   })
 
-  test('closes early has not answered', async () => {
+  test('closes early is a failed connection', async () => {
     const starts = ['', 'HTTP/1.1 200 OK\r\nContent-', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf']
     for (const start of starts) {
       for (const end of [(socket: Socket) => socket.end(), (socket: Socket) => socket.resetAndDestroy()]) {
@@ -151,12 +151,12 @@ describe('a receiver that', () => {
     ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
     ['a switch of protocols', 'HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
     ['headers without end', `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ])('answers with %s has not answered', async (_name, bytes) => {
+  ])('responds with %s is a failed connection', async (_name, bytes) => {
     const { port } = await rawReceiver(bytes, (socket) => socket.end())
     expect(await post(port)).toEqual(failure('connection'))
   })
 
-  test('is not there is a failed connection', async () => {
+  test('does not listen is a failed connection', async () => {
     const server = createTcpServer()
     const { port } = await listen(server)
     await new Promise((resolve) => server.close(resolve))
@@ -165,9 +165,9 @@ describe('a receiver that', () => {
 })
 
 describe('a name', () => {
-  const silent = { allowLoopback: false }
+  const noLoopback = { allowLoopback: false }
 
-  test('is resolved once, so that a second answer cannot lead elsewhere', async () => {
+  test('is resolved once, so that a second lookup cannot change the address', async () => {
     const { port, connections } = await receiver((_request, response) => response.end('right'))
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     const lookup = async () => lookupOf(...(answers.shift() ?? ['10.0.0.1']))()
@@ -182,33 +182,33 @@ describe('a name', () => {
     ['v4-mapped beside a public one', ['2606:4700:4700::1111', '::ffff:127.0.0.1']],
     ['link-local with an interface', ['fe80::1%lo']],
     ['metadata', ['169.254.169.254']],
-    ['what is no address', ['localhost']],
+    ['not an address', ['localhost']],
   ])('with an address that is %s is not connected to', async (_name, addresses) => {
     const { port, connections } = await receiver((_request, response) => response.end())
-    const result = await post(port, { ...silent, lookup: lookupOf(...addresses) })
+    const result = await post(port, { ...noLoopback, lookup: lookupOf(...addresses) })
     expect(result).toMatchObject({ kind: 'failed', reason: 'forbidden-address' })
     for (const address of addresses) expect(JSON.stringify(result)).not.toContain(address)
     expect(connections()).toBe(0)
   })
 
-  test('with a private address stays forbidden where loopback is allowed', async () => {
+  test('with a private address is forbidden even if loopback is allowed', async () => {
     expect(await post(80, { lookup: lookupOf('127.0.0.1', '10.0.0.1') })).toMatchObject({
       reason: 'forbidden-address',
     })
   })
 
-  test('that is an address is not looked up but checked', async () => {
+  test('that is an address is checked without a lookup', async () => {
     const { port, connections } = await receiver((_request, response) => response.end())
-    const lookup = () => Promise.reject(new Error('must not be asked'))
+    const lookup = () => Promise.reject(new Error('must not be called'))
     for (const host of ['127.0.0.1', '2130706433', '[::ffff:7f00:1]']) {
       const url = `http://${host}:${port}/`
-      expect(await post(port, { ...silent, url, lookup })).toMatchObject({ reason: 'forbidden-address' })
+      expect(await post(port, { ...noLoopback, url, lookup })).toMatchObject({ reason: 'forbidden-address' })
     }
     expect(connections()).toBe(0)
     expect(await post(port, { url: `http://127.0.0.1:${port}/`, lookup })).toMatchObject({ status: 200 })
   })
 
-  test('that is unknown, has no address or is never resolved is a failure', async () => {
+  test('that does not exist, has no address or is never resolved is a failure', async () => {
     const unknown = () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
     expect(await post(80, { lookup: unknown })).toMatchObject({ reason: 'dns', detail: 'ENOTFOUND' })
     expect(await post(80, { lookup: lookupOf() })).toMatchObject({ reason: 'dns' })
@@ -217,12 +217,12 @@ describe('a name', () => {
     })
   })
 
-  test('that cannot be asked for, since our own name server is away, is our failure', async () => {
-    const away = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
-    expect(await post(80, { lookup: away })).toMatchObject({ reason: 'internal', detail: 'ECONNREFUSED' })
+  test('that cannot be looked up because our own name server is down is a failure on our side', async () => {
+    const down = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
+    expect(await post(80, { lookup: down })).toMatchObject({ reason: 'internal', detail: 'ECONNREFUSED' })
   })
 
-  test('is asked of the system when no lookup is handed in', async () => {
+  test('is resolved by the default lookup when none is given', async () => {
     const { port } = await receiver((_request, response) => response.end())
     expect(await post(port, { url: `http://localhost:${port}/`, lookup: undefined })).toMatchObject({
       status: 200,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Languages in which a receiver can check a delivery with a file of ours, and the file under /verifiers. */
+/** Languages for which we offer a program that verifies a delivery, and its file under /verifiers. */
 export const verifierFiles = {
   TypeScript: 'verify.ts',
   Python: 'verify.py',
@@ -16,7 +16,7 @@ export interface Verifier {
   source: string
 }
 
-/** The programs that sellers copy, as they are served and tested. */
+/** The verifiers that sellers copy; the same files are served and tested. */
 export function readVerifiers(): Promise<Verifier[]> {
   return Promise.all(
     Object.entries(verifierFiles).map(async ([language, file]) => ({

@@ -1,4 +1,4 @@
-// What an attempt tells of its delivery and of its endpoint, kept in one transaction with the attempt itself.
+// Records a finished attempt: the attempt itself, the new state of its delivery and of its endpoint, in one transaction.
 import { randomBytes } from 'node:crypto'
 import { atSellerClock, type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { settleAll } from '@/lib/kernel/settle-all'
@@ -12,35 +12,35 @@ import {
   ownRetryDelayMs,
   pauseAfterMs,
 } from '@/lib/webhooks/webhook'
-import type { Attempted } from './attempt'
+import type { FinishedAttempt } from './attempt'
 import { countOwnFailures, insertAttempt } from './attempt-store'
 import { finishDelivery, lockRefusals, postponeFollowing } from './outcome-store'
 import { type ClaimedDelivery, makeDeliveriesDue } from './store'
 
-interface Kept {
+interface Outcome {
   delivery: ClaimedDelivery
-  attempted: Attempted
-  answer: ReturnType<typeof answerOf>
+  attempt: FinishedAttempt
+  response: ReturnType<typeof responseOf>
 }
 
-/** Keeps it on the seller's clock as it stands when the answer is there: a sandbox clock may have moved on meanwhile. */
+/** The seller's clock is read when the attempt is finished: a sandbox clock may have been moved during the attempt. */
 export async function recordOutcome(
   ctx: Ctx,
   delivery: ClaimedDelivery,
-  attempted: Attempted,
+  attempt: FinishedAttempt,
 ): Promise<void> {
-  const { result } = attempted
-  const kept = { delivery, attempted, answer: answerOf(attempted) }
-  await transaction(ctx, (machine) => {
+  const { result } = attempt
+  const outcome = { delivery, attempt, response: responseOf(attempt) }
+  await transaction(ctx, (systemCtx) => {
     if (result.kind === 'answered' && result.status >= 200 && result.status < 300) {
-      return keepAcceptance(machine, kept)
+      return recordAcceptance(systemCtx, outcome)
     }
     const isOurs = result.kind === 'failed' && result.reason === 'internal'
-    return isOurs ? keepOwnFailure(machine, kept) : keepRefusal(machine, kept)
+    return isOurs ? recordOwnFailure(systemCtx, outcome) : recordRefusal(systemCtx, outcome)
   })
 }
 
-function answerOf({ result }: Attempted) {
+function responseOf({ result }: FinishedAttempt) {
   const answered = result.kind === 'answered' ? result : undefined
   return {
     responseStatus: answered?.status ?? null,
@@ -50,65 +50,65 @@ function answerOf({ result }: Attempted) {
   }
 }
 
-async function keepAttempt({ tx }: TxCtx, { delivery, attempted, answer }: Kept): Promise<void> {
-  const { sentAt, url, requestHeaders } = attempted
+async function recordAttempt({ tx }: TxCtx, { delivery, attempt, response }: Outcome): Promise<void> {
+  const { sentAt, url, requestHeaders } = attempt
   await settleAll([
     notifyChange(tx, delivery),
-    insertAttempt(tx, delivery.id, { ...answer, sentAt, url, requestHeaders }),
+    insertAttempt(tx, delivery.id, { ...response, sentAt, url, requestHeaders }),
   ])
 }
 
-async function keepAcceptance(ctx: TxCtx, kept: Kept): Promise<void> {
+async function recordAcceptance(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const { tx } = ctx
-  const { delivery, answer } = kept
+  const { delivery, response } = outcome
   const { now } = atSellerClock(ctx, await findClockOffset(tx, delivery.sellerId))
-  // Without its lock, so that the deliveries of a healthy endpoint do not wait for each other; all in one go.
+  // The endpoint is not locked, so that the deliveries of a healthy endpoint do not wait for each other.
   const [wasPaused] = await settleAll([
     endFailing(tx, delivery),
-    keepAttempt(ctx, kept),
-    finishDelivery(tx, delivery.id, { ...answer, attempts: delivery.attempts + 1, deliveredAt: now }),
+    recordAttempt(ctx, outcome),
+    finishDelivery(tx, delivery.id, { ...response, attempts: delivery.attempts + 1, deliveredAt: now }),
   ])
-  // It was under way when the endpoint was paused: what waits need not wait for the seller.
+  // The endpoint was paused during this attempt and works again: its other deliveries are due without the seller.
   if (!wasPaused) return
   await makeDeliveriesDue(tx, delivery.endpointId, now)
   await notifyEndpointOwner(ctx, delivery, 'resumed')
 }
 
-/** Tells nothing of the endpoint, which is locked only for the order in which its deliveries are, and counts for nothing. */
-async function keepOwnFailure(ctx: TxCtx, kept: Kept): Promise<void> {
+/** Changes neither the endpoint nor the count of failed attempts; the endpoint is locked to keep its deliveries in order. */
+async function recordOwnFailure(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const { tx } = ctx
-  const { delivery, answer } = kept
+  const { delivery, response } = outcome
   const { clockOffsetMs } = await lockEndpoint(tx, delivery.endpointId)
   const { now } = atSellerClock(ctx, clockOffsetMs)
-  await keepAttempt(ctx, kept)
+  await recordAttempt(ctx, outcome)
   const { attempts } = await lockRefusals(tx, delivery.id)
   const retryInMs = ownRetryDelayMs(await countOwnFailures(tx, delivery.id), jitter())
   const dueAt = new Date(now.getTime() + retryInMs)
-  await finishDelivery(tx, delivery.id, { ...answer, attempts, dueAt })
+  await finishDelivery(tx, delivery.id, { ...response, attempts, dueAt })
   await postponeFollowing(tx, delivery, dueAt)
 }
 
-async function keepRefusal(ctx: TxCtx, kept: Kept): Promise<void> {
+async function recordRefusal(ctx: TxCtx, outcome: Outcome): Promise<void> {
   const { tx } = ctx
-  const { delivery, answer } = kept
-  const { result } = kept.attempted
+  const { delivery, response } = outcome
+  const { result } = outcome.attempt
   const answered = result.kind === 'answered' ? result : undefined
   const endpoint = await lockEndpoint(tx, delivery.endpointId)
   const inner = { ...atSellerClock(ctx, endpoint.clockOffsetMs), tx }
-  await keepAttempt(inner, kept)
-  // Switched off or given another address meanwhile, it is not what failed.
-  const stands = endpoint.active && endpoint.url === delivery.url
+  await recordAttempt(inner, outcome)
+  // An endpoint that was switched off or got another address during the attempt is not the one that failed.
+  const unchanged = endpoint.active && endpoint.url === delivery.url
   const before = await lockRefusals(tx, delivery.id)
   const attempts = before.attempts + 1
-  const gaveUp = stands && attempts >= attemptsBeforeGivingUp && acceptedSince(endpoint, before.refusedAt)
+  const gaveUp = unchanged && attempts >= attemptsBeforeGivingUp && acceptedSince(endpoint, before.refusedAt)
   const retryInMs = delayAfterFailureMs(attempts, answered?.retryAfterSeconds, jitter())
   const next = gaveUp ? { gaveUp } : { dueAt: new Date(inner.now.getTime() + retryInMs) }
-  await finishDelivery(tx, delivery.id, { ...answer, attempts, refusedAt: inner.now, ...next })
+  await finishDelivery(tx, delivery.id, { ...response, attempts, refusedAt: inner.now, ...next })
   if (next.dueAt) await postponeFollowing(tx, delivery, next.dueAt)
-  if (stands) await markFailing(inner, endpoint, answered?.status === 410)
+  if (unchanged) await markFailing(inner, endpoint, answered?.status === 410)
 }
 
-/** Whether an endpoint accepted anything since it refused this: its row of failures is over, or began anew with another's. */
+/** Whether the endpoint accepted a delivery since it refused this one: it is not failing, or began to fail again later. */
 function acceptedSince({ failingSince }: LockedEndpoint, refusedAt: Date | null): boolean {
   return failingSince === null || (refusedAt !== null && failingSince > refusedAt)
 }

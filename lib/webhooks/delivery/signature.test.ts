@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import fc from 'fast-check'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
+import fc from '@/e2e/fixtures/seeded'
 import { signDelivery, standardSecret, verifyDelivery } from './signature'
 
 const secret = 'segredo-do-vendedor-é-secreto-0001'
@@ -14,7 +14,7 @@ const delivery = {
   nonce: 'Zm9vYmFy_-9',
   eventId: 'evt_1',
 }
-const awkward = '{"name":"João 🛒 \u2028\u2029 \\u0000 \u0000"}'
+const unusual = '{"name":"João 🛒 \u2028\u2029 \\u0000 \u0000"}'
 
 /** JSON bodies; JSON.stringify leaves emoji and U+2028 as they are. */
 const bodies = fc.oneof(
@@ -33,9 +33,9 @@ function opensslHex(key: string, input: Buffer): string {
   return execFileSync('openssl', arguments_, { input }).toString().split(' ')[0] as string
 }
 
-describe('the headers of the interface', () => {
-  test.skipIf(!hasOpenssl)('hold what openssl reckons over timestamp.nonce.body, in lower-case hex', () => {
-    for (const body of ['', delivery.body, awkward, 'x'.repeat(100_000)]) {
+describe('the X-Webhook headers', () => {
+  test.skipIf(!hasOpenssl)('have the HMAC that openssl computes over timestamp.nonce.body, in hex', () => {
+    for (const body of ['', delivery.body, unusual, 'x'.repeat(100_000)]) {
       const input = Buffer.from(`${nowSeconds}.${delivery.nonce}.${body}`, 'utf8')
       expect(signDelivery({ ...delivery, body })).toMatchObject({
         'X-Webhook-Timestamp': String(nowSeconds),
@@ -45,7 +45,7 @@ describe('the headers of the interface', () => {
     }
   })
 
-  test('have this signature for these parts', () => {
+  test('have the expected signature for a fixed example', () => {
     const parts = {
       secret: 'k'.repeat(32),
       body: '{"a":"ã"}',
@@ -59,13 +59,13 @@ describe('the headers of the interface', () => {
   })
 
   test('sign the bytes of a body the same as its text', () => {
-    const bytes = new TextEncoder().encode(awkward)
-    expect(signDelivery({ ...delivery, body: bytes })).toEqual(signDelivery({ ...delivery, body: awkward }))
+    const bytes = new TextEncoder().encode(unusual)
+    expect(signDelivery({ ...delivery, body: bytes })).toEqual(signDelivery({ ...delivery, body: unusual }))
   })
 })
 
 describe('the Standard Webhooks headers', () => {
-  test('pass the published verifier, whatever the body', () => {
+  test('pass the published verifier for any body', () => {
     const verifier = new Webhook(standardSecret(secret))
     fc.assert(
       fc.property(bodies, (body) => {
@@ -77,7 +77,7 @@ describe('the Standard Webhooks headers', () => {
   })
 })
 
-test('without a secret there are no signature headers at all', () => {
+test('without a secret there are no signature headers', () => {
   expect(signDelivery({ ...delivery, secret: undefined })).toEqual({})
   expect(signDelivery({ ...delivery, secret: undefined, previousSecret })).toEqual({})
 })
@@ -85,13 +85,13 @@ test('without a secret there are no signature headers at all', () => {
 describe('while a secret is rotated', () => {
   const headers = signDelivery({ ...delivery, previousSecret })
 
-  test('the header of the interface is single and signed with the old secret', () => {
+  test('X-Webhook-Signature has one signature, made with the old secret', () => {
     expect(headers['X-Webhook-Signature']).toMatch(/^[0-9a-f]{64}$/)
     expect(verifyDelivery({ secret: previousSecret, headers, body: delivery.body, nowSeconds })).toBe(true)
     expect(verifyDelivery({ secret, headers, body: delivery.body, nowSeconds })).toBe(false)
   })
 
-  test('the standard header holds both, so that either secret passes the published verifier', () => {
+  test('the standard header has both signatures, and either secret passes the published verifier', () => {
     expect(headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/)
     expect(headers['webhook-signature']?.split(' ')[0]).toBe(signDelivery(delivery)['webhook-signature'])
     for (const one of [secret, previousSecret]) {
@@ -122,7 +122,7 @@ describe('our verifier', () => {
     }
   })
 
-  test('refuses what is older or newer than the tolerance', () => {
+  test('refuses a timestamp before or after the tolerance', () => {
     for (const [age, accepted] of [
       [300, true],
       [301, false],
@@ -136,7 +136,7 @@ describe('our verifier', () => {
   })
 
   test.each(['X-Webhook-Timestamp', 'X-Webhook-Nonce', 'X-Webhook-Signature'])(
-    'refuses without or with a broken %s',
+    'refuses a missing or broken %s',
     (name) => {
       const { [name]: own = '', ...others } = received.headers
       expect(verifyDelivery({ ...received, headers: others })).toBe(false)

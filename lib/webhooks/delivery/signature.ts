@@ -1,34 +1,34 @@
-// The signature of a delivery, by which a receiver knows that it came from us and was not altered. Two conventions go
-// side by side: the three X-Webhook headers (hex HMAC-SHA256 over `timestamp.nonce.body`) and the Standard Webhooks
-// headers (base64 over `id.timestamp.body`), so that off-the-shelf verifiers work. Both use the secret's UTF-8 bytes.
+// The signature of a delivery: it proves to the receiver that we sent the delivery and that it was not altered. Two
+// conventions are sent together: the three X-Webhook headers (hex HMAC-SHA256 over `timestamp.nonce.body`) and the
+// Standard Webhooks headers (base64 over `id.timestamp.body`), for existing verifiers. Both use the secret's UTF-8 bytes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface DeliveryToSign {
   /** Without a secret nothing is signed. */
   secret: string | undefined
-  /** While a rotation overlaps: the secret that receivers may still hold. */
+  /** During the overlap of a rotation: the secret that receivers may still use. */
   previousSecret?: string | undefined
   /** Exactly the bytes that are sent. */
   body: string | Uint8Array
-  /** System clock, of this attempt. */
+  /** Time of this attempt on the system clock. */
   timestampSeconds: number
   /** 128 random bits or more, fresh for each attempt. */
   nonce: string
-  /** The same on every attempt and replay of an event. */
+  /** The same on every attempt and resend of an event. */
   eventId: string
 }
 
 const DOTLESS = /^[A-Za-z0-9_-]+$/
 
 /**
- * The headers to send; none at all without a secret. During a rotation the single X-Webhook-Signature stays with the
- * old secret, since a receiver compares it with one; the standard header may hold both, the new one first.
+ * The headers to send; none without a secret. During a rotation X-Webhook-Signature, which holds one signature, uses the
+ * old secret; the standard header holds both signatures, the new one first.
  */
 export function signDelivery(delivery: DeliveryToSign): Record<string, string> {
   const { secret, previousSecret, body, timestampSeconds, nonce, eventId } = delivery
   if (secret === undefined) return {}
   if (!Number.isSafeInteger(timestampSeconds)) throw new RangeError('The timestamp is in whole seconds')
-  // A dot inside a part would let two different triples sign the same text.
+  // With a dot inside a part, two different triples would give the same signed text.
   if (!DOTLESS.test(nonce) || !DOTLESS.test(eventId)) throw new RangeError('Nonce and event id hold no dots')
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret]
   const standard = secrets.map(
@@ -47,8 +47,8 @@ export function signDelivery(delivery: DeliveryToSign): Record<string, string> {
 }
 
 /**
- * Whether the X-Webhook headers were made with the secret over this body, not longer ago (or further ahead) than the
- * tolerance. A receiver that must not act twice also remembers each nonce for as long as the tolerance.
+ * Whether the X-Webhook headers were signed with the secret over this body, with a timestamp within the tolerance (before
+ * or after now). A receiver that must not process twice also stores each nonce for the length of the tolerance.
  */
 export function verifyDelivery(received: {
   secret: string
@@ -67,7 +67,7 @@ export function verifyDelivery(received: {
   return timingSafeEqual(hmac(secret, `${timestamp}.${nonce}.`, body), Buffer.from(signature, 'hex'))
 }
 
-/** The form of a secret that Standard Webhooks verifiers take. */
+/** The secret in the format of Standard Webhooks verifiers. */
 export function standardSecret(secret: string): string {
   return `whsec_${Buffer.from(secret, 'utf8').toString('base64')}`
 }

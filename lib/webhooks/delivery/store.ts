@@ -5,7 +5,7 @@ import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { type MovedClock, sellersOnClock } from '@/lib/sellers/store'
 import { OWN_FAILURE, type PayloadVersion } from '@/lib/webhooks/webhook'
 
-/** Sellers on a clock of their own for whom something may be due: one look for all of them. */
+/** Sellers on a moved clock that have a due delivery: one query for all of them. */
 export async function listMovedClocksWithDue(db: Db | Tx, systemNow: Date): Promise<MovedClock[]> {
   const rows = await db.execute<{ id: number; offset: number }>(sql`
     select id, clock_offset_ms as offset from sellers
@@ -33,7 +33,7 @@ export interface ClaimedDelivery {
   sealedSecret: string | null
   previousSealedSecret: string | null
   previousSecretUntil: Date | null
-  /** Its endpoint, when it was claimed. */
+  /** Whether the endpoint was failing when the delivery was claimed. */
   failing: boolean
 }
 
@@ -45,14 +45,14 @@ export interface DeliveryClaim {
   failingLimit: number
   perEndpoint: number
   perSeller: number
-  /** To the seller's failing endpoints together, which may hang and leave the others no room. */
+  /** Max to all failing endpoints of the seller: they may hang and use up the capacity of the others. */
   perSellerFailing: number
 }
 
 /**
- * Due deliveries of one clock, leased: of each endpoint and resource the oldest alone, so that events arrive in order;
- * of each endpoint and seller only so many at once, those that are failing last, so that a slow one holds up no other.
- * What it reads is bounded by the number of endpoints, not by what waits for them.
+ * Leases due deliveries of one clock: only the oldest of each endpoint and resource, so that events arrive in order; up to
+ * a max for each endpoint and seller, failing endpoints last, so that a slow endpoint delays no other. The rows read are
+ * bounded by the number of endpoints, not by the number of due deliveries.
  */
 export async function claimDeliveries(
   db: Db | Tx,
@@ -138,7 +138,7 @@ async function findClaimed(db: Db | Tx, ids: number[]): Promise<ClaimedDelivery[
     .orderBy(asc(webhookDeliveries.id))
 }
 
-/** What waits for an endpoint need wait no longer, and its failures so far are forgiven. */
+/** Makes the pending deliveries of an endpoint due and resets their failed attempts. */
 export async function makeDeliveriesDue(tx: Tx, endpointId: number, dueAt: Date): Promise<void> {
   const { attempts, status } = webhookDeliveries
   await tx
@@ -153,24 +153,24 @@ export async function makeDeliveriesDue(tx: Tx, endpointId: number, dueAt: Date)
     )
 }
 
-/** How many of a seller's deliveries somebody is sending right now. */
-export async function countUnderWay(db: Db | Tx, sellerId: number, systemNow: Date): Promise<number> {
-  const [row] = await db.execute<{ under_way: number }>(sql`
-    select count(*)::int as under_way from webhook_endpoints e
+/** How many of a seller's deliveries a worker is sending now. */
+export async function countInFlight(db: Db | Tx, sellerId: number, systemNow: Date): Promise<number> {
+  const [row] = await db.execute<{ in_flight: number }>(sql`
+    select count(*)::int as in_flight from webhook_endpoints e
     join webhook_deliveries d on d.endpoint_id = e.id and d.seller_id = e.seller_id
     where e.seller_id = ${sellerId} and d.status = 'PENDING'
       and d.leased_until is not null and d.leased_until > ${systemNow.toISOString()}::timestamptz`)
-  return row!.under_way
+  return row!.in_flight
 }
 
 /**
- * When the next attempts of a seller's deliveries fall due: the last one of those that come within so many milliseconds of the
- * first, none later than `until`. What failed on our side waits for us and not for the seller's clock.
+ * When the next attempts of a seller's deliveries are due, up to `until`: the last due time within `windowMs` after the first.
+ * Attempts that failed on our side are left out, since moving the seller's clock does not repair them.
  */
 export async function findNextAttempt(
   db: Db | Tx,
   sellerId: number,
-  { after, until, togetherMs }: { after: Date; until: Date; togetherMs: number },
+  { after, until, windowMs }: { after: Date; until: Date; windowMs: number },
 ): Promise<Date | undefined> {
   const [afterText, untilText] = [after.toISOString(), until.toISOString()]
   const pending = sql`webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
@@ -180,6 +180,6 @@ export async function findNextAttempt(
   const [row] = await db.execute<{ due_at: Date | null }>(sql`
     with first as (select min(d.due_at) as due_at from ${pending})
     select max(d.due_at) as due_at from ${pending}
-      and d.due_at <= (select due_at from first) + ${togetherMs} * interval '1 millisecond'`)
+      and d.due_at <= (select due_at from first) + ${windowMs} * interval '1 millisecond'`)
   return row!.due_at ? new Date(row!.due_at) : undefined
 }

@@ -1,4 +1,4 @@
-// Every verifier that sellers copy is run as it stands, on requests as they went over the wire.
+// Runs every verifier that sellers copy, unchanged, on the bytes of real requests.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,24 +22,27 @@ const has = (...[command, ...words]: [string, ...string[]]) => spawnSync(command
 afterAll(() => rmSync(folder, { recursive: true }))
 
 interface Interpreter {
-  isHere: boolean
-  /** Makes it ready and answers how it is run. */
+  isInstalled: boolean
+  /** Compiles it if necessary and returns its command. */
   prepare(): [string, ...string[]]
 }
 
 const interpreters: Record<Language, Interpreter> = {
-  TypeScript: { isHere: true, prepare: () => [process.execPath, '--import', 'tsx', source('TypeScript')] },
-  Python: { isHere: has('python3', '--version'), prepare: () => ['python3', source('Python')] },
-  PHP: { isHere: has('php', '--version'), prepare: () => ['php', source('PHP')] },
+  TypeScript: {
+    isInstalled: true,
+    prepare: () => [process.execPath, '--import', 'tsx', source('TypeScript')],
+  },
+  Python: { isInstalled: has('python3', '--version'), prepare: () => ['python3', source('Python')] },
+  PHP: { isInstalled: has('php', '--version'), prepare: () => ['php', source('PHP')] },
   Java: {
-    isHere: has('javac', '-version'),
+    isInstalled: has('javac', '-version'),
     prepare: () => {
       execFileSync('javac', ['-d', folder, source('Java')])
       return ['java', '-XX:TieredStopAtLevel=1', '-cp', folder, 'Verify']
     },
   },
   Go: {
-    isHere: has('go', 'version'),
+    isInstalled: has('go', 'version'),
     prepare: () => {
       execFileSync('go', ['build', '-o', join(folder, 'verify'), source('Go')])
       return [join(folder, 'verify')]
@@ -47,7 +50,7 @@ const interpreters: Record<Language, Interpreter> = {
   },
 }
 
-/** The bytes of a delivery as they reach a receiver. */
+/** The bytes of a delivery that a receiver gets. */
 async function delivered(sentAgoSeconds: number): Promise<Buffer> {
   let request = Buffer.alloc(0)
   const { port } = await listen(
@@ -75,19 +78,19 @@ function replaced(request: Buffer, from: string, to: string): Buffer {
 function run([command, ...words]: [string, ...string[]], request: Buffer, key: string): Promise<string> {
   const program = spawn(command, words, { env: { ...process.env, WEBHOOK_SECRET: key } })
   return new Promise((done, fail) => {
-    let said = ''
+    let output = ''
     program.stdout.on('data', (text) => {
-      said += text
+      output += text
     })
     program.on('error', fail)
-    program.on('close', (code) => done(`${said.trim()} ${code}`))
+    program.on('close', (code) => done(`${output.trim()} ${code}`))
     program.stdin.end(request)
   })
 }
 
-for (const [language, { isHere, prepare }] of Object.entries(interpreters)) {
-  test.skipIf(!isHere)(
-    `the verifier in ${language} accepts what we send, and nothing altered, old, early, unsigned or of another secret`,
+for (const [language, { isInstalled, prepare }] of Object.entries(interpreters)) {
+  test.skipIf(!isInstalled)(
+    `the verifier in ${language} accepts what we send and refuses altered, old, early, unsigned or foreign requests`,
     { timeout: 30_000 },
     async () => {
       const command = prepare()
@@ -103,13 +106,13 @@ for (const [language, { isHere, prepare }] of Object.entries(interpreters)) {
         ['refused 1', genuine, `${secret}x`],
         ['refused 1', genuine, ''],
       ]
-      const said = await Promise.all(cases.map(([, request, key]) => run(command, request, key)))
-      expect(said).toEqual(cases.map(([expected]) => expected))
+      const results = await Promise.all(cases.map(([, request, key]) => run(command, request, key)))
+      expect(results).toEqual(cases.map(([expected]) => expected))
     },
   )
 }
 
-test('each is shown as it is served', async () => {
+test('each verifier is read from the file that is served', async () => {
   for (const { source: text, file } of await readVerifiers())
     expect(text, file).toMatch(/TOLERANCE_SECONDS|toleranceSeconds/)
 })

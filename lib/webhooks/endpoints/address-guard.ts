@@ -1,10 +1,10 @@
-// Where webhooks may go: to the public internet only. A seller chooses the address, so without this guard anyone with
-// an account could make our server call its own network (cloud metadata, databases, the router). The URL is checked
-// when it is registered and again at each attempt, together with every address that its name has at that moment.
+// Webhooks may be sent to the public internet only. A seller chooses the address, so without this guard anyone with an
+// account could make our server call its own network (cloud metadata, databases, the router). The URL is checked when
+// it is registered and again at each attempt, together with every address that its name resolves to at that moment.
 import { BlockList, isIP } from 'node:net'
 
 export interface WebhookUrlRules {
-  /** Sandbox and development: `localhost` and loopback addresses are fine, by http and on any port. */
+  /** Sandbox and development: `localhost` and loopback addresses are allowed, with http and on any port. */
   allowLoopback: boolean
   /** Default true. */
   httpsOnly?: boolean
@@ -18,7 +18,7 @@ export type CheckedWebhookUrl = { ok: true; url: URL } | { ok: false; problem: W
 
 const STRICT_PORTS: readonly number[] = [443, 8443]
 
-/** IANA special-purpose registry (RFC 6890 and later), and Azure's metadata host, whose address looks public. */
+/** IANA special-purpose registry (RFC 6890 and later), and Azure's metadata host, which has a public address. */
 const SPECIAL_V4: ReadonlyArray<[network: string, prefix: number]> = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
@@ -39,8 +39,8 @@ const SPECIAL_V4: ReadonlyArray<[network: string, prefix: number]> = [
 ]
 
 /**
- * Only 2000::/3 is handed out to the internet. Outside it lie loopback, v4-mapped and v4-compatible addresses, NAT64
- * (64:ff9b::/96 and 64:ff9b:1::/48), unique local, link-local, site-local and multicast; inside it these are special.
+ * Only 2000::/3 is assigned to the public internet. Outside it are loopback, v4-mapped and v4-compatible addresses, NAT64
+ * (64:ff9b::/96 and 64:ff9b:1::/48), unique local, link-local, site-local and multicast. Inside it, these are special.
  */
 const SPECIAL_V6: ReadonlyArray<[network: string, prefix: number]> = [
   ['2001::', 23], // protocol assignments: Teredo, benchmarks, ORCHID
@@ -60,7 +60,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address is one on the public internet; false for what is no address, or names a network interface. */
+/** Whether an IP address is on the public internet; false for text that is no address or has a network interface (%). */
 export function isPublicAddress(ip: string): boolean {
   if (ip.includes('%')) return false
   const version = isIP(ip)
@@ -73,8 +73,8 @@ export function isAllowedAddress(ip: string, allowLoopback: boolean): boolean {
 }
 
 /**
- * What of a webhook URL can be told without asking the name service. The WHATWG parser has by then turned decimal,
- * octal, hexadecimal, short and full-width spellings of an IPv4 address into the usual one.
+ * Checks a webhook URL without a name lookup. The WHATWG parser has already normalized decimal, octal, hexadecimal, short
+ * and full-width spellings of an IPv4 address.
  */
 export function checkWebhookUrl(text: string, rules: WebhookUrlRules): CheckedWebhookUrl {
   const url = URL.parse(text)
@@ -99,7 +99,7 @@ function isLoopbackAddress(ip: string): boolean {
   return version !== 0 && loopback.check(ip, version === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Names that mean this machine wherever they are asked. */
+/** Names that always resolve to loopback (RFC 6761). */
 export function isLoopbackName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')
 }

@@ -1,11 +1,11 @@
-// The addresses of a seller's endpoints as they come in: what may not be called is refused, what may is kept in the
-// one spelling that the parser gives it.
+// The addresses of a seller's endpoints in a request: a forbidden one is refused, an allowed one is stored in the
+// normalized spelling of the URL parser.
 import type { Settings } from '@/lib/kernel/ctx'
-import { type FieldError, Problem } from '@/lib/kernel/problem'
+import { type FieldError, invalidFields } from '@/lib/kernel/problem'
 import { ADDRESS_LENGTH } from '@/lib/webhooks/webhook'
 import { checkWebhookUrl, type WebhookUrlProblem } from './address-guard'
 
-const sentences: Record<WebhookUrlProblem, string> = {
+const messages: Record<WebhookUrlProblem, string> = {
   malformed: 'não é um endereço completo, como https://loja.com.br/webhooks',
   scheme: 'deve começar com https://',
   userinfo: 'não pode conter usuário nem senha',
@@ -13,21 +13,21 @@ const sentences: Record<WebhookUrlProblem, string> = {
   address: 'deve estar na internet pública',
 }
 
-/** Where in the request an address stands, and the address. */
 export interface WantedAddress {
+  /** Path of the address in the request, for error messages. */
   field: string
   url: string
 }
 
-/** The addresses as they are kept. Throws BAR-0100 that names every field whose address may not be called. */
+/** The normalized addresses. Throws BAR-0100 with a field for every forbidden address. */
 export function requireAddresses(settings: Settings, wanted: readonly WantedAddress[]): string[] {
   const fields: FieldError[] = []
-  const kept = wanted.map(({ field, url }) => {
+  const normalized = wanted.map(({ field, url }) => {
     const checked = checkWebhookUrl(url, { allowLoopback: settings.allowLoopbackWebhooks })
-    if (!checked.ok) fields.push({ field, message: sentences[checked.problem] })
+    if (!checked.ok) fields.push({ field, message: messages[checked.problem] })
     else if (checked.url.href.length > ADDRESS_LENGTH) fields.push({ field, message: 'é longo demais' })
     return checked.ok ? checked.url.href : ''
   })
-  if (fields.length > 0) throw new Problem('BAR-0100', { fields })
-  return kept
+  if (fields.length > 0) throw invalidFields(fields)
+  return normalized
 }

@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { makeDeliveriesDue } from '@/lib/webhooks/delivery/store'
 import { type EndpointFamily, type EventDomain, overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
-import type { WrittenEndpoint } from './add-endpoints'
+import type { WrittenEndpoint } from './add'
 import { requireAddresses } from './addresses'
 import { newEndpointSecret, sealSecret } from './secret'
 import { type EndpointRow, lockEndpointOfSeller, updateEndpointOfSeller } from './store'
@@ -15,17 +15,16 @@ export interface EndpointChange {
   /** True also resumes an endpoint that was paused. */
   active?: boolean
   generateSecret?: boolean
-  /** Null takes the signature away. */
+  /** Null removes the secret: deliveries are sent unsigned. */
   secret?: string | null
-  /** Where in the request the address stands; `url` where nothing else is said. */
+  /** Path of the address in the request, for error messages; `url` by default. */
   field?: string
 }
 
 /**
- * Changes an endpoint of the acting seller. Switching it on forgives its failures, and what waited for it is due at
- * once. A new secret signs from the next attempt on, beside the one before it for a day, and is in this answer and
- * nowhere in clear after it. Throws NOT_FOUND, for another seller's too, and BAR-0100 for an address that may not be
- * called.
+ * Changes an endpoint of the acting seller. Switching it on resets its failures and makes its pending deliveries due. A
+ * new secret signs from the next attempt on, for a day together with the previous one; it is returned here and never
+ * readable again. Throws NOT_FOUND, for another seller's too, and BAR-0100 for a forbidden address.
  */
 export async function changeEndpoint(
   ctx: Ctx,
@@ -33,7 +32,7 @@ export async function changeEndpoint(
   family: EndpointFamily = 'main',
 ): Promise<WrittenEndpoint> {
   const { title, domains, active, field = 'url' } = input
-  // As the row spells it: the secret is sealed to these very characters.
+  // In the spelling of the row: the secret is sealed with exactly these characters as context.
   const uuid = input.uuid.toLowerCase()
   const [url] = input.url === undefined ? [] : requireAddresses(ctx.settings, [{ field, url: input.url }])
   const secret = input.generateSecret ? newEndpointSecret() : input.secret
@@ -45,7 +44,7 @@ export async function changeEndpoint(
       url,
       domains: domains as WebhookDomain[] | undefined,
       active,
-      // An endpoint that is off and failing was switched off by its 410.
+      // "Off and failing" is how an endpoint is stored that answered 410.
       ...(active !== undefined && { failingSince: null }),
       ...(active && { pausedAt: null }),
       ...(url !== undefined && url !== before.url && { verifiedAt: null }),
@@ -59,7 +58,7 @@ export async function changeEndpoint(
 
 const noOverlap = { previousSealedSecret: null, previousSecretUntil: null }
 
-/** Of the secrets before it only the latest still signs; a first one replaces none. */
+/** Only the latest previous secret still signs; a first secret has no overlap. */
 function overlapOf({ sealedSecret }: EndpointRow, systemNow: Date) {
   if (!sealedSecret) return noOverlap
   return {

@@ -1,8 +1,8 @@
-// What a seller says of its endpoints: where to, about what, and signed with which secret.
+// Inputs and responses of a seller's endpoints: the address, the domains of events, the secret that signs.
 import { z } from 'zod'
 import { ADDRESS_LENGTH, maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
 
-/** As the interface sets it: 32 to 64 characters, here printable ASCII so that every language reads the same bytes. */
+/** The API sets 32 to 64 characters; printable ASCII only, so that every language reads the same bytes. */
 export const endpointSecret = z
   .string()
   .regex(/^[\x21-\x7e]{32,64}$/, 'deve ter de 32 a 64 caracteres, sem espaços')
@@ -42,7 +42,7 @@ export const changeEndpointInput = z.object({
   /** True also resumes an endpoint that was paused. */
   active: z.boolean().optional(),
   generateSecret: z.boolean().optional(),
-  /** Null takes the signature away. */
+  /** Null removes the secret: deliveries are sent unsigned. */
   secret: endpointSecret.nullable().optional(),
 })
 
@@ -71,11 +71,11 @@ const endpointEntry = z
     }
   })
 
-/** Endpoints as a seller's own data carry them. */
+/** Endpoints in the body of a seller: registered with it, or changed with it. */
 export const endpointsInput = z.array(registerEndpointInput).max(maxEndpoints)
 export const endpointEntriesInput = z.array(endpointEntry).max(maxEndpoints)
 
-/** The deprecated single endpoint: an address, or an object that has it. */
+/** The deprecated single endpoint: an address, or an object with it. */
 export const singleEndpointInput = z
   .union([url, z.object({ url }).transform((single) => single.url)])
   .meta({ description: 'One endpoint for all domains. Use webhooks instead.', deprecated: true })

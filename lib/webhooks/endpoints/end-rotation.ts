@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { lockEndpointOfSeller, updateEndpointOfSeller } from './store'
 
-/** Ends the overlap of an endpoint's secrets now: only the new one signs from here on. Throws NOT_FOUND. */
+/** Ends the overlap of an endpoint's secrets now: only the new one signs from the next attempt on. Throws NOT_FOUND. */
 export async function endRotation(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
   await transaction(ctx, async ({ tx }) => {
     const endpoint = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)

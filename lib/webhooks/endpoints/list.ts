@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type EndpointState, endpointState } from '@/lib/webhooks/webhook'
 import { type EndpointRow, listEndpoints as listRows } from './store'
 
-/** The endpoints of the acting seller as they may be shown: without their secrets. */
+/** An endpoint of the acting seller, without its secrets. */
 export interface ListedEndpoint
   extends Omit<EndpointRow, 'id' | 'sellerId' | 'sealedSecret' | 'previousSealedSecret'> {
   state: EndpointState

@@ -3,7 +3,7 @@ import { Problem } from '@/lib/kernel/problem'
 import type { PayloadVersion } from '@/lib/webhooks/webhook'
 import { type EndpointRow, updateEndpoint } from './store'
 
-/** Marks which version of the body an endpoint of any seller gets from the next attempt on. Throws NOT_FOUND. */
+/** Sets the payload version that an endpoint of any seller gets from the next attempt on. Throws NOT_FOUND. */
 export async function markEndpointVersion(
   ctx: Ctx,
   { uuid, version }: { uuid: string; version: PayloadVersion },

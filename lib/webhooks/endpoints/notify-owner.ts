@@ -5,8 +5,8 @@ import { writeToSeller } from '@/lib/mails/write-to-seller'
 import { getSeller } from '@/lib/sellers/get-seller'
 
 /**
- * Writes to a seller that we stopped sending to an endpoint, which was switched off by its 410 or failed for five days; or that we
- * go on, since it accepted what was under way when we stopped.
+ * Sends the seller a mail about its endpoint: switched off after a 410 ("gone"), paused after five days of failures, or resumed
+ * because it accepted an attempt that was in progress when it was paused.
  */
 export async function notifyEndpointOwner(
   ctx: TxCtx,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import type { SellerRow } from '@/lib/sellers/store'
 import { listDeliveries } from '@/lib/webhooks/log/list-deliveries'
 import { recordEvent } from '@/lib/webhooks/record-event'
@@ -23,7 +24,7 @@ const register = (changes: Record<string, unknown> = {}) => {
   return registerEndpoint(asSeller(), registerEndpointInput.parse(endpoint))
 }
 
-const happen = () =>
+const recordPaid = () =>
   transaction(app.ctx(), (ctx) =>
     recordEvent(ctx, {
       sellerId: seller.id,
@@ -39,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('registering an endpoint', () => {
-  test('generates a secret that is told once, kept sealed, and shown by its first five characters', async () => {
+  test('generates a secret that is returned once, stored sealed, and listed by its first five characters', async () => {
     const { endpoint, secret } = await register({ generateSecret: true })
     expect(secret).toMatch(/^[\w-]{32,64}$/)
     expect(endpoint.sealedSecret).not.toContain(secret)
@@ -74,27 +75,27 @@ describe('registering an endpoint', () => {
     })
   })
 
-  test('refuses more than a seller may have', async () => {
-    for (let made = 0; made < maxEndpoints; made++) await register()
+  test('refuses more than the max endpoints of a seller', async () => {
+    for (let count = 0; count < maxEndpoints; count++) await register()
     await expect(register()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })
 
 describe('changing an endpoint', () => {
-  test('decides which events it gets from then on', async () => {
+  test('applies to the events recorded afterwards', async () => {
     const { endpoint } = await register()
-    await happen()
+    await recordPaid()
     await changeEndpoint(asSeller(), { uuid: endpoint.uuid, active: false })
-    await happen()
+    await recordPaid()
     await changeEndpoint(asSeller(), { uuid: endpoint.uuid, active: true, domains: ['SUBSCRIPTION'] })
-    await happen()
+    await recordPaid()
     expect((await listDeliveries(asSeller(), { size: 50 })).deliveries).toHaveLength(1)
   })
 
-  test('resumes a paused one: its failures are forgiven and what waited is due at once', async () => {
+  test('resumes a paused one: its failures are reset and its pending deliveries are due at once', async () => {
     const { endpoint } = await register()
-    await happen()
-    const later = new Date(app.ctx().now.getTime() + 3_600_000)
+    await recordPaid()
+    const later = new Date(app.ctx().now.getTime() + HOUR_MS)
     await app.sql`update webhook_deliveries set due_at = ${later}, attempts = 9`
     await app.sql`update webhook_endpoints set paused_at = ${app.ctx().now}, failing_since = ${app.ctx().now}`
     expect((await listEndpoints(asSeller()))[0]!.state).toBe('PAUSED')

@@ -1,10 +1,10 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
-import { addEndpoints, type WrittenEndpoint } from './add-endpoints'
+import { addEndpoints, type WrittenEndpoint } from './add'
 import type { RegisterEndpointInput } from './contract'
 
 /**
- * Adds an endpoint of the acting seller. The secret, where there is one, is in this answer and nowhere in clear after it.
- * Throws BAR-0100 for an address that may not be called, CONFLICT where the seller has as many as it may.
+ * Adds an endpoint of the acting seller. A secret is returned here and never readable again. Throws BAR-0100 for a
+ * forbidden address, CONFLICT when the seller has the max endpoints.
  */
 export async function registerEndpoint(ctx: Ctx, input: RegisterEndpointInput): Promise<WrittenEndpoint> {
   const sellerId = sellerIdOf(ctx)

@@ -7,8 +7,8 @@ import { nameLookup } from './resolve-name'
 let server: Socket
 let lookup: ReturnType<typeof nameLookup>
 
-/** Knows one IPv4 address, of names that begin with `known`, and is silent about those that begin with `silent`. */
-function answerTo(query: Buffer): Buffer | undefined {
+/** A name server: one IPv4 address for names that begin with `known`, no response for those that begin with `silent`. */
+function responseTo(query: Buffer): Buffer | undefined {
   const name = query.subarray(13, 19).toString()
   if (name === 'silent') return undefined
   const end = query.indexOf(0, 12) + 5
@@ -23,8 +23,8 @@ function answerTo(query: Buffer): Buffer | undefined {
 
 beforeAll(async () => {
   server = createSocket('udp4', (query, from) => {
-    const told = answerTo(query)
-    if (told) server.send(told, from.port, from.address)
+    const response = responseTo(query)
+    if (response) server.send(response, from.port, from.address)
   })
   await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
   const resolver = new Resolver({ timeout: 3_000, tries: 1 })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('names about which a name server is silent hold up no other', async () => {
+test('lookups without a response do not delay other lookups', async () => {
   const silent = Array.from({ length: 100 }, (_, at) => lookup(`silent${at}.example`).catch(() => 'none'))
   const startedAt = performance.now()
   expect(await lookup('known.example')).toEqual([{ address: '198.51.100.7', family: 4 }])
@@ -41,7 +41,7 @@ test('names about which a name server is silent hold up no other', async () => {
   expect(await Promise.race([...silent, 'waiting'])).toBe('waiting')
 })
 
-test('a name that nobody has is an error, and the names of this machine need no name server', async () => {
+test('a name that does not exist is an error, and localhost names need no name server', async () => {
   await expect(lookup('missing.example')).rejects.toMatchObject({ code: 'ENOTFOUND' })
   expect(await lookup('shop.localhost')).toEqual([
     { address: '127.0.0.1', family: 4 },

@@ -1,5 +1,5 @@
-// The addresses of a name, asked for over the network and not of the system: that answers a few names at a time for the
-// whole process, so that a name server which is silent about one would hold up all others.
+// Resolves names with DNS queries over the network and not with the system's resolver (getaddrinfo): the latter runs a few
+// lookups at a time for the whole process, so one name server that does not answer would delay all other lookups.
 import { Resolver } from 'node:dns/promises'
 import { isLoopbackName } from './address-guard'
 
@@ -13,7 +13,7 @@ const loopback: ResolvedAddress[] = [
   { address: '::1', family: 6 },
 ]
 
-/** Throws what the name server said where there is no address of either family. */
+/** Throws the error of the name server if the name has no address of either family. */
 export function nameLookup(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>) {
   return async (hostname: string): Promise<ResolvedAddress[]> => {
     const name = hostname.replace(/\.$/, '')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { standardSecret, verifyDelivery } from '@/lib/webhooks/delivery/signature'
 import { changeEndpoint, type EndpointChange } from './change'
 import { endRotation } from './end-rotation'
@@ -12,12 +13,11 @@ import { verifyEndpoint } from './verify'
 
 const { app, received, scene, endpoint, record, work } = await deliveryApp()
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string]
-const HOUR = 3_600_000
 
 const asSeller = () => app.ctx({ kind: 'api-key', keyId: 1, sellerId: scene.seller.id, scope: 'WRITE' })
 const change = (input: EndpointChange) => changeEndpoint(asSeller(), input)
 
-/** Which of the secrets the next delivery verifies with, by either convention. */
+/** The secrets with which the next delivery can be verified, in each of the two conventions. */
 async function signers() {
   await record(randomUUID(), 'PAID')
   await work()
@@ -38,11 +38,11 @@ const oldSecrets = () => app.sql`
   where seller_id = ${scene.seller.id} and previous_sealed_secret is not null`
 
 describe('a new secret', () => {
-  test('signs beside the one before it for a day, which is then erased', async () => {
+  test('signs together with the previous one for a day, which is then erased', async () => {
     const uuid = await endpoint({ secret: first })
     await change({ uuid, secret: second })
     expect(await signers()).toEqual({ ours: [first], standard: [first, second] })
-    app.advance(24 * HOUR - 60_000)
+    app.advance(DAY_MS - MINUTE_MS)
     await eraseOldSecrets(app.ctx())
     expect(await signers()).toEqual({ ours: [first], standard: [first, second] })
     app.advance(120_000)
@@ -51,7 +51,7 @@ describe('a new secret', () => {
     expect(await oldSecrets()).toEqual([])
   })
 
-  test('that comes within the overlap drops the oldest, and never shows a sealed one', async () => {
+  test('during the overlap replaces the oldest one, and no sealed secret is listed', async () => {
     const uuid = await endpoint({ secret: first })
     await change({ uuid, secret: second })
     await change({ uuid, secret: third })
@@ -61,7 +61,7 @@ describe('a new secret', () => {
     )
   })
 
-  test('signs alone at once where the seller ends the overlap, or where it is the first', async () => {
+  test('signs alone at once if the seller ends the overlap or if it is the first', async () => {
     const uuid = await endpoint({ secret: first })
     await change({ uuid, secret: second })
     await endRotation(asSeller(), { uuid })
@@ -78,7 +78,7 @@ describe('a new secret', () => {
   })
 })
 
-test('an endpoint that an operator marks gets version 1, signed over the bytes that it gets', async () => {
+test('an endpoint that an operator marked gets payload version 1, signed over the sent body', async () => {
   const uuid = await endpoint({ secret: first })
   await markEndpointVersion(app.ctx(), { uuid, version: '1' })
   expect(await signers()).toEqual({ ours: [first], standard: [first] })
@@ -89,7 +89,7 @@ test('an endpoint that an operator marks gets version 1, signed over the bytes t
 })
 
 describe('a challenge', () => {
-  test('that comes back marks the endpoint as verified, until its address changes', async () => {
+  test('in the response marks the endpoint as verified, until its address changes', async () => {
     const uuid = await endpoint({ secret: first })
     scene.answer = (_, response) => response.end(`eco: ${received.at(-1)!.body}`)
     expect(await verifyEndpoint(asSeller(), { uuid })).toEqual({ verified: true, status: 200 })
@@ -105,7 +105,7 @@ describe('a challenge', () => {
     expect(await verifiedAt()).toBeNull()
   })
 
-  test('that does not come back, or with an error, marks nothing', async () => {
+  test('that is missing in the response, or in an error response, does not mark the endpoint', async () => {
     const uuid = await endpoint()
     expect(await verifyEndpoint(asSeller(), { uuid })).toEqual({ verified: false, status: 204 })
     scene.answer = (_, response) => response.writeHead(500).end(received.at(-1)!.body)

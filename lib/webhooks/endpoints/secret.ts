@@ -1,11 +1,11 @@
-// The secret that an endpoint's deliveries are signed with: shown once when it is set, afterwards only its first five
-// characters; at rest it is sealed to its endpoint.
+// The secret that signs an endpoint's deliveries: shown once when it is set, afterwards only its first five characters.
+// It is stored sealed, with the endpoint as context.
 import { randomBytes } from 'node:crypto'
 import type { Sealer } from '@/lib/kernel/sealed'
 
 const PREVIEW_LENGTH = 5
 
-/** What a sealed webhook secret is bound to. */
+/** The context that a secret is sealed with: it can be opened for this endpoint only. */
 export function secretContext(endpointUuid: string): string {
   return `webhook ${endpointUuid}`
 }
@@ -15,7 +15,7 @@ export function newEndpointSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A secret as its endpoint keeps it. */
+/** The columns in which an endpoint stores its secret. */
 export function sealSecret(
   sealer: Sealer,
   endpointUuid: string,

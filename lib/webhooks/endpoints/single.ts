@@ -1,7 +1,7 @@
 import { webhookDomains } from '@/lib/webhooks/webhook'
-import type { WantedEndpoint } from './add-endpoints'
+import type { WantedEndpoint } from './add'
 
-/** The endpoint that the deprecated field `webhook` asks for: told of everything, without a secret. */
+/** The endpoint for the deprecated field `webhook`: it gets the events of all domains, unsigned. */
 export function singleEndpoint(url: string): WantedEndpoint {
   return {
     title: '',

@@ -9,7 +9,7 @@ export type EndpointRow = typeof webhookEndpoints.$inferSelect
 const isBanking = arrayOverlaps(webhookEndpoints.domains as AnyPgColumn, [...bankingDomains])
 const inFamily = (family: EndpointFamily) => (family === 'banking' ? isBanking : not(isBanking))
 
-/** What a failed attempt tells of its endpoint: a 410, or five days of failures, end it. */
+/** Stores the state of a failing endpoint: since when, paused after five days, switched off after a 410. */
 export async function markEndpoint(
   tx: Tx,
   endpointId: number,
@@ -19,8 +19,8 @@ export async function markEndpoint(
 }
 
 /**
- * A success ends the row of failures, and the pause that they brought; answers whether there was one. An endpoint that is switched
- * off stays as it is, and one with a new address by now was not what answered.
+ * After a success, resets the failures of an endpoint and the pause they caused; returns whether it was paused. Does nothing for
+ * an endpoint that is switched off or that has another address by now.
  */
 export async function endFailing(
   tx: Tx,
@@ -41,7 +41,7 @@ export interface LockedEndpoint extends EndpointRow {
   clockOffsetMs: number
 }
 
-/** Held still until the transaction ends, with how far its seller's clock is from the system clock. */
+/** Locks the endpoint until the transaction ends; with the offset of its seller's clock from the system clock. */
 export async function lockEndpoint(tx: Tx, endpointId: number): Promise<LockedEndpoint> {
   const [row] = await tx
     .select({ endpoint: webhookEndpoints, clockOffsetMs: sellers.clockOffsetMs })
@@ -60,9 +60,7 @@ export async function findEndpointOfSeller(
   const [row] = await db
     .select()
     .from(webhookEndpoints)
-    .where(
-      and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid), inFamily('main')),
-    )
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid), inFamily('main')))
   return row
 }
 
@@ -75,14 +73,12 @@ export async function lockEndpointOfSeller(
   const [row] = await tx
     .select()
     .from(webhookEndpoints)
-    .where(
-      and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid), inFamily(family)),
-    )
+    .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid), inFamily(family)))
     .for('no key update')
   return row
 }
 
-/** Any seller's. */
+/** Of any seller. */
 export async function updateEndpoint(
   tx: Tx,
   uuid: string,
@@ -96,7 +92,7 @@ export async function updateEndpoint(
   return row
 }
 
-/** Erases the secrets before the present ones whose time to sign is over. */
+/** Erases previous secrets whose overlap has ended. */
 export async function eraseSecretsBefore(db: Db | Tx, systemNow: Date): Promise<number> {
   const erased = await db
     .update(webhookEndpoints)
@@ -147,7 +143,7 @@ export async function countEndpoints(
   return row!.endpoints
 }
 
-/** The endpoint is locked already. */
+/** The caller holds the lock of the endpoint. */
 export async function updateEndpointOfSeller(
   tx: Tx,
   sellerId: number,
@@ -156,7 +152,7 @@ export async function updateEndpointOfSeller(
 ): Promise<EndpointRow> {
   const [row] = await tx
     .update(webhookEndpoints)
-    // With itself, since a change of nothing is no SQL.
+    // The uuid is set to itself, because an update without any column is invalid SQL.
     .set({ ...change, uuid })
     .where(and(eq(webhookEndpoints.sellerId, sellerId), eq(webhookEndpoints.uuid, uuid)))
     .returning()

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { postSigned } from '@/lib/webhooks/delivery/post-signed'
+import { plainHeaders, postSigned } from '@/lib/webhooks/delivery/post-signed'
 import { signDelivery } from '@/lib/webhooks/delivery/signature'
 import { attemptTimeoutMs } from '@/lib/webhooks/webhook'
 import { secretContext } from './secret'
@@ -9,13 +9,13 @@ import { findEndpointOfSeller, lockEndpointOfSeller, updateEndpointOfSeller } fr
 
 export interface Verification {
   verified: boolean
-  /** Of the answer; absent where none came. */
+  /** Of the response; absent without one. */
   status?: number
 }
 
 /**
- * Sends a signed challenge to an endpoint of the acting seller and marks it as verified where the answer has the challenge in
- * it. Nothing depends on the mark. Throws NOT_FOUND.
+ * Sends a signed challenge to an endpoint of the acting seller and marks it as verified if the response contains the
+ * challenge. The mark is only shown. Throws NOT_FOUND.
  */
 export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Promise<Verification> {
   const endpoint = await findEndpointOfSeller(ctx.db, sellerIdOf(ctx), uuid)
@@ -32,7 +32,7 @@ export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Prom
   })
   const result = await postSigned({
     url,
-    headers: { 'Content-Type': 'application/json', 'User-Agent': 'Balcao-Webhooks/2', ...signature },
+    headers: { ...plainHeaders, ...signature },
     body,
     timeoutMs: attemptTimeoutMs,
     allowLoopback: ctx.settings.allowLoopbackWebhooks,
@@ -41,8 +41,8 @@ export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Prom
   const { status, bodyPreview } = result
   if (status < 200 || status > 299 || !bodyPreview.includes(challenge)) return { verified: false, status }
   return transaction(ctx, async ({ tx, now }) => {
-    const asked = await lockEndpointOfSeller(tx, sellerId, endpoint.uuid)
-    if (asked?.url !== url) return { verified: false, status }
+    const current = await lockEndpointOfSeller(tx, sellerId, endpoint.uuid)
+    if (current?.url !== url) return { verified: false, status }
     await updateEndpointOfSeller(tx, sellerId, endpoint.uuid, { verifiedAt: now })
     return { verified: true, status }
   })

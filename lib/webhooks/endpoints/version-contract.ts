@@ -1,4 +1,4 @@
-// Which version of the body an endpoint gets: said by an operator alone, for sellers that come from the older format.
+// The payload version of an endpoint: set by an operator only, for sellers that migrate from the older format.
 import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { payloadVersions } from '@/lib/webhooks/webhook'

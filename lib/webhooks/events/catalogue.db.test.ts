@@ -1,9 +1,10 @@
-// Orders are driven through all that can become of them, and every body that was recorded is held against the catalogue.
+// Moves orders through all their statuses and compares every recorded body with the catalogue.
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { expectCatalogued } from '@/e2e/fixtures/catalogued'
-import { disputeShop } from '@/e2e/fixtures/dispute-shop'
-import { refundShop } from '@/e2e/fixtures/refund-shop'
+import { disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
+import { refundShop } from '@/e2e/fixtures/shops/refund-shop'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
 import { cancelOrder } from '@/lib/orders/lifecycle/cancel-order'
 import { expireCharge } from '@/lib/sandbox/bank/expire-charge'
@@ -15,7 +16,7 @@ import { catalogue } from './catalogue'
 
 const app = await testApp()
 
-test('every event of an order is one of the catalogue, member for member, in every status there is', async () => {
+test('every event of an order matches the catalogue exactly, in every status', async () => {
   const [cards, banks] = [await refundShop(app), await disputeShop(app)]
   const metadata = [{ key: 'pedido', value: 'A-1' }]
   const [refunded, lost, won] = [
@@ -39,10 +40,10 @@ test('every event of an order is one of the catalogue, member for member, in eve
   await refuseCharge(banks.asSeller(), refused!)
   const [late] = await banks.paidBy('BANK_SLIP', { paid: 0 })
   await expireCharge(banks.asSeller(), late!)
-  app.advance(92 * 24 * 60 * 60_000)
+  app.advance(92 * DAY_MS)
   await abandonLateOrders(app.ctx())
 
-  const told = await expectCatalogued(app.sql)
+  const events = await expectCatalogued(app.sql)
   const statuses = [...catalogue.order.statuses, 'DISPUTE', 'DISPUTE_ALERT']
-  expect([...new Set(told.map(({ status }) => status))].sort()).toEqual(statuses.sort())
+  expect([...new Set(events.map(({ status }) => status))].sort()).toEqual(statuses.sort())
 })

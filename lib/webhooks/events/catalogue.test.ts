@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CataloguedEvent, catalogue, eventKinds, kindOf } from './catalogue'
 
 test.each(eventKinds)(
-  'the example of %s is of its shape, and every status of it is found by its name',
+  'the example of %s matches its schema, and each of its statuses leads to this kind',
   (kind) => {
     const { schema, example, domain, statuses }: CataloguedEvent = catalogue[kind]
     expect(schema.parse(example)).toEqual(example)

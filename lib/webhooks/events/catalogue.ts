@@ -1,5 +1,5 @@
-// Every kind of event that there is, with its exact body and an example: what the OpenAPI document lists, the docs walk
-// through, test events are made of, and what is sent is held against.
+// Every kind of event, with its exact body and an example. The OpenAPI document, the docs and test events use it, and tests
+// compare recorded events with it.
 import type { z } from 'zod'
 import { chargeExample } from '@/lib/charges/contract'
 import type { WebhookDomain } from '@/lib/webhooks/webhook'
@@ -16,7 +16,7 @@ export type EventKind = (typeof eventKinds)[number]
 
 export interface CataloguedEvent<Schema extends z.ZodType = z.ZodType> {
   domain: WebhookDomain
-  /** Each status that such an event can tell. */
+  /** The possible statuses of such an event. */
   statuses: readonly string[]
   summary: string
   description: string
@@ -35,7 +35,7 @@ const address = {
   complement: '',
 }
 
-const told = {
+const common = {
   uuid: chargeExample.uuidOrder,
   dateTime: '2026-11-20T17:31:05.000Z',
   uuidBuyer: chargeExample.customer.uuid,
@@ -67,7 +67,7 @@ export const catalogue = {
       'Sent for every change of the status of an order and, with its status as it stands, for a refund that was made ' +
       'or changed, an attempt that failed and an instalment that was paid.',
     schema: orderPayload,
-    example: { ...told, domain: 'ORDER', status: 'PAID', ...paid, charge: chargeExample },
+    example: { ...common, domain: 'ORDER', status: 'PAID', ...paid, charge: chargeExample },
   }),
   dispute: catalogued({
     domain: 'ORDER',
@@ -75,7 +75,7 @@ export const catalogue = {
     summary: 'A buyer disputes an order',
     description: 'Sent when the acquirer tells of a dispute. Answer it before it ends.',
     schema: disputePayload,
-    example: { ...told, domain: 'ORDER', status: 'DISPUTE', address, metadata: paid.metadata },
+    example: { ...common, domain: 'ORDER', status: 'DISPUTE', address, metadata: paid.metadata },
   }),
   disputeAlert: catalogued({
     domain: 'ORDER',
@@ -83,7 +83,7 @@ export const catalogue = {
     summary: 'A dispute of an order has begun',
     description: 'May come before the dispute itself. A refund in time can spare it.',
     schema: disputeAlertPayload,
-    example: { ...told, domain: 'ORDER', status: 'DISPUTE_ALERT', ...address },
+    example: { ...common, domain: 'ORDER', status: 'DISPUTE_ALERT', ...address },
   }),
   physicalOrder: catalogued({
     domain: 'PHYSICAL_ORDER',
@@ -92,7 +92,7 @@ export const catalogue = {
     description: 'As for an order, with what the terminal knows of the card and of itself.',
     schema: physicalOrderPayload,
     example: {
-      ...told,
+      ...common,
       domain: 'PHYSICAL_ORDER',
       status: 'PAID',
       ...paid,
@@ -113,7 +113,7 @@ export const catalogue = {
       amount: '89.90',
       authorization_code: '604712',
       authorization_nsu: '918273645',
-      cnpj: told.cnpjSeller,
+      cnpj: common.cnpjSeller,
       company_name: 'Café do Porto Ltda.',
     },
   }),
@@ -125,7 +125,7 @@ export const catalogue = {
       'Sent for every change of the status of a subscription. Its cycles are orders too, and told of as such.',
     schema: subscriptionPayload,
     example: {
-      ...told,
+      ...common,
       uuid: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c2d',
       domain: 'SUBSCRIPTION',
       status: 'ACTIVE',
@@ -140,7 +140,7 @@ export const catalogue = {
   }),
 } satisfies Record<EventKind, CataloguedEvent>
 
-/** The kind of event that tells this status in this domain. */
+/** The kind of event that has this status in this domain. */
 export function kindOf(domain: WebhookDomain, status: string): EventKind | undefined {
   return eventKinds.find((kind) => {
     const event: CataloguedEvent = catalogue[kind]

@@ -1,10 +1,10 @@
-// The wire of events as they are looked up: for a receiver that was away and catches up.
+// The API of recorded events: a receiver that was not reachable reads here what it missed.
 import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { maxEndpoints, webhookDomains } from '@/lib/webhooks/webhook'
-import { catalogue } from './catalogue'
+import { catalogue, eventKinds } from './catalogue'
 import {
   disputeAlertPayload,
   disputePayload,
@@ -83,6 +83,12 @@ export const listEventsOperation = defineOperation({
     example: pageExample(eventExample),
   },
   errors: ['BAR-0100'],
+})
+
+export const testEventInput = z.object({
+  endpointUuid: z.uuid(),
+  kind: z.enum(eventKinds),
+  status: z.string().max(40),
 })
 
 const idParams = z.object({ id: z.uuid() })

@@ -1,13 +1,13 @@
-// The versions of a body. Version 2 is frozen with the event; version 1, the older format, is the same object without
-// what version 2 added, derived from those bytes anew at each attempt and so the same at each.
+// The versions of a body. Version 2 is stored with the event; version 1, the older format, is the same object without
+// the members that version 2 added. It is derived from the stored bytes at each attempt, so each attempt sends the same.
 import type { PayloadVersion } from '@/lib/webhooks/webhook'
 
-/** What version 2 added to the flat object. */
+/** The members that version 2 added. */
 const membersOfVersion2: readonly string[] = ['id', 'version', 'charge']
 
-/** The bytes that an endpoint of this version gets. */
-export function bodyOfVersion(frozen: string, version: PayloadVersion): string {
-  if (version === '2') return frozen
-  const members = Object.entries(JSON.parse(frozen) as Record<string, unknown>)
+/** The body that an endpoint of this version gets. */
+export function bodyOfVersion(stored: string, version: PayloadVersion): string {
+  if (version === '2') return stored
+  const members = Object.entries(JSON.parse(stored) as Record<string, unknown>)
   return JSON.stringify(Object.fromEntries(members.filter(([name]) => !membersOfVersion2.includes(name))))
 }

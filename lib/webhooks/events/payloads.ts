@@ -1,27 +1,28 @@
-// The exact bodies of events, closed: what a receiver may count on, and no member beside it (contract, Webhooks).
+// The exact bodies of events: the members listed here and no others (contract, Webhooks).
 import { z } from 'zod'
-import { cardBrands } from '@/lib/cards/card'
 import { chargeResponse, refundItem } from '@/lib/charges/contract'
+import { cardBrands } from '@/lib/kernel/card-brand'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { orderStatuses } from '@/lib/orders/order'
 import { metadataEntry } from '@/lib/payment-links/contract'
-import { paymentMethods, subscriptionTypes } from '@/lib/payment-links/payment-link'
+import { subscriptionTypes } from '@/lib/payment-links/payment-link'
 import { subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { terminalPaymentTypes } from '@/lib/terminals/terminal'
 
 const text = z.string().max(300)
 const MAX = 1_000
 
-/** Disputes have a shape of their own. */
+/** Events of disputes have their own schema. */
 const eventStatuses = orderStatuses.filter((status) => status !== 'DISPUTE')
 
-/** Members that version 2 has beside those of the older flat object. */
+/** The members that version 2 added to the older flat object. */
 const secondVersion = {
   id: z.uuid().meta({ description: 'Of the event: the same on every attempt and replay.' }),
   version: z.literal('2'),
   charge: chargeResponse.optional().meta({ description: 'The charge whose change caused the event.' }),
 }
 
-const told = {
+const common = {
   uuid: z.uuid().meta({ description: 'Of what the event is about.' }),
   dateTime: z.iso.datetime(),
   uuidBuyer: text.meta({ description: 'Empty where no buyer is known.' }),
@@ -64,12 +65,12 @@ const paid = {
 }
 
 export const orderPayload = z
-  .object({ ...told, domain: z.literal('ORDER'), status: z.enum(eventStatuses), ...paid, ...secondVersion })
+  .object({ ...common, domain: z.literal('ORDER'), status: z.enum(eventStatuses), ...paid, ...secondVersion })
   .meta({ id: 'OrderEvent' })
 
 export const disputePayload = z
   .object({
-    ...told,
+    ...common,
     domain: z.literal('ORDER'),
     status: z.literal('DISPUTE'),
     address: paid.address,
@@ -80,7 +81,7 @@ export const disputePayload = z
 
 export const disputeAlertPayload = z
   .object({
-    ...told,
+    ...common,
     domain: z.literal('ORDER'),
     status: z.literal('DISPUTE_ALERT'),
     ...addressParts,
@@ -91,7 +92,7 @@ export const disputeAlertPayload = z
 
 export const physicalOrderPayload = z
   .object({
-    ...told,
+    ...common,
     domain: z.literal('PHYSICAL_ORDER'),
     status: z.enum(eventStatuses),
     ...paid,
@@ -115,7 +116,7 @@ export const physicalOrderPayload = z
 
 export const subscriptionPayload = z
   .object({
-    ...told,
+    ...common,
     domain: z.literal('SUBSCRIPTION'),
     status: z.enum(subscriptionStatuses),
     ...paid,

@@ -4,7 +4,7 @@ import { webhookEvents } from '@/db/schema'
 import type { ClockScope } from '@/lib/sellers/clock-scopes'
 import { sellersOnClock } from '@/lib/sellers/store'
 
-/** Takes the bodies of so many events with their deliveries and attempts; a delivery that is just sent goes the next time. */
+/** Deletes the bodies of up to `limit` events, with their deliveries and attempts; events locked by another worker are skipped. */
 export async function forgetEventsBefore(
   db: Db | Tx,
   scope: ClockScope,

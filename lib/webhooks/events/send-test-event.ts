@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
-import { Problem } from '@/lib/kernel/problem'
+import { invalidField, Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { listEndpoints } from '@/lib/webhooks/endpoints/store'
 import { insertEvent, notifyChange } from '@/lib/webhooks/store'
@@ -11,8 +11,8 @@ import { insertDelivery } from './store'
 import { testPayload } from './test-event'
 
 /**
- * Sends an event of the chosen kind with example data to one endpoint of the acting seller alone, and answers its delivery.
- * Throws NOT_FOUND, for another seller's too, and CONFLICT where the endpoint takes no deliveries now.
+ * Records an event of the chosen kind with example data for one endpoint of the acting seller, and returns its delivery.
+ * Throws NOT_FOUND, for another seller's too, and CONFLICT if the endpoint is off or paused.
  */
 export async function sendTestEvent(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function sendTestEvent(
   const sellerId = sellerIdOf(ctx)
   const { domain, statuses }: CataloguedEvent = catalogue[input.kind]
   const status = statuses.find((one) => one === input.status)
-  if (!status) throw new Problem('BAR-0100', { fields: [{ field: 'status', message: 'não é deste evento' }] })
+  if (!status) throw invalidField('status', 'não é deste evento')
   return transaction(ctx, async ({ tx, now }) => {
     const endpoint = (await listEndpoints(tx, sellerId)).find(({ uuid }) => uuid === input.endpointUuid)
     if (!endpoint) throw new Problem('NOT_FOUND')

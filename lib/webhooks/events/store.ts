@@ -3,23 +3,22 @@ import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { webhookDeliveries, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import { makeFollowingDue } from '@/lib/webhooks/resend/store'
 import { type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 
 export type EventRow = Omit<typeof webhookEvents.$inferSelect, 'domain'> & { domain: WebhookDomain }
 
+/** Events of the banking interface are none of the main one. */
+const ofMain = inArray(webhookEvents.domain, [...webhookDomains])
+
 export interface EventFilter {
   domain?: WebhookDomain
   status?: string
-  /** Of what the event is about. */
+  /** Of the order or subscription that the event is about. */
   resourceUuid?: string
   from?: Date
-  /** Before it. */
+  /** Exclusive. */
   until?: Date
 }
-
-/** Events of the banking interface are none of the main one. */
-const ofMain = inArray(webhookEvents.domain, [...webhookDomains])
 
 export async function findEventOfSeller(
   db: Db | Tx,
@@ -34,14 +33,14 @@ export async function findEventOfSeller(
 }
 
 /**
- * Whether an event is older than whatever is still being written. Events are numbered as they are written and seen once they
- * are committed: whoever goes on after the last one that it has would miss one that is committed after its successor. One that
- * is without its body is written anew by its forgetting, and old.
+ * Whether every transaction that may still commit an event with a smaller id has ended. Ids are assigned at insert and visible at
+ * commit: a receiver that continues after its last event would miss one that commits after an event with a larger id. An event
+ * without a body is old, but its row was written again by the job that deleted the body.
  */
 const isSettled = sql`(${webhookEvents.body} is null
   or not age(${webhookEvents}.xmin) between 0 and age(pg_snapshot_xmin(pg_current_snapshot())::xid))`
 
-/** A page of a seller's events; oldest first without those that one with a smaller number may still come before. */
+/** A page of a seller's events; sorted oldest first, it leaves out events before which a smaller id may still be committed. */
 export function listEventPage(
   db: Db | Tx,
   sellerId: number,
@@ -77,26 +76,7 @@ export function listEventPage(
   })
 }
 
-/**
- * Has an event go to every active endpoint that subscribes to it, as if it were new: a delivery that is under way at this
- * moment goes on as it is. Answers to how many endpoints it goes.
- */
-export async function requeueEvent(tx: Tx, event: EventRow, dueAt: Date): Promise<number> {
-  const at = dueAt.toISOString()
-  const rows = await tx.execute<{ id: string }>(sql`
-    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
-    select ${event.id}, id, seller_id, ${event.resourceUuid}, 'PENDING', ${at}::timestamptz, ${at}::timestamptz
-    from webhook_endpoints
-    where seller_id = ${event.sellerId} and active and ${event.domain} = any(domains)
-    on conflict (event_id, endpoint_id) do update set status = 'PENDING', due_at = excluded.due_at,
-      delivered_at = null, attempts = 0
-    returning id`)
-  const ids = rows.map(({ id }) => Number(id))
-  await makeFollowingDue(tx, ids, dueAt)
-  return ids.length
-}
-
-/** A delivery of an event to one endpoint alone. */
+/** Queues a delivery of an event to one endpoint only. */
 export async function insertDelivery(
   tx: Tx,
   event: { id: number; sellerId: number; resourceUuid: string },

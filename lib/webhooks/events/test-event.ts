@@ -1,4 +1,4 @@
-// A test event has the example data of the catalogue, tells of nothing that exists, and says that it is a test.
+// A test event has the example data of the catalogue, belongs to no order or subscription, and is marked in its metadata.
 import { type CataloguedEvent, catalogue, type EventKind } from './catalogue'
 
 const testMark = [{ key: 'balcao_test', value: 'true' }]
@@ -11,7 +11,7 @@ interface Facts {
   idSeller: number
 }
 
-/** The payload of a test event, which the id and the version are added to as to any other. */
+/** The payload of a test event, without the id and the version. */
 export function testPayload(kind: EventKind, facts: Facts): Record<string, unknown> {
   const { example }: CataloguedEvent = catalogue[kind]
   const { charge, ...rest } = example as Record<string, unknown> & { charge?: { status: string } }
@@ -23,7 +23,7 @@ export function testPayload(kind: EventKind, facts: Facts): Record<string, unkno
   }
 }
 
-/** Whether a body is one of a test event. */
+/** Whether a body is that of a test event. */
 export function isTestBody(body: string): boolean {
   const { metadata } = JSON.parse(body) as { metadata?: { key: string }[] | null }
   return metadata?.some(({ key }) => key === testMark[0]!.key) ?? false

@@ -1,10 +1,10 @@
-// What a seller asks of the log: which deliveries, sent again, and a test event.
+// Inputs of the portal's log of deliveries.
 import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
-import { eventKinds } from '@/lib/webhooks/events/catalogue'
 import { deliveryStatuses, webhookDomains } from '@/lib/webhooks/webhook'
 
-export const resendFilterInput = z.object({
+/** Dates are days on the seller's clock; `eventStatus` is that of the event (PAID), `responseStatus` that of the last response. */
+export const deliveryFilterInput = z.object({
   endpointUuid: z.uuid().optional(),
   status: z.enum(deliveryStatuses).optional(),
   domain: z.enum(webhookDomains).optional(),
@@ -17,11 +17,6 @@ export const resendFilterInput = z.object({
   to: civilDate.optional(),
 })
 
-export const resendInput = z.object({ filter: resendFilterInput })
+export type DeliveryFilter = z.output<typeof deliveryFilterInput>
+
 export const deliveryInput = z.object({ id: z.int().min(1).max(Number.MAX_SAFE_INTEGER) })
-export const resendJobInput = z.object({ uuid: z.uuid() })
-export const testEventInput = z.object({
-  endpointUuid: z.uuid(),
-  kind: z.enum(eventKinds),
-  status: z.string().max(40),
-})

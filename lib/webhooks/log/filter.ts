@@ -1,14 +1,14 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { endOfCivilDate, startOfCivilDate } from '@/lib/kernel/dates'
 import { listEndpoints } from '@/lib/webhooks/endpoints/store'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import type { LogFilter } from './store'
 
-/** A filter as the log is asked with it: instants for days; an address that is not the seller's fits nothing. */
+/** The filter for the store: instants for days, the endpoint's id for its uuid; an endpoint of another seller matches nothing. */
 export async function logFilterOf(
   { db }: Ctx,
   sellerId: number,
-  { endpointUuid, from, to, ...filter }: ResendFilter,
+  { endpointUuid, from, to, ...filter }: DeliveryFilter,
 ): Promise<LogFilter> {
   const endpoint = endpointUuid
     ? (await listEndpoints(db, sellerId)).find(({ uuid }) => uuid === endpointUuid)

@@ -1,5 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { logFilterOf } from './filter'
 import { type LoggedDelivery, listDeliveryPage } from './store'
 
@@ -7,14 +7,14 @@ export type ListedDelivery = LoggedDelivery
 
 export interface DeliveryPage {
   deliveries: ListedDelivery[]
-  /** The delivery after which the next, older page begins; absent on the last one. */
+  /** Id of the delivery after which the next, older page begins; absent on the last page. */
   older?: string
 }
 
-/** A page of what the acting seller's endpoints were sent and fits, newest first: those before the named one. */
+/** A page of the acting seller's deliveries that match the filter, newest first: those with an id smaller than `before`. */
 export async function listDeliveries(
   ctx: Ctx,
-  { filter = {}, before, size }: { filter?: ResendFilter; before?: number; size: number },
+  { filter = {}, before, size }: { filter?: DeliveryFilter; before?: number; size: number },
 ): Promise<DeliveryPage> {
   const sellerId = sellerIdOf(ctx)
   const found = await listDeliveryPage(ctx.db, sellerId, await logFilterOf(ctx, sellerId, filter), {

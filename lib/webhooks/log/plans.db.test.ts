@@ -1,4 +1,4 @@
-// What the log and the list of events ask the database, held against its plans where there is enough to scan.
+// Checks the query plans of the log and of resends on a table with many rows.
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '@/db/client'
@@ -26,21 +26,21 @@ beforeAll(async () => {
   for (const table of ['webhook_events', 'webhook_deliveries']) await app.sql.unsafe(`analyze ${table}`)
 }, 60_000)
 
-/** The plans of what a function asks, in place of asking it. */
-async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+/** Runs a function against a database that explains each query, and returns the plans. */
+async function plansOf(run: (db: Db) => Promise<unknown>): Promise<string> {
   const dialect = new PgDialect()
-  const asked: string[] = []
+  const plans: string[] = []
   const execute = async (query: Parameters<PgDialect['sqlToQuery']>[0]) => {
     const { sql: text, params } = dialect.sqlToQuery(query)
     const rows = await app.sql.unsafe(`explain (analyze, timing off) ${text}`, params as string[])
-    asked.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     return []
   }
-  await ask({ execute } as unknown as Db).catch((error: unknown) => {
+  await run({ execute } as unknown as Db).catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
   })
-  expect(asked.length).toBeGreaterThan(0)
-  return asked.join('\n')
+  expect(plans.length).toBeGreaterThan(0)
+  return plans.join('\n')
 }
 
 const scans = /Seq Scan on webhook_(events|deliveries)|^\s*(->\s+)?Sort /m
@@ -53,7 +53,7 @@ describe(`over ${DELIVERIES} deliveries`, () => {
   test.each([
     ['the newest page', {}, undefined],
     ['a page in the middle', {}, DELIVERIES / 2],
-  ])('%s is read off the index, as many rows as it has', async (_, filter, beforeId) => {
+  ])('%s reads only its own rows, from the index', async (_, filter, beforeId) => {
     const plan = await plansOf((db) => listDeliveryPage(db, sellerId, filter, { beforeId, limit: 26 }))
     expect(plan).toContain('webhook_deliveries_seller')
     expect(plan).not.toMatch(scans)
@@ -62,15 +62,15 @@ describe(`over ${DELIVERIES} deliveries`, () => {
 
   test.each([
     ['by a rare event', { eventStatus: 'DISPUTE' }],
-    ['by an event that never was', { eventStatus: 'CHARGEBACK', domain: 'ORDER' as const }],
+    ['by an event that does not exist', { eventStatus: 'CHARGEBACK', domain: 'ORDER' as const }],
     ['by a rare status and code', { status: 'FAILED' as const, responseStatus: 500 }],
     ['by address and day', { endpointId: 1, from: new Date('2026-11-20'), until: new Date('2026-11-21') }],
-  ])('the log %s neither scans a table nor sorts', async (_, filter) => {
+  ])('the log filtered %s neither scans a table nor sorts', async (_, filter) => {
     const plan = await plansOf((db) => listDeliveryPage(db, sellerId, filter, { limit: 26 }))
     expect(plan).not.toMatch(scans)
   })
 
-  test('a resend counts and takes its batches off the index', async () => {
+  test('a resend counts and reads its batches from the index', async () => {
     const row = { sellerId, doneDeliveryId: 100, lastDeliveryId: DELIVERIES } as ResendRow
     const plan = await plansOf((db) => countSendable(db, sellerId, {}, 10_000))
     expect(plan).not.toMatch(scans)

@@ -1,16 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookEvents } from '@/db/schema'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 
-const logged = {
-  id: webhookDeliveries.id,
-  eventStatus: webhookEvents.status,
-  domain: webhookEvents.domain,
-  resourceUuid: webhookEvents.resourceUuid,
-  occurredAt: webhookEvents.occurredAt,
-  endpointTitle: webhookEndpoints.title,
-  url: webhookEndpoints.url,
+/** The state of a delivery and the outcome of its last attempt. */
+const outcome = {
   status: webhookDeliveries.status,
   attempts: webhookDeliveries.attempts,
   dueAt: webhookDeliveries.dueAt,
@@ -21,11 +15,22 @@ const logged = {
   failure: webhookDeliveries.failure,
 }
 
+const logged = {
+  id: webhookDeliveries.id,
+  eventStatus: webhookEvents.status,
+  domain: webhookEvents.domain,
+  resourceUuid: webhookEvents.resourceUuid,
+  occurredAt: webhookEvents.occurredAt,
+  endpointTitle: webhookEndpoints.title,
+  url: webhookEndpoints.url,
+  ...outcome,
+}
+
 type Delivery = typeof webhookDeliveries.$inferSelect
 type Event = typeof webhookEvents.$inferSelect
 type Endpoint = typeof webhookEndpoints.$inferSelect
 
-/** A delivery as the log shows it. */
+/** A delivery in the log. */
 export type LoggedDelivery = Pick<
   Delivery,
   | 'id'
@@ -41,7 +46,7 @@ export type LoggedDelivery = Pick<
   Pick<Event, 'domain' | 'resourceUuid' | 'occurredAt'> &
   Pick<Endpoint, 'url'> & { eventStatus: Event['status']; endpointTitle: Endpoint['title'] }
 
-/** The events of one resource with what became of them, oldest first. */
+/** The events of one resource with their deliveries, oldest first. */
 export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, resourceUuid: string) {
   return db
     .select({
@@ -51,14 +56,7 @@ export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, re
       body: webhookEvents.body,
       deliveryId: webhookDeliveries.id,
       url: webhookEndpoints.url,
-      status: webhookDeliveries.status,
-      attempts: webhookDeliveries.attempts,
-      dueAt: webhookDeliveries.dueAt,
-      deliveredAt: webhookDeliveries.deliveredAt,
-      responseStatus: webhookDeliveries.responseStatus,
-      responsePreview: webhookDeliveries.responsePreview,
-      durationMs: webhookDeliveries.durationMs,
-      failure: webhookDeliveries.failure,
+      ...outcome,
     })
     .from(webhookEvents)
     .leftJoin(webhookDeliveries, eq(webhookDeliveries.eventId, webhookEvents.id))
@@ -67,18 +65,19 @@ export async function listDeliveriesOfResource(db: Db | Tx, sellerId: number, re
     .orderBy(asc(webhookEvents.id), asc(webhookDeliveries.id))
 }
 
-export interface LogFilter extends Omit<ResendFilter, 'endpointUuid' | 'from' | 'to'> {
+export interface LogFilter extends Omit<DeliveryFilter, 'endpointUuid' | 'from' | 'to'> {
   endpointId?: number
   from?: Date
-  /** Before it. */
+  /** Exclusive. */
   until?: Date
 }
 
 /**
- * The deliveries of a seller that fit. The seller is a range of one, and the filters are one question that Postgres cannot
- * guess the answer of, so that it walks the seller's own index, however rare what is looked for.
+ * Condition on `webhook_deliveries d`: the seller's deliveries that match the filter. The seller is written as a range and the
+ * filters as one `case`, whose selectivity Postgres cannot estimate: it then always reads the index of the seller in order,
+ * also for rare values.
  */
-export function fittingDeliveries(sellerId: number, filter: LogFilter): SQL {
+export function matchingDeliveries(sellerId: number, filter: LogFilter): SQL {
   const { endpointId, status, domain, eventStatus, responseStatus, from, until } = filter
   const ofEvent = (column: SQL, value: string) =>
     sql`(select ${column} from webhook_events e where e.id = d.event_id) = ${value}`
@@ -96,7 +95,7 @@ export function fittingDeliveries(sellerId: number, filter: LogFilter): SQL {
   return sql`${seller} and case when ${sql.join(filters, sql` and `)} then true else false end`
 }
 
-/** A page of a seller's deliveries, newest first: those before the given one. */
+/** A page of a seller's deliveries, newest first: those with an id smaller than `beforeId`. */
 export async function listDeliveryPage(
   db: Db | Tx,
   sellerId: number,
@@ -105,7 +104,7 @@ export async function listDeliveryPage(
 ): Promise<LoggedDelivery[]> {
   const before = beforeId === undefined ? sql`` : sql`and d.id < ${beforeId}`
   const found = await db.execute<{ id: string }>(sql`
-    select d.id from webhook_deliveries d where ${fittingDeliveries(sellerId, filter)} ${before}
+    select d.id from webhook_deliveries d where ${matchingDeliveries(sellerId, filter)} ${before}
     order by d.seller_id desc, d.id desc limit ${limit}`)
   const ids = found.map(({ id }) => Number(id))
   if (ids.length === 0) return []
@@ -118,7 +117,7 @@ export async function listDeliveryPage(
     .orderBy(desc(webhookDeliveries.id))
 }
 
-/** A delivery of a seller with what was sent, as it was frozen. */
+/** A delivery of a seller with the stored body of its event. */
 export async function findDeliveryOfSeller(db: Db | Tx, sellerId: number, id: number) {
   const [row] = await db
     .select({
@@ -138,7 +137,7 @@ export async function findDeliveryOfSeller(db: Db | Tx, sellerId: number, id: nu
   return row
 }
 
-/** The attempts at a delivery that are kept, oldest first. */
+/** The stored attempts of a delivery, oldest first. */
 export async function listAttempts(db: Db | Tx, deliveryId: number) {
   return db
     .select()

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { transaction } from '@/lib/kernel/ctx'
 import { eventListQuery } from '@/lib/webhooks/events/contract'
-import { pageEvents } from '@/lib/webhooks/events/page-events'
-import { resendFilterInput } from '@/lib/webhooks/log/contract'
+import { pageEvents } from '@/lib/webhooks/events/page'
+import { deliveryFilterInput } from '@/lib/webhooks/log/contract'
 import { listDeliveries } from '@/lib/webhooks/log/list-deliveries'
 import { recordEvent } from '@/lib/webhooks/record-event'
 
 const app = await testApp()
 
-test('whoever catches up by the last event that it has misses none that is committed late', async () => {
+test('a receiver that continues after its last event misses none that is committed late', async () => {
   const { id: sellerId } = await app.seller()
   const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
   const record = (status: string, until = Promise.resolve()) =>
@@ -35,26 +35,26 @@ test('whoever catches up by the last event that it has misses none that is commi
   await record('PAID')
   const seen: string[] = []
   let after: string | undefined
-  const look = async () => {
+  const readPage = async () => {
     const { rows } = await pageEvents(ctx, eventListQuery.parse({ sort: 'createdAt,asc', after }) as never)
     seen.push(...rows.map(({ status }) => status))
     after = rows.at(-1)?.uuid ?? after
   }
-  await look()
+  await readPage()
   commit()
   await late
   const caughtUp = async () => {
-    await look()
+    await readPage()
     return seen
   }
   await expect.poll(caughtUp, { timeout: 15_000 }).toEqual(['SENT', 'PAID'])
 })
 
-test('the last day of the calendar stands for no end', async () => {
+test('the last day of the calendar is accepted as the end of a period', async () => {
   const { id: sellerId } = await app.seller()
   const ctx = app.ctx({ kind: 'api-key', keyId: 1, sellerId, scope: 'READ' })
   const query = eventListQuery.parse({ dateInitial: '1900-01-01', dateFinal: '9999-12-31' })
   expect(await pageEvents(ctx, query as never)).toMatchObject({ rows: [], total: 0 })
-  const filter = resendFilterInput.parse({ to: '9999-12-31' })
+  const filter = deliveryFilterInput.parse({ to: '9999-12-31' })
   expect(await listDeliveries(ctx, { filter, size: 1 })).toEqual({ deliveries: [] })
 })

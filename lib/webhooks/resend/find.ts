@@ -5,12 +5,12 @@ export interface ShownResend {
   uuid: string
   total: number
   resent: number
-  /** Cancelled where it ended before all were sent. */
+  /** CANCELED if it ended before all were sent. */
   state: 'RUNNING' | 'DONE' | 'CANCELED'
   finishedAt: Date | null
 }
 
-/** The acting seller's latest resend of many, if there was one. */
+/** The acting seller's latest resend, if any. */
 export async function findResend(ctx: Ctx): Promise<ShownResend | undefined> {
   const found = await findLatestResend(ctx.db, sellerIdOf(ctx))
   if (!found) return undefined

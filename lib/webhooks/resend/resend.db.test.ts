@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { deliveryApp } from '@/e2e/fixtures/deliveries'
+import { deliveryApp } from '@/e2e/fixtures/shops/deliveries'
 import type { Actor } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { catalogue } from '@/lib/webhooks/events/catalogue'
-import { getEvent } from '@/lib/webhooks/events/get-event'
-import { pageEvents } from '@/lib/webhooks/events/page-events'
+import { getEvent } from '@/lib/webhooks/events/get'
+import { pageEvents } from '@/lib/webhooks/events/page'
 import { sendTestEvent } from '@/lib/webhooks/events/send-test-event'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { getDelivery } from '@/lib/webhooks/log/get-delivery'
 import { listDeliveries } from '@/lib/webhooks/log/list-deliveries'
 import { cancelResend } from './cancel'
 import { countResend } from './count'
-import { resendDeliveries } from './deliveries'
-import { resendDelivery } from './delivery'
-import { resendEvent } from './event'
 import { findResend } from './find'
-import type { ResendFilter } from './resend'
+import { resendDeliveries } from './job'
+import { resendDelivery } from './one-delivery'
+import { resendEvent } from './one-event'
 import { startResend } from './start'
 
 const { app, received, scene, endpoint, record, work, deliveries } = await deliveryApp()
@@ -37,12 +37,16 @@ const refuse = () => {
 const accept = () => {
   scene.answer = (_, response) => response.writeHead(204).end()
 }
-const newest = { page: 0, size: 20, sort: { column: 'createdAt', direction: 'desc', asked: false } } as const
-const log = async (filter: ResendFilter = {}) =>
+const newest = {
+  page: 0,
+  size: 20,
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
+} as const
+const log = async (filter: DeliveryFilter = {}) =>
   (await listDeliveries(asSeller(), { filter, size: 1_000 })).deliveries
 const idsSent = () => received.map(({ body }) => JSON.parse(body).id)
 
-/** Deliveries of as many new events, which were all given up. */
+/** Inserts this many new events whose deliveries were given up. */
 async function failed(count: number) {
   const { now } = app.ctx()
   await app.sql`
@@ -57,8 +61,8 @@ async function failed(count: number) {
     where seller_id = ${scene.seller.id}`
 }
 
-describe('an event sent again', () => {
-  test('goes with the same id and body to every active address that wants it, also one that is new', async () => {
+describe('a resent event', () => {
+  test('goes with the same id and body to every active endpoint of its domain, also to a new one', async () => {
     await endpoint({ path: '/old' })
     await record(randomUUID(), 'PAID')
     await work()
@@ -76,7 +80,7 @@ describe('an event sent again', () => {
     ])
   })
 
-  test("is refused once its body is gone, and unknown where it is another seller's", async () => {
+  test("is refused after its body was deleted, and not found if it is another seller's", async () => {
     await record(randomUUID(), 'PAID')
     const { rows } = await pageEvents(asSeller(), newest)
     const [id] = [rows[0]!.uuid]
@@ -88,21 +92,21 @@ describe('an event sent again', () => {
   })
 })
 
-test('events are caught up with from the last one that a receiver has, without a gap', async () => {
+test('a receiver can read all events after its last one, without a gap', async () => {
   const uuid = randomUUID()
   for (const status of ['SENT', 'PAID', 'DISPUTE', 'PAID', 'REFUND']) await record(uuid, status)
-  const sort = { column: 'createdAt', direction: 'asc', asked: true } as const
-  // Whatever else is being written in this Postgres keeps the newest back until it is committed.
+  const sort = { column: 'createdAt', direction: 'asc', requested: true } as const
+  // The newest events are not listed until every other transaction in this Postgres has committed.
   const seen = async () => (await pageEvents(asSeller(), { page: 0, size: 9, sort })).rows.length
   await expect.poll(seen, { timeout: 15_000 }).toBe(5)
-  const told: string[] = []
+  const statuses: string[] = []
   for (let after: string | undefined; ; ) {
     const page = await pageEvents(asSeller(), { page: 0, size: 2, sort, after })
-    told.push(...page.rows.map(({ status }) => status))
+    statuses.push(...page.rows.map(({ status }) => status))
     after = page.rows.at(-1)!.uuid
     if (!page.more) break
   }
-  expect(told).toEqual(['SENT', 'PAID', 'DISPUTE', 'PAID', 'REFUND'])
+  expect(statuses).toEqual(['SENT', 'PAID', 'DISPUTE', 'PAID', 'REFUND'])
   const paid = await pageEvents(asSeller(), { ...newest, uuid, status: 'PAID', domain: 'ORDER' })
   expect(paid.total).toBe(2)
   const today = civilDateOf(app.ctx().now)
@@ -111,13 +115,13 @@ test('events are caught up with from the last one that a receiver has, without a
 })
 
 describe('the log', () => {
-  test('is filtered by event, status, code, address and day, and leafed through to its end', async () => {
+  test('is filtered by event, status, code, endpoint and day, and paged to its end', async () => {
     const uuid = await endpoint()
     refuse()
     await record(randomUUID(), 'LATE')
     await work()
     accept()
-    for (let made = 0; made < 4; made += 1) await record(randomUUID(), 'PAID')
+    for (let count = 0; count < 4; count += 1) await record(randomUUID(), 'PAID')
     await work()
     const today = civilDateOf(app.ctx().now)
     const counts = await Promise.all(
@@ -143,15 +147,15 @@ describe('the log', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  test('shows one delivery to its seller alone, and sends it again to its address alone', async () => {
+  test('shows a delivery to its seller only, and resends it to its endpoint only', async () => {
     await endpoint({ path: '/a' })
     await endpoint({ path: '/b' })
     await record(randomUUID(), 'PAID')
     await work()
     const [{ id } = { id: 0 }] = await log()
     const other = await app.seller()
-    for (const ask of [getDelivery, resendDelivery])
-      await expect(ask(asSeller(other.id), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const run of [getDelivery, resendDelivery])
+      await expect(run(asSeller(other.id), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await getDelivery(asSeller(), { id })).body).toBe(received[0]!.body)
     received.length = 0
     await resendDelivery(asSeller(), { id })
@@ -163,7 +167,7 @@ describe('the log', () => {
 })
 
 describe('a resend of many', () => {
-  test('sends what fits in batches, each order in its order, and leaves the rest', async () => {
+  test('sends what matches in batches, with the events of each order in sequence, and no others', async () => {
     await endpoint()
     const [one, other] = [randomUUID(), randomUUID()]
     for (const status of ['SENT', 'LATE', 'PAID']) for (const uuid of [one, other]) await record(uuid, status)
@@ -193,7 +197,7 @@ describe('a resend of many', () => {
     await expect(startResend(asSeller(), { filter })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  test('stops where it is cancelled, by its seller alone', async () => {
+  test('stops when its seller cancels it, and no other seller can', async () => {
     await endpoint()
     await failed(120)
     const { uuid } = await startResend(asSeller(), { filter: {} })
@@ -205,7 +209,7 @@ describe('a resend of many', () => {
     expect(await findResend(asSeller())).toMatchObject({ state: 'CANCELED', total: 120, resent: 100 })
   })
 
-  test('by several workers at once sends each once', async () => {
+  test('run by several workers at once sends each delivery once', async () => {
     await endpoint()
     await failed(120)
     await startResend(asSeller(), { filter: {} })
@@ -215,7 +219,7 @@ describe('a resend of many', () => {
   })
 })
 
-test('a test event goes to one address alone, marked, in its exact shape, and touches no order', async () => {
+test('a test event goes to one endpoint only, marked, with a body of its schema, and creates no order', async () => {
   const uuid = await endpoint({ path: '/this', domains: ['SUBSCRIPTION'] })
   await endpoint({ path: '/other' })
   for (const [kind, status] of [
@@ -229,10 +233,10 @@ test('a test event goes to one address alone, marked, in its exact shape, and to
     await sendTestEvent(asSeller(), { endpointUuid: uuid, kind, status })
     await work()
     expect(received.map(({ path }) => path).filter((path) => path !== '/hook')).toEqual(['/this'])
-    const told = JSON.parse(received.find(({ path }) => path === '/this')!.body)
-    expect(catalogue[kind].schema.parse(told)).toEqual(told)
-    expect(told).toMatchObject({ status, idSeller: scene.seller.id })
-    expect(told.metadata).toEqual([{ key: 'balcao_test', value: 'true' }])
+    const payload = JSON.parse(received.find(({ path }) => path === '/this')!.body)
+    expect(catalogue[kind].schema.parse(payload)).toEqual(payload)
+    expect(payload).toMatchObject({ status, idSeller: scene.seller.id })
+    expect(payload.metadata).toEqual([{ key: 'balcao_test', value: 'true' }])
   }
   const [row] = await app.sql`select count(*)::int as n from orders where seller_id = ${scene.seller.id}`
   expect(row!.n).toBe(0)

@@ -1,21 +1,8 @@
-// What a seller may choose deliveries by: in the log, and to have them sent again. Dates are days of the seller's clock.
-import type { CivilDate } from '@/lib/kernel/dates'
-import type { DeliveryStatus, WebhookDomain } from '@/lib/webhooks/webhook'
+// A resend sends many deliveries of a seller again: those that match a filter of the log when it starts. A job puts them back
+// into the queue in batches, oldest first, until all are queued or the seller cancels it. A seller has one running resend at most.
 
-export interface ResendFilter {
-  endpointUuid?: string
-  status?: DeliveryStatus
-  domain?: WebhookDomain
-  /** Of the event: PAID, DISPUTE. */
-  eventStatus?: string
-  /** Of the latest answer. */
-  responseStatus?: number
-  from?: CivilDate
-  to?: CivilDate
-}
-
-/** How many deliveries one wish may have sent again. */
+/** Max deliveries of one resend. */
 export const maxResent = 10_000
 
-/** How many go out of one wish at a time. */
+/** How many deliveries of one resend the job queues at a time. */
 export const resendBatch = 100

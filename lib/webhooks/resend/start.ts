@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { logFilterOf } from '@/lib/webhooks/log/filter'
 import { notifyChange } from '@/lib/webhooks/store'
-import { maxResent, type ResendFilter } from './resend'
+import { maxResent } from './resend'
 import { countSendable, findLatestResend, findNewestDeliveryId, insertResend } from './store'
 
 /**
- * Has what fits now, the oldest first and so many at most, sent again by a job. Throws CONFLICT where the acting seller has
- * such a wish under way, or nothing fits.
+ * Starts a resend of the deliveries that match now, oldest first and up to the max; a job sends them. Throws CONFLICT if the
+ * acting seller has a running resend, or nothing matches.
  */
 export async function startResend(
   ctx: Ctx,
-  { filter }: { filter: ResendFilter },
+  { filter }: { filter: DeliveryFilter },
 ): Promise<{ uuid: string; total: number }> {
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
@@ -21,8 +22,7 @@ export async function startResend(
     await lockSeller(tx, sellerId)
     const latest = await findLatestResend(tx, sellerId)
     if (latest && latest.finishedAt === null) throw new Problem('CONFLICT')
-    const fitting = await logFilterOf(inner, sellerId, filter)
-    const total = await countSendable(tx, sellerId, fitting, maxResent)
+    const total = await countSendable(tx, sellerId, await logFilterOf(inner, sellerId, filter), maxResent)
     if (total === 0) throw new Problem('CONFLICT')
     const uuid = randomUUID()
     await insertResend(tx, {

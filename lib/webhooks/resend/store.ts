@@ -1,25 +1,26 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookResends } from '@/db/schema'
-import { fittingDeliveries, type LogFilter } from '@/lib/webhooks/log/store'
+import type { EventRow } from '@/lib/webhooks/events/store'
+import { type LogFilter, matchingDeliveries } from '@/lib/webhooks/log/store'
 
 export type ResendRow = typeof webhookResends.$inferSelect
 
-/** What can be sent: to an address that is switched on, and with a body that is still kept. */
+/** Condition: the endpoint is switched on and the body still stored. */
 const sendable = sql`(select active from webhook_endpoints p where p.id = d.endpoint_id)
   and (select body is not null from webhook_events e where e.id = d.event_id)`
 
-/** How many deliveries of a seller fit and can be sent again, up to the most; and the newest of all. */
+/** How many deliveries of a seller match and can be sent again, up to `max`. */
 export async function countSendable(
   db: Db | Tx,
   sellerId: number,
   filter: LogFilter,
-  most: number,
+  max: number,
 ): Promise<number> {
   const [row] = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from webhook_deliveries d where ${fittingDeliveries(sellerId, filter)} and ${sendable}
-      order by d.seller_id, d.id limit ${most}) fitting`)
+      select from webhook_deliveries d where ${matchingDeliveries(sellerId, filter)} and ${sendable}
+      order by d.seller_id, d.id limit ${max}) matching`)
   return row!.total
 }
 
@@ -29,7 +30,7 @@ export async function findNewestDeliveryId(db: Db | Tx, sellerId: number): Promi
   return Number(row?.id ?? 0)
 }
 
-/** The next deliveries of a wish, oldest first. */
+/** The next deliveries of a resend, oldest first. */
 export async function listNextToResend(
   db: Db | Tx,
   resend: ResendRow,
@@ -38,15 +39,15 @@ export async function listNextToResend(
 ): Promise<number[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select d.id from webhook_deliveries d
-    where ${fittingDeliveries(resend.sellerId, filter)} and ${sendable}
+    where ${matchingDeliveries(resend.sellerId, filter)} and ${sendable}
       and d.id > ${resend.doneDeliveryId} and d.id <= ${resend.lastDeliveryId}
     order by d.seller_id, d.id limit ${limit}`)
   return rows.map(({ id }) => Number(id))
 }
 
 /**
- * Has deliveries made anew, due now, as if they had never been tried, and what waits behind them due with them; one that is
- * under way goes on as it is.
+ * Queues deliveries again, due at `dueAt`, as if they had never been tried; the later ones of the same resource become due with
+ * them. The lease of a delivery that is in flight stays.
  */
 export async function requeueDeliveries(tx: Tx, ids: readonly number[], dueAt: Date): Promise<void> {
   await makeFollowingDue(tx, ids, dueAt)
@@ -59,14 +60,34 @@ export async function requeueDeliveries(tx: Tx, ids: readonly number[], dueAt: D
     )})`}`)
 }
 
-export async function makeFollowingDue(tx: Tx, ids: readonly number[], dueAt: Date): Promise<void> {
+/** Deliveries of the same endpoint and resource go in order, so those after a requeued one were postponed with it. */
+async function makeFollowingDue(tx: Tx, ids: readonly number[], dueAt: Date): Promise<void> {
   const at = sql`${dueAt.toISOString()}::timestamptz`
   await tx.execute(sql`
     update webhook_deliveries set due_at = ${at} where id in (
-      select behind.id from webhook_deliveries d join webhook_deliveries behind
-        on behind.endpoint_id = d.endpoint_id and behind.resource_uuid = d.resource_uuid and behind.id > d.id
-      where d.id = any(${`{${ids.join(',')}}`}::bigint[]) and behind.status = 'PENDING' and behind.due_at > ${at}
-      order by behind.id for no key update of behind)`)
+      select later.id from webhook_deliveries d join webhook_deliveries later
+        on later.endpoint_id = d.endpoint_id and later.resource_uuid = d.resource_uuid and later.id > d.id
+      where d.id = any(${`{${ids.join(',')}}`}::bigint[]) and later.status = 'PENDING' and later.due_at > ${at}
+      order by later.id for no key update of later)`)
+}
+
+/**
+ * Queues an event again for every active endpoint that subscribes to its domain; returns to how many endpoints. The lease of a
+ * delivery that is in flight stays.
+ */
+export async function requeueEvent(tx: Tx, event: EventRow, dueAt: Date): Promise<number> {
+  const at = dueAt.toISOString()
+  const rows = await tx.execute<{ id: string }>(sql`
+    insert into webhook_deliveries (event_id, endpoint_id, seller_id, resource_uuid, status, due_at, created_at)
+    select ${event.id}, id, seller_id, ${event.resourceUuid}, 'PENDING', ${at}::timestamptz, ${at}::timestamptz
+    from webhook_endpoints
+    where seller_id = ${event.sellerId} and active and ${event.domain} = any(domains)
+    on conflict (event_id, endpoint_id) do update set status = 'PENDING', due_at = excluded.due_at,
+      delivered_at = null, attempts = 0
+    returning id`)
+  const ids = rows.map(({ id }) => Number(id))
+  await makeFollowingDue(tx, ids, dueAt)
+  return ids.length
 }
 
 export async function insertResend(tx: Tx, row: typeof webhookResends.$inferInsert): Promise<void> {
@@ -81,7 +102,6 @@ export async function updateResend(
   await tx.update(webhookResends).set(change).where(eq(webhookResends.id, id))
 }
 
-/** The seller's latest wish. */
 export async function findLatestResend(db: Db | Tx, sellerId: number): Promise<ResendRow | undefined> {
   const [row] = await db
     .select()
@@ -105,7 +125,7 @@ export async function lockResendOfSeller(
   return row
 }
 
-/** Wishes that are not done, the longest waiting first. */
+/** Running resends, oldest first. */
 export async function listOpenResends(
   db: Db | Tx,
   limit: number,
@@ -118,7 +138,7 @@ export async function listOpenResends(
     .limit(limit)
 }
 
-/** The wish, where it is still open and no other worker has it in hand. */
+/** Locks a resend that is still running; undefined if another worker has the lock. */
 export async function lockOpenResend(tx: Tx, id: number): Promise<ResendRow | undefined> {
   const [row] = await tx
     .select()

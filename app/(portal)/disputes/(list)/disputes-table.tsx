@@ -9,7 +9,7 @@ import { causeOf } from '@/lib/disputes/reasons'
 
 type Listed = DisputePage['disputes'][number]
 
-/** Disputes as rows, each leading to its page. */
+/** Disputes as rows with links to their pages. */
 export function DisputesTable({ disputes, now }: { disputes: readonly Listed[]; now: Date }) {
   const t = useTranslations('disputes')
   return (

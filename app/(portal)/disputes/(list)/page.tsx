@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -12,7 +12,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { type DisputeStatus, disputeStatuses } from '@/lib/disputes/dispute'
 import { countDisputes, listDisputes } from '@/lib/disputes/list-disputes'
 import { portal } from '../../portal'
-import type { SearchParams } from '../../search-params'
+import { addressWith, type SearchParams } from '../../search-params'
 import { DisputesTable } from './disputes-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,9 +24,9 @@ const query = z.object({
   before: z.uuid().optional().catch(undefined),
 })
 
-const hrefOf = (status?: DisputeStatus) => (status ? `/disputes?status=${status}` : '/disputes')
+const hrefOf = (status?: DisputeStatus) => addressWith('/disputes', { status })
 
-/** What asks for something to be done stands first. */
+/** Statuses that need an action come first. */
 const chipOrder = ['OPEN', 'ANSWERED', 'WON', 'LOST', 'ALERT'] as const satisfies readonly DisputeStatus[]
 
 export default async function DisputesPage({ searchParams }: { searchParams: SearchParams }) {
@@ -46,7 +46,7 @@ export default async function DisputesPage({ searchParams }: { searchParams: Sea
   }))
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead title={t('title')} lead={t('lead')} />
       {all > 0 && (
         <FilterChips

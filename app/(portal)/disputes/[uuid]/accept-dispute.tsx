@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Answer } from '@/components/portal/answer'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { useFormats } from '@/components/ui/use-formats'
@@ -9,7 +9,7 @@ import { useFormats } from '@/components/ui/use-formats'
 type AcceptDisputeProps = {
   uuid: string
   value: number
-  accept: (input: { uuid: string }) => Promise<Answer>
+  accept: (input: { uuid: string }) => Promise<ActionResult>
 }
 
 export function AcceptDispute({ uuid, value, accept }: AcceptDisputeProps) {

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
-import { OnceLive } from '@/components/ui/once-live'
-import { toast } from '@/components/ui/toast'
+import { Field } from '@/components/ui/forms/field'
+import { Textarea } from '@/components/ui/forms/input'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
+import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import { MAX_ANSWER_LENGTH } from '@/lib/disputes/dispute'
 import { EvidenceField } from './evidence-field'
@@ -17,7 +17,7 @@ import { type Attached, type RemoveFile, useEvidence } from './use-evidence'
 type AnswerFormProps = {
   uuid: string
   files: readonly Attached[]
-  answer: (input: { uuid: string; answer: string }) => Promise<Answer>
+  answer: (input: { uuid: string; answer: string }) => Promise<ActionResult>
   removeFile: RemoveFile
 }
 
@@ -35,7 +35,7 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
     if (working || evidence.sending) return
     if (!text.trim() && evidence.files.length === 0) return setError(t('nothing'))
     setWorking(true)
-    const outcome = await answerOf(answer({ uuid, answer: text }))
+    const outcome = await resultOf(answer({ uuid, answer: text }))
     setWorking(false)
     if (outcome.ok) toast.success(t('sent'))
     else showRefusal(outcome, t('conflict'))
@@ -43,7 +43,7 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <OnceLive>
+      <WhenHydrated>
         <Field
           label={t('text')}
           error={error}
@@ -66,7 +66,7 @@ export function AnswerForm({ uuid, files, answer, removeFile }: AnswerFormProps)
           </Button>
           <p className="text-sm text-muted">{t('once')}</p>
         </div>
-      </OnceLive>
+      </WhenHydrated>
     </form>
   )
 }

@@ -8,14 +8,14 @@ type DisputeStateProps = { dispute: ShownDispute['dispute']; now: Date }
 
 const tones = { ALERT: 'info', OPEN: 'warning', ANSWERED: 'info', WON: 'success', LOST: 'danger' } as const
 
-/** How it stands, until when something can be done, and what happens otherwise. */
+/** The status of the dispute, the deadline for an action, and what happens without one. */
 export function DisputeState({ dispute, now }: DisputeStateProps) {
   const t = useTranslations('disputes.state')
   const { dateTime } = useFormats()
   const { status, dueAt, closedAt, lossReason } = dispute
   const due = dueAt ? dateTime(dueAt) : ''
   const closed = closedAt ? dateTime(closedAt) : ''
-  const words = {
+  const texts = {
     ALERT: () => t('ALERT.body'),
     OPEN: () => t('OPEN.body', { days: dueAt ? daysUntil(dueAt, now) : 0 }),
     ANSWERED: () => t('ANSWERED.body', { at: due }),
@@ -27,7 +27,7 @@ export function DisputeState({ dispute, now }: DisputeStateProps) {
       tone={tones[status]}
       title={status === 'OPEN' ? t('OPEN.title', { at: due }) : t(`${status}.title`)}
     >
-      {words[status]()}
+      {texts[status]()}
     </Notice>
   )
 }

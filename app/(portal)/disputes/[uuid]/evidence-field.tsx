@@ -3,14 +3,14 @@
 import { Paperclip, Upload, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
-import { useRefusalToast } from '@/components/portal/answer'
+import { useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Label } from '@/components/ui/field'
+import { Label } from '@/components/ui/forms/field'
 import { Notice } from '@/components/ui/notice'
 import { evidenceTypes } from '@/lib/disputes/dispute'
 import type { Evidence } from './use-evidence'
 
-/** What was attached, what was not and why, and the way to attach more. */
+/** The attached files, the refused ones with the reason, and the button to attach more. */
 export function EvidenceField({ uuid, evidence }: { uuid: string; evidence: Evidence }) {
   const t = useTranslations('disputes.form')
   const id = useId()
@@ -82,8 +82,8 @@ function AttachedFile({ uuid, file, remove }: AttachedFileProps) {
         size="icon-sm"
         aria-label={t('remove', { name: file.name })}
         onClick={async () => {
-          const answer = await remove()
-          if (!answer.ok) showRefusal(answer, t('conflict'))
+          const result = await remove()
+          if (!result.ok) showRefusal(result, t('conflict'))
         }}
       >
         <X />

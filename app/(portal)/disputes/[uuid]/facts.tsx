@@ -10,14 +10,14 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { DisputeStatus } from '@/lib/disputes/dispute'
 import type { ShownDispute } from '@/lib/disputes/get-dispute'
 
-/** Where the claimed money is once its dispute is over. */
-const whereabouts = { WON: 'returned', LOST: 'lost' } as const satisfies Partial<
+/** Where the claimed amount is after the dispute has closed. */
+const claimedAmounts = { WON: 'returned', LOST: 'lost' } as const satisfies Partial<
   Record<DisputeStatus, string>
 >
 
 export function Facts({ dispute, order, charge, hasSimulator }: ShownDispute & { hasSimulator: boolean }) {
   const t = useTranslations('disputes.detail')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const kinds = useTranslations('disputes.kinds')
   const methods = useTranslations('portal.methods')
   const { dateTimeSeconds } = useFormats()
@@ -40,7 +40,7 @@ export function Facts({ dispute, order, charge, hasSimulator }: ShownDispute & {
           </Definition>
           {status !== 'ALERT' && (
             <Definition
-              term={status === 'WON' || status === 'LOST' ? t(whereabouts[status]) : words('blocked')}
+              term={status === 'WON' || status === 'LOST' ? t(claimedAmounts[status]) : tMoney('blocked')}
             >
               <Money centavos={value} className="font-medium" />
             </Definition>

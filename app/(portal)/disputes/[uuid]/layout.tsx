@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { getDispute } from '@/lib/disputes/get-dispute'
 import { SAO_PAULO } from '@/lib/kernel/dates'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown dispute is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown dispute gets the status 404. */
 export default async function DisputeLayout({
   params,
   children,
@@ -14,7 +14,7 @@ export default async function DisputeLayout({
   children: ReactNode
 }) {
   const { ctx } = await portal()
-  await found(getDispute(ctx, { uuid: await uuidOf(params) }))
+  await orNotFound(getDispute(ctx, { uuid: await uuidOf(params) }))
   return (
     <MessagesFor areas={['common', 'portal', 'status', 'disputes']} timeZone={SAO_PAULO}>
       {children}

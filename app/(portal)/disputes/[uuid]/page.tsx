@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { getDispute } from '@/lib/disputes/get-dispute'
 import { causeOf } from '@/lib/disputes/reasons'
 import { formatMoney } from '@/lib/i18n/format'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { accept, answer, removeFile } from '../actions'
 import { AcceptDispute } from './accept-dispute'
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: DisputeParams): Promise<Metad
 
 export default async function DisputePage({ params }: DisputeParams) {
   const { ctx, session } = await portal()
-  const shown = await found(getDispute(ctx, { uuid: await uuidOf(params) }))
+  const shown = await orNotFound(getDispute(ctx, { uuid: await uuidOf(params) }))
   const [t, locale] = await Promise.all([getTranslations('disputes'), getLocale()])
   const { dispute, files } = shown
   const { uuid, status, value } = dispute
@@ -34,7 +34,7 @@ export default async function DisputePage({ params }: DisputeParams) {
   const isPending = status === 'OPEN' || status === 'ANSWERED'
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/disputes', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(value, locale)}</span>}
@@ -72,7 +72,7 @@ export default async function DisputePage({ params }: DisputeParams) {
   )
 }
 
-/** What the buyer says, and while that helps what would show that it is not so. */
+/** The buyer's claim, and while it can be answered which evidence helps against it. */
 async function Claim({ reason, helps }: { reason: string; helps: boolean }) {
   const t = await getTranslations('disputes')
   const cause = causeOf(reason)
@@ -81,18 +81,18 @@ async function Claim({ reason, helps }: { reason: string; helps: boolean }) {
       <CardHead id="claim" title={t('detail.claim')} />
       <p className="max-w-text">{t(`causes.${cause}.what`)}</p>
       <p className="mt-1 text-sm text-muted">{t('detail.code', { code: reason })}</p>
-      {helps && <Helps words={t(`causes.${cause}.helps`).split('\n')} />}
+      {helps && <Helps items={t(`causes.${cause}.helps`).split('\n')} />}
     </section>
   )
 }
 
-async function Helps({ words }: { words: readonly string[] }) {
+async function Helps({ items }: { items: readonly string[] }) {
   const t = await getTranslations('disputes')
   return (
     <>
       <h3 className="mt-5 font-medium text-ink">{t('detail.helps')}</h3>
       <ul className="mt-2 flex max-w-text list-disc flex-col gap-1 ps-5 text-muted">
-        {words.map((one) => (
+        {items.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { ShownDispute } from '@/lib/disputes/get-dispute'
 import { wasAnswered } from '@/lib/disputes/timeline'
 
-/** What the seller said and showed, and whether it arrived. */
+/** The seller's answer with its files, and whether it was transmitted. */
 export function SentAnswer({ dispute, files }: Pick<ShownDispute, 'dispute' | 'files'>) {
   const t = useTranslations('disputes.detail')
   const { dateTime } = useFormats()

@@ -1,8 +1,8 @@
 'use client'
-// The files of an answer while it is written: each goes up by itself as soon as it is chosen, so that one that is refused
-// takes nothing with it.
+// The files of an answer while it is written. Each is uploaded by its own request when it is chosen, so that a refused file
+// does not affect the others.
 import { useState } from 'react'
-import { type Answer, answerOf } from '@/components/portal/answer'
+import { type ActionResult, resultOf } from '@/components/portal/action-result'
 import { MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
 import { type EvidenceRefusal, evidenceRefusals } from '@/lib/disputes/evidence'
 
@@ -18,7 +18,7 @@ export interface Refused {
   why: EvidenceRefusal | 'FAILED'
 }
 
-export type RemoveFile = (input: { uuid: string; file: string }) => Promise<Answer>
+export type RemoveFile = (input: { uuid: string; file: string }) => Promise<ActionResult>
 
 async function send(uuid: string, file: File): Promise<{ added: Attached } | { why: Refused['why'] }> {
   if (file.size > MAX_EVIDENCE_BYTES) return { why: 'TOO_LARGE' }
@@ -27,9 +27,9 @@ async function send(uuid: string, file: File): Promise<{ added: Attached } | { w
     headers: { 'Content-Type': 'application/octet-stream', 'X-File-Name': encodeURIComponent(file.name) },
     body: file,
   }).catch(() => undefined)
-  const answer = await response?.json().catch(() => undefined)
-  if (answer?.ok) return { added: answer.data }
-  const why = evidenceRefusals.find((one) => one === answer?.fields?.[0]?.message)
+  const result = await response?.json().catch(() => undefined)
+  if (result?.ok) return { added: result.data }
+  const why = evidenceRefusals.find((one) => one === result?.fields?.[0]?.message)
   return { why: why ?? 'FAILED' }
 }
 
@@ -52,10 +52,10 @@ export function useEvidence(uuid: string, given: readonly Attached[], removeFile
       setSending(undefined)
     },
     async remove(file: string) {
-      const answer = await answerOf(removeFile({ uuid, file }))
-      if (answer.ok || answer.code === 'NOT_FOUND')
+      const result = await resultOf(removeFile({ uuid, file }))
+      if (result.ok || result.code === 'NOT_FOUND')
         setFiles((before) => before.filter((one) => one.uuid !== file))
-      return answer
+      return result
     },
   }
 }

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LinkCurl } from '@/components/links/link-curl'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -15,7 +15,7 @@ import { SAO_PAULO } from '@/lib/kernel/dates'
 import { listPaymentLinks } from '@/lib/payment-links/list-payment-links'
 import { type LinkState, linkStates } from '@/lib/payment-links/payment-link'
 import { portal } from '../../portal'
-import type { SearchParams } from '../../search-params'
+import { addressWith, type SearchParams } from '../../search-params'
 import { LinksTable } from './links-table'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +27,7 @@ const query = z.object({
   before: z.uuid().optional().catch(undefined),
 })
 
-const hrefOf = (state?: LinkState) => (state ? `/links?state=${state}` : '/links')
+const hrefOf = (state?: LinkState) => addressWith('/links', { state })
 
 export default async function LinksPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()
@@ -37,7 +37,7 @@ export default async function LinksPage({ searchParams }: { searchParams: Search
   const { publicUrl } = ctx.settings
   return (
     <MessagesFor areas={['common', 'portal', 'links']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

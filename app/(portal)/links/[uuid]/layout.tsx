@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown link is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown link gets the status 404. */
 export default async function LinkLayout({
   params,
   children,
@@ -14,7 +14,7 @@ export default async function LinkLayout({
   children: ReactNode
 }) {
   const { ctx } = await portal()
-  await found(getPaymentLink(ctx, { uuid: await uuidOf(params) }))
+  await orNotFound(getPaymentLink(ctx, { uuid: await uuidOf(params) }))
   return (
     <MessagesFor areas={['common', 'portal', 'status', 'links', 'orders']} timeZone={SAO_PAULO}>
       {children}

@@ -1,28 +1,10 @@
-import { useTranslations } from 'next-intl'
+import { DetailLoading } from '@/components/portal/detail-loading'
 import { Skeleton } from '@/components/ui/skeleton'
 
 export default function Loading() {
-  const t = useTranslations('common')
   return (
-    <div role="status" aria-label={t('loading')}>
-      <Skeleton className="mb-3 h-4 w-12" />
-      <div className="flex items-center gap-3">
-        <Skeleton className="h-7 w-52" />
-        <Skeleton className="h-6 w-16 rounded-full" />
-      </div>
-      <Skeleton className="mt-2 mb-8 w-20" />
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <Skeleton className="h-50 rounded-lg" />
-        <div className="flex flex-col gap-5">
-          <Skeleton className="h-6 w-24" />
-          {['w-32', 'w-24', 'w-28', 'w-36'].map((width) => (
-            <div key={width} className="flex justify-between gap-4">
-              <Skeleton className="w-20" />
-              <Skeleton className={width} />
-            </div>
-          ))}
-        </div>
-      </div>
-    </div>
+    <DetailLoading back="w-12" title="w-52" badge="w-16" lead="w-20" facts={['w-32', 'w-24', 'w-28', 'w-36']}>
+      <Skeleton className="h-50 rounded-lg" />
+    </DetailLoading>
   )
 }

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { CancelDialog } from '@/components/links/cancel-dialog'
 import { OrdersTable } from '@/components/orders/orders-table'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { LinkStateBadge } from '@/components/portal/noun-status'
 import { SubscriptionsTable } from '@/components/subscriptions/subscriptions-table'
 import { Button } from '@/components/ui/button'
@@ -17,7 +17,7 @@ import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
 import type { ListedLink } from '@/lib/payment-links/list-payment-links'
 import { linkUrl } from '@/lib/payment-links/view'
 import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { cancelLink } from '../actions'
 import { LinkFacts } from './link-facts'
@@ -35,14 +35,14 @@ export default async function LinkPage({ params }: LinkParams) {
   const uuid = await uuidOf(params)
   const [t, listed, orders] = await Promise.all([
     getTranslations('links'),
-    found(getPaymentLink(ctx, { uuid })),
-    found(listOrdersOfLink(ctx, { linkUuid: uuid })),
+    orNotFound(getPaymentLink(ctx, { uuid })),
+    orNotFound(listOrdersOfLink(ctx, { linkUuid: uuid })),
   ])
   const { link, state } = listed
   const name = link.title ?? t('untitled', { code: link.code })
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/links', label: t('detail.back') }}
         title={name}
@@ -97,7 +97,7 @@ async function LinkActions({ listed: { link, state } }: { listed: ListedLink }) 
   )
 }
 
-/** What a link for a subscription led to, where a buyer began one. */
+/** The subscription that a buyer started by this link, if any. */
 async function Subscription({ link }: Pick<ListedLink, 'link'>) {
   const { ctx } = await portal()
   const subscription = link.subscription && (await findSubscriptionOf(ctx, { linkId: link.id }))

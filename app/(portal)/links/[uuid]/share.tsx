@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 
-/** The address of the link, to send and to show. A link that is closed keeps its address but is not offered to be sent. */
+/** The address of the link with buttons to share it. A closed link shows its address only. */
 export function Share({ name, url, open }: { name: string; url: string; open: boolean }) {
   const t = useTranslations('links')
   return (

@@ -6,10 +6,10 @@ import { emptyForm, type LinkFormValues, requestOf } from './form-values'
 const now = Date.parse('2026-11-20T15:00:00Z')
 const filled: LinkFormValues = { ...emptyForm, title: 'Café especial 1 kg', value: '89,90' }
 const wrong = (changes: Partial<LinkFormValues>) =>
-  problemsOf({ ...filled, ...changes }, now).map(({ field, word }) => `${field}: ${word}`)
+  problemsOf({ ...filled, ...changes }, now).map(({ field, messageKey }) => `${field}: ${messageKey}`)
 
 describe('the form of a new link', () => {
-  test('gives the request that the API takes', () => {
+  test('creates a request that the API accepts', () => {
     expect(wrong({})).toEqual([])
     const request = paymentLinkRequest.parse(
       requestOf({ ...filled, methods: ['PIX', 'CREDIT_CARD'], expiry: 'day', timer: true }, now),
@@ -30,7 +30,7 @@ describe('the form of a new link', () => {
     })
   })
 
-  test('asks for 3-D Secure only where a credit card can pay', () => {
+  test('requests 3-D Secure only where a credit card can pay', () => {
     const secure = { ...filled, threeDSecureEnabled: true, requiresLiabilityShift: true }
     expect(requestOf(secure, now).paymentOrder).toMatchObject({ threeDSecureEnabled: false })
     expect(requestOf({ ...secure, methods: ['CREDIT_CARD'] }, now).paymentOrder).toMatchObject({
@@ -46,7 +46,7 @@ describe('the form of a new link', () => {
     ['too high a value', { value: '1.000.000.000,00' }, 'value: value'],
     ['no method', { methods: [] }, 'methods: methods'],
     ['no date', { expiry: 'date' }, 'expiresAt: expiresAt'],
-    ['a date that is gone', { expiry: 'date', expiresAt: '2026-11-20T11:59' }, 'expiresAt: expiresAt'],
+    ['a date in the past', { expiry: 'date', expiresAt: '2026-11-20T11:59' }, 'expiresAt: expiresAt'],
     ['half a buyer', { uuidSellerClient: '1b2c3d4e' }, 'uuidSellerClient: buyer'],
     ['metadata without a key', { metadata: [{ key: '', value: 'x' }] }, 'metadata.0.key: key'],
   ])('names the field of %s', (_, changes, problem) => {

@@ -1,8 +1,8 @@
-// What is wrong with the form, by field, said by the same schema that the API checks with.
+// The problems of the form by field, found by the same schema that validates the API's requests.
 import { paymentLinkRequest } from '@/lib/payment-links/contract'
 import { type LinkFormValues, requestOf } from './form-values'
 
-const problemWords = [
+const messageKeys = [
   'title',
   'description',
   'value',
@@ -15,35 +15,35 @@ const problemWords = [
   'entry',
   'tooMany',
 ] as const
-type ProblemWord = (typeof problemWords)[number]
+type MessageKey = (typeof messageKeys)[number]
 
 export interface FormProblem {
   /** The field's name in the form: `title`, `metadata.2.key`. */
   field: string
-  word: ProblemWord
+  messageKey: MessageKey
 }
 
 const fields: Record<string, FormProblem> = {
-  'paymentSubscription.idPlan': { field: 'planUuid', word: 'plan' },
-  'paymentSubscription.valuePerMonth': { field: 'planUuid', word: 'plan' },
-  'paymentOrder.title': { field: 'title', word: 'title' },
-  'paymentOrder.description': { field: 'description', word: 'description' },
-  'paymentOrder.value': { field: 'value', word: 'value' },
-  'paymentOrder.customInstallmentsValues': { field: 'methods', word: 'methods' },
-  'paymentOrder.expirationDate': { field: 'expiresAt', word: 'expiresAt' },
-  paymentMethods: { field: 'methods', word: 'methods' },
-  uuidSellerClient: { field: 'uuidSellerClient', word: 'buyer' },
-  scheduledDate: { field: 'scheduledDate', word: 'scheduled' },
-  metadata: { field: 'metadata.root', word: 'tooMany' },
+  'paymentSubscription.idPlan': { field: 'planUuid', messageKey: 'plan' },
+  'paymentSubscription.valuePerMonth': { field: 'planUuid', messageKey: 'plan' },
+  'paymentOrder.title': { field: 'title', messageKey: 'title' },
+  'paymentOrder.description': { field: 'description', messageKey: 'description' },
+  'paymentOrder.value': { field: 'value', messageKey: 'value' },
+  'paymentOrder.customInstallmentsValues': { field: 'methods', messageKey: 'methods' },
+  'paymentOrder.expirationDate': { field: 'expiresAt', messageKey: 'expiresAt' },
+  paymentMethods: { field: 'methods', messageKey: 'methods' },
+  uuidSellerClient: { field: 'uuidSellerClient', messageKey: 'buyer' },
+  scheduledDate: { field: 'scheduledDate', messageKey: 'scheduled' },
+  metadata: { field: 'metadata.root', messageKey: 'tooMany' },
 }
 
 function problemAt(path: string): FormProblem {
   const metadata = /^metadata\.(\d+)\.(key|value)$/.exec(path)
-  if (metadata) return { field: path, word: metadata[2] === 'key' ? 'key' : 'entry' }
-  return fields[path] ?? { field: 'root', word: 'title' }
+  if (metadata) return { field: path, messageKey: metadata[2] === 'key' ? 'key' : 'entry' }
+  return fields[path] ?? { field: 'root', messageKey: 'title' }
 }
 
-/** The first problem of each field; none where the request would be taken and the link can be opened at all. */
+/** The first problem of each field; none where the API would accept the request and the link would not be expired already. */
 export function problemsOf(values: LinkFormValues, nowMs: number): FormProblem[] {
   const parsed = paymentLinkRequest.safeParse(requestOf(values, nowMs))
   const paths = parsed.success
@@ -53,7 +53,7 @@ export function problemsOf(values: LinkFormValues, nowMs: number): FormProblem[]
   return problems.filter((one, index) => problems.findIndex((other) => other.field === one.field) === index)
 }
 
-/** The API takes a link that has expired already; nobody means to make one in a form. */
+/** The API accepts a link that has expired already; in a form that is a mistake. */
 function isPast(expiration: Date | undefined, nowMs: number): string[] {
   return expiration && expiration.getTime() <= nowMs ? ['paymentOrder.expirationDate'] : []
 }

@@ -1,40 +1,37 @@
-// What stands in the fields of the form of a new link, and how it becomes the request that the API takes: one schema
-// checks both.
+// The values of the form of a new link, and their conversion into the API's request: one schema validates both.
 import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { centavos, reaisFromCentavos } from '@/lib/kernel/money'
+import { creditCardMethods, type PaymentMethod, paymentMethods } from '@/lib/kernel/payment-method'
 import type { paymentLinkRequest } from '@/lib/payment-links/contract'
 import {
-  creditCardMethods,
   maxInstallments,
   monthsPerCycle,
   type PaymentLink,
-  type PaymentMethod,
-  paymentMethods,
   type SubscriptionType,
   subscriptionOf,
 } from '@/lib/payment-links/payment-link'
 import type { Plan } from '@/lib/plans/plan'
 
-/** What the form needs to know of a plan. */
+/** The part of a plan that the form needs. */
 export type OfferedPlan = Pick<Plan, 'uuid' | 'title' | 'description' | 'values' | 'acceptPaymentMethods'>
 
-/** Types of a link that is paid once. */
+/** The types of links that are paid once. */
 export const formTypes = ['ORDER', 'FAST_ORDER'] as const
 
-const HOUR_MS = 3_600_000
 const expiryMs = {
   hour: HOUR_MS,
-  day: 24 * HOUR_MS,
-  week: 7 * 24 * HOUR_MS,
-  month: 30 * 24 * HOUR_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 30 * DAY_MS,
 } as const
 export const expiries = ['never', 'hour', 'day', 'week', 'month', 'date'] as const
 
 export interface LinkFormValues {
   type: (typeof formTypes)[number] | 'SUBSCRIPTION'
-  /** Of a subscription: the plan, its cycle, and what that costs a month, in centavos. */
+  /** For a subscription: the plan, its cycle and the price per month in centavos. */
   planUuid: string
   cycle: SubscriptionType
   valuePerMonth: number
@@ -47,7 +44,7 @@ export interface LinkFormValues {
   threeDSecureEnabled: boolean
   requiresLiabilityShift: boolean
   expiry: (typeof expiries)[number]
-  /** As the browser's field gives it: `2026-11-20T14:32`, São Paulo time. */
+  /** As the browser's field returns it: `2026-11-20T14:32`, in São Paulo time. */
   expiresAt: string
   timer: boolean
   scheduledDate: string
@@ -55,10 +52,10 @@ export interface LinkFormValues {
   metadata: { key: string; value: string }[]
 }
 
-/** Methods that can be paid in more than one part. */
+/** Methods that allow instalments. */
 const inParts: readonly PaymentMethod[] = [...creditCardMethods]
 
-/** A subscription is paid at once in each cycle. */
+/** A cycle of a subscription is never paid in instalments. */
 export const isInParts = (values: Pick<LinkFormValues, 'type'>, method: PaymentMethod) =>
   values.type !== 'SUBSCRIPTION' && inParts.includes(method)
 
@@ -92,7 +89,7 @@ export const emptyForm: LinkFormValues = {
   metadata: [],
 }
 
-/** The form of a link that is to be made again; its moment of expiry is not, since it may be gone. */
+/** The form filled from a link to duplicate, without its expiry, which may have passed. */
 export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
   const subscription = subscriptionOf(link)
   const parts = paymentMethods.map((method) => [method, String(maxInstallments(link, method))])
@@ -116,7 +113,7 @@ export function formOf(link: PaymentLink, locale: Locale): LinkFormValues {
   }
 }
 
-/** The form with a plan in it, in one of its cycles and payable as the plan is; it may be named otherwise in the link. */
+/** The form with a plan in one of its cycles and the plan's methods; the link may have another title. */
 export function withPlan(
   values: LinkFormValues,
   plan: OfferedPlan | undefined,
@@ -137,13 +134,13 @@ export function withPlan(
   }
 }
 
-/** What is charged at once: of a subscription a cycle. */
+/** The amount charged at first: for a subscription that of one cycle. */
 export function amountOf(values: LinkFormValues): number {
   if (values.type !== 'SUBSCRIPTION') return readMoney(values.value) ?? 0
   return values.valuePerMonth * monthsPerCycle[values.cycle]
 }
 
-/** When the link will expire, as the request says it; undefined for never. */
+/** When the link will expire, in the format of the request; undefined for never. */
 export function expirationOf(values: LinkFormValues, nowMs: number): string | undefined {
   if (values.expiry === 'never') return undefined
   if (values.expiry === 'date') return values.expiresAt

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { FormProvider, type Resolver, set, useForm } from 'react-hook-form'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { useNow } from '@/components/ui/clock'
-import { OnceLive } from '@/components/ui/once-live'
-import { toast } from '@/components/ui/toast'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
+import { toast } from '@/components/ui/overlays/toast'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { problemsOf } from './form-problems'
 import { type LinkFormValues, type OfferedPlan, requestOf } from './form-values'
 import { LinkPreview } from './link-preview'
@@ -20,13 +20,13 @@ import { ValiditySection } from './validity-section'
 type LinkFormProps = {
   initial: LinkFormValues
   sellerName: string
-  /** What can be subscribed to. */
+  /** The plans to choose from. */
   plans: readonly OfferedPlan[]
-  /** The methods that this seller may use. */
+  /** The methods that this seller may offer. */
   offered: readonly PaymentMethod[]
-  /** Those of them that the hosted checkout takes today. */
+  /** The offered methods that the hosted checkout supports. */
   payableHere: readonly PaymentMethod[]
-  create: (input: ReturnType<typeof requestOf>) => Promise<Answer<{ uuid: string }>>
+  create: (input: ReturnType<typeof requestOf>) => Promise<ActionResult<{ uuid: string }>>
 }
 
 export function LinkForm({ initial, sellerName, plans, offered, payableHere, create }: LinkFormProps) {
@@ -37,19 +37,19 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
   const form = useForm<LinkFormValues>({ defaultValues: initial, resolver: useResolver(now) })
   const { isSubmitting, isSubmitSuccessful } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const answer = await answerOf(create(requestOf(values, now)))
-    if (!answer.ok) {
-      form.setError('root', { type: answer.code })
-      return showRefusal(answer)
+    const result = await resultOf(create(requestOf(values, now)))
+    if (!result.ok) {
+      form.setError('root', { type: result.code })
+      return showRefusal(result)
     }
     toast.success(t('detail.created'))
-    router.push(`/links/${answer.data.uuid}`)
+    router.push(`/links/${result.data.uuid}`)
   })
   return (
     <FormProvider {...form}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <form onSubmit={submit} noValidate className="flex max-w-160 min-w-0 flex-col gap-10">
-          <OnceLive>
+          <WhenHydrated>
             <OfferSection plans={plans} />
             <MethodsSection offered={offered} payableHere={payableHere} />
             <ValiditySection />
@@ -59,7 +59,7 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
                 {t('form.submit')}
               </Button>
             </div>
-          </OnceLive>
+          </WhenHydrated>
         </form>
         <LinkPreview sellerName={sellerName} payableHere={payableHere} />
       </div>
@@ -67,14 +67,15 @@ export function LinkForm({ initial, sellerName, plans, offered, payableHere, cre
   )
 }
 
-/** Every problem in the reader's words, at the field that it is about. */
+/** Reports each problem at its field in the reader's language. */
 function useResolver(nowMs: number): Resolver<LinkFormValues> {
   const t = useTranslations('links.form.errors')
   return async (values) => {
     const problems = problemsOf(values, nowMs)
     if (problems.length === 0) return { values, errors: {} }
     const errors = {}
-    for (const { field, word } of problems) set(errors, field, { type: word, message: t(word) })
+    for (const { field, messageKey } of problems)
+      set(errors, field, { type: messageKey, message: t(messageKey) })
     return { values: {}, errors }
   }
 }

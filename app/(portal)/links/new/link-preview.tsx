@@ -9,12 +9,12 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { formatCountdown } from '@/lib/i18n/format'
 import { wireInstantInput } from '@/lib/kernel/dates'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { amountOf, expirationOf, isInParts, type LinkFormValues } from './form-values'
 
 type LinkPreviewProps = { sellerName: string; payableHere: readonly PaymentMethod[] }
 
-/** The payment page in small, as it will be with what stands in the form. It is a picture: nothing in it can be pressed. */
+/** A small preview of the payment page with the values of the form, without interactive elements. */
 export function LinkPreview({ sellerName, payableHere }: LinkPreviewProps) {
   const t = useTranslations('links.form')
   const { control } = useFormContext<LinkFormValues>()

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Checkbox, Switch } from '@/components/ui/checkbox'
-import { Field, FieldNote, FieldSet } from '@/components/ui/field'
+import { Checkbox, Switch } from '@/components/ui/forms/checkbox'
+import { Field, FieldNote, FieldSet } from '@/components/ui/forms/field'
+import { Select } from '@/components/ui/forms/select'
 import { Notice } from '@/components/ui/notice'
-import { Select } from '@/components/ui/select'
-import type { PaymentMethod } from '@/lib/payment-links/payment-link'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
 import { acceptsCredit, isInParts, type LinkFormValues } from './form-values'
 
 type MethodsSectionProps = { offered: readonly PaymentMethod[]; payableHere: readonly PaymentMethod[] }
@@ -15,7 +15,7 @@ export function MethodsSection({ offered, payableHere }: MethodsSectionProps) {
   const t = useTranslations('links.form')
   const { control, formState } = useFormContext<LinkFormValues>()
   const [methods, type] = useWatch({ control, name: ['methods', 'type'] })
-  // A debit card is never charged without its holder.
+  // A debit card is never charged automatically, without its holder.
   const shown = offered.filter((method) => type !== 'SUBSCRIPTION' || method !== 'DEBIT_CARD')
   return (
     <FieldSet legend={t('methods')} help={t('methodsHelp')}>
@@ -62,7 +62,7 @@ function MethodRow({ method, chosen }: { method: PaymentMethod; chosen: boolean 
   )
 }
 
-/** Says what the hosted checkout does with the chosen methods, as long as it does not take all of them. */
+/** Explains which of the chosen methods the hosted checkout does not support, if any. */
 function HereNotice({
   methods,
   payableHere,

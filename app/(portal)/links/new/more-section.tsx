@@ -4,14 +4,14 @@ import { ChevronRight, Plus, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { RadioList, RadioListItem } from '@/components/ui/radio-list'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { RadioList, RadioListItem } from '@/components/ui/forms/radio-list'
 import { formTypes, type LinkFormValues } from './form-values'
 
 const MAX_ENTRIES = 50
 
-/** What few links need, out of the way until it is wanted; open where something stands in it. */
+/** Rarely used options, collapsed unless one of them is set. */
 export function MoreSection() {
   const t = useTranslations('links.form')
   const { control, register, formState } = useFormContext<LinkFormValues>()

@@ -6,10 +6,10 @@ import { PageHead } from '@/components/ui/page-head'
 import { payableMethods } from '@/lib/checkout/view'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { MAX_PAGE_SIZE } from '@/lib/kernel/pagination'
+import { paymentMethods } from '@/lib/kernel/payment-method'
 import { getPaymentLink } from '@/lib/payment-links/get-payment-link'
-import { paymentMethods } from '@/lib/payment-links/payment-link'
 import { listPlans } from '@/lib/plans/list-plans'
-import { found } from '../../found'
+import { orNotFound } from '../../or-not-found'
 import { portal } from '../../portal'
 import type { SearchParams } from '../../search-params'
 import { createLink } from '../actions'
@@ -28,7 +28,7 @@ const query = z.object({
 const newest = {
   page: 0,
   size: MAX_PAGE_SIZE,
-  sort: { column: 'createdAt', direction: 'desc', asked: false },
+  sort: { column: 'createdAt', direction: 'desc', requested: false },
 } as const
 
 export default async function NewLinkPage({ searchParams }: { searchParams: SearchParams }) {
@@ -39,7 +39,7 @@ export default async function NewLinkPage({ searchParams }: { searchParams: Sear
     getLocale(),
     listPlans(ctx, { ...newest, active: true }),
   ])
-  const original = from && (await found(getPaymentLink(ctx, { uuid: from }))).link
+  const original = from && (await orNotFound(getPaymentLink(ctx, { uuid: from }))).link
   const { fantasyName, receivableFlow } = session.seller
   return (
     <MessagesFor areas={['common', 'portal', 'links', 'subscriptions', 'checkout']} timeZone={SAO_PAULO}>

@@ -3,12 +3,12 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/forms/field'
+import { Select } from '@/components/ui/forms/select'
 import { useFormats } from '@/components/ui/use-formats'
 import { type LinkFormValues, type OfferedPlan, withPlan } from './form-values'
 
-/** Which plan is subscribed to, and how long each cycle is: what it costs follows from the two. */
+/** The plan and the length of its cycles, which together determine the price. */
 export function SubscriptionFields({ plans }: { plans: readonly OfferedPlan[] }) {
   const t = useTranslations('links.form')
   const types = useTranslations('subscriptions.types')

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Switch } from '@/components/ui/checkbox'
-import { Field, FieldSet } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Switch } from '@/components/ui/forms/checkbox'
+import { Field, FieldSet } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { Select } from '@/components/ui/forms/select'
 import { expiries, type LinkFormValues } from './form-values'
 
 export function ValiditySection() {

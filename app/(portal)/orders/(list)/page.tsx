@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { LinkCurl } from '@/components/links/link-curl'
 import { OrdersTable } from '@/components/orders/orders-table'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -31,36 +31,36 @@ const query = z.object({
 export default async function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()
   const { status: state, q, before } = query.parse(await searchParams)
-  const words = q || undefined
+  const search = q || undefined
   const [t, page, counts] = await Promise.all([
     getTranslations('orders'),
-    listOrders(ctx, { state, search: words, before }),
+    listOrders(ctx, { state, search, before }),
     countOrders(ctx),
   ])
   const any = Object.values(counts).some((count) => count > 0)
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead title={t('title')} lead={t('lead')} />
-      {any && <StatusChips counts={counts} current={state} words={words} />}
-      {words && <Searching words={words} state={state} />}
+      {any && <StatusChips counts={counts} current={state} search={search} />}
+      {search && <Searching search={search} state={state} />}
       {page.orders.length > 0 ? (
         <div className="mt-2">
           <OrdersTable orders={page.orders} />
-          <Pages href={hrefOf({ state, words })} older={page.older} paged={before !== undefined} />
+          <Pages href={hrefOf({ state, search })} older={page.older} paged={before !== undefined} />
         </div>
       ) : (
-        <NoOrders any={any} words={words} publicUrl={ctx.settings.publicUrl} />
+        <NoOrders any={any} search={search} publicUrl={ctx.settings.publicUrl} />
       )}
     </>
   )
 }
 
-async function Searching({ words, state }: OrderQuery & { words: string }) {
+async function Searching({ search, state }: OrderQuery & { search: string }) {
   const t = await getTranslations('orders')
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-muted">
-      <span className="min-w-0 break-words">{t('searching', { words })}</span>
+      <span className="min-w-0 break-words">{t('searching', { words: search })}</span>
       <Button asChild size="sm" variant="ghost">
         <Link href={hrefOf({ state })}>
           <X />
@@ -71,9 +71,9 @@ async function Searching({ words, state }: OrderQuery & { words: string }) {
   )
 }
 
-async function NoOrders({ any, words, publicUrl }: { any: boolean; words?: string; publicUrl: string }) {
+async function NoOrders({ any, search, publicUrl }: { any: boolean; search?: string; publicUrl: string }) {
   const t = await getTranslations('orders')
-  if (words) {
+  if (search) {
     return (
       <EmptyState icon={<SearchX />} title={t('notFoundTitle')}>
         {t('notFoundBody')}

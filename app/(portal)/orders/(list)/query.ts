@@ -1,12 +1,12 @@
 import type { OrderState } from '@/lib/orders/order'
+import { addressWith } from '../../search-params'
 
 export interface OrderQuery {
   state?: OrderState
-  words?: string
+  search?: string
 }
 
 /** The address of the list with these filters. */
-export function hrefOf({ state, words }: OrderQuery): string {
-  const query = new URLSearchParams({ ...(state && { status: state }), ...(words && { q: words }) })
-  return query.size > 0 ? `/orders?${query}` : '/orders'
+export function hrefOf({ state, search }: OrderQuery): string {
+  return addressWith('/orders', { status: state, q: search })
 }

@@ -7,34 +7,34 @@ import { hrefOf } from './query'
 type StatusChipsProps = {
   counts: Partial<Record<OrderState, number>>
   current?: OrderState
-  words?: string
+  search?: string
 }
 
-/** Always worth a chip; the others only while some order is in them. */
+/** Statuses with a chip at all times; the others have one only while there is an order in them. */
 const usual: readonly OrderState[] = ['SENT', 'PAID']
 
-/** A count at its limit is not shown, since it would be too low; nor one that takes no account of the search. */
-function shownCount(counts: readonly number[], words?: string): number | undefined {
-  if (words || counts.some((count) => count >= COUNTED_ORDERS)) return undefined
+/** No count where it reached its limit, since it would be too low, or during a search, which it does not consider. */
+function shownCount(counts: readonly number[], search?: string): number | undefined {
+  if (search || counts.some((count) => count >= COUNTED_ORDERS)) return undefined
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-export function StatusChips({ counts, current, words }: StatusChipsProps) {
+export function StatusChips({ counts, current, search }: StatusChipsProps) {
   const t = useTranslations('orders')
   const statuses = useTranslations('portal.statuses.order')
-  const all = shownCount(Object.values(counts), words)
+  const all = shownCount(Object.values(counts), search)
   const chips = orderStates
     .filter((state) => usual.includes(state) || state === current || counts[state])
     .map((state) => ({
-      href: hrefOf({ state, words }),
+      href: hrefOf({ state, search }),
       label: statuses(state),
-      count: shownCount([counts[state] ?? 0], words),
+      count: shownCount([counts[state] ?? 0], search),
       current: state === current,
     }))
   return (
     <FilterChips
       label={t('filters')}
-      chips={[{ href: hrefOf({ words }), label: t('all'), count: all, current: !current }, ...chips]}
+      chips={[{ href: hrefOf({ search }), label: t('all'), count: all, current: !current }, ...chips]}
     />
   )
 }

@@ -8,7 +8,7 @@ import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
 type Charge = OrderTrace['charges'][number]
 
-/** The card that a charge is paid with, what its issuer and acquirer said, and how its holder was authenticated. */
+/** The card of a charge, the codes of its issuer and acquirer, and the authentication of its holder. */
 export function CardFacts({ charge }: { charge: Charge }) {
   const t = useTranslations('orders.card')
   if (!charge.card) return null

@@ -15,10 +15,10 @@ import { CardFacts } from './card-facts'
 
 type Charge = OrderTrace['charges'][number]
 
-/** What is asked for, until when, and what the buyer pays with. */
+/** The amount of a charge, its deadlines and what the buyer pays with. */
 export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
   const t = useTranslations('orders.charge')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const isSlip = charge.paymentMethod === 'BANK_SLIP'
   const payable = isPayable(charge, now)
   return (
@@ -28,10 +28,10 @@ export function ChargeFacts({ charge, now }: { charge: Charge; now: Date }) {
         <Definition term={t('value')}>
           <Money centavos={charge.value} />
         </Definition>
-        <Definition term={words('fee')}>
+        <Definition term={tMoney('fee')}>
           <Money centavos={charge.fee} />
         </Definition>
-        <Definition term={words('net')}>
+        <Definition term={tMoney('net')}>
           <Money centavos={charge.value - charge.fee} />
         </Definition>
         <Times charge={charge} payable={payable} />
@@ -86,7 +86,7 @@ function Times({ charge, payable }: { charge: Charge; payable: boolean }) {
   )
 }
 
-/** A code that may be cut off for the eye, since it is only ever copied. */
+/** The PIX code, truncated on screen, since it is only copied. */
 function PixCode({ code }: { code: string | null }) {
   const t = useTranslations('orders.charge')
   return (

@@ -5,7 +5,7 @@ import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
-/** What the bank told of a charge, payments that fitted it or not. */
+/** The bank's payments for a charge, matched or not. */
 export function ChargePayments({ payments }: { payments: OrderTrace['bankPayments'] }) {
   const t = useTranslations('orders.charge')
   const { dateTimeSeconds } = useFormats()

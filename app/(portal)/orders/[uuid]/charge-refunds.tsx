@@ -14,7 +14,7 @@ type Refund = OrderTrace['refunds'][number]
 
 type ChargeRefundsProps = { charge: Charge; refunds: readonly Refund[]; left: Centavos }
 
-/** What of a charge was given back and how that stands, and the way to give more of it back. */
+/** The refunds of a charge with their statuses, and the button to refund more of it. */
 export function ChargeRefunds({ charge, refunds, left }: ChargeRefundsProps) {
   const t = useTranslations('refunds.ofCharge')
   const { money } = useFormats()

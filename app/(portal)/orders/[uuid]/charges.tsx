@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
 import { type Centavos, centavos } from '@/lib/kernel/money'
-import { type Part, partOf } from '@/lib/orders/listing/timeline'
+import { partOf } from '@/lib/orders/listing/timeline'
+import type { Part } from '@/lib/orders/listing/timeline-entry'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 import { cancelCharge } from '../actions'
 import { ChargeFacts } from './charge-facts'
@@ -20,17 +21,17 @@ type Payment = OrderTrace['bankPayments'][number]
 
 type ChargesProps = Pick<OrderTrace, 'order' | 'charges' | 'refunds'> & {
   payments: Payment[]
-  /** How much of each charge can be refunded, by its uuid. */
+  /** The refundable amount of each charge, by its uuid. */
   refundable: Record<string, Centavos>
   now: Date
 }
 
-/** Whether it is paid in several that fall due one after the other. */
+/** Whether the order is paid in several charges that fall due one after the other. */
 export function isInParts(order: OrderTrace['order'], charges: OrderTrace['charges']): boolean {
   return charges[0] !== undefined && partOf(order, charges, charges[0]) !== undefined
 }
 
-/** Instalments stand in the order in which they fall due, the tries of a buyer with the latest first. */
+/** Instalments are sorted by due date, other charges (the attempts of a buyer) with the latest first. */
 export function Charges({ order, charges, payments, refunds, refundable, now }: ChargesProps) {
   const due = charges.find((charge) => canCancelCharge(charge.status)) ?? charges.at(-1)
   const shown = isInParts(order, charges) ? charges : charges.toReversed()
@@ -96,7 +97,7 @@ function ChargeHead({ charge }: { charge: Charge }) {
 
 type InstalmentProps = { charge: Charge; part: Part; open: boolean; children: ReactNode }
 
-/** One of several as a line that opens: which, until when, how much, how it stands. */
+/** One instalment as a row that opens: its number, due date, amount and status. */
 function Instalment({ charge, part, open, children }: InstalmentProps) {
   const t = useTranslations('orders.charge')
   const { calendarDate } = useFormats()

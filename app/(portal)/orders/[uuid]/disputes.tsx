@@ -9,7 +9,7 @@ type Dispute = Awaited<ReturnType<typeof listDisputesOfOrder>>[number]
 
 const tones = { ALERT: 'info', OPEN: 'warning', ANSWERED: 'info', WON: 'success', LOST: 'danger' } as const
 
-/** What of the order is or was disputed, with the way there. */
+/** The disputes of the order with links to their pages. */
 export function Disputes({ disputes, now }: { disputes: readonly Dispute[]; now: Date }) {
   const t = useTranslations('disputes.ofOrder')
   const timeLeft = useTimeLeft()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
-import { Sheet } from '@/components/ui/sheet'
+import { Sheet } from '@/components/ui/overlays/sheet'
 
 type EventSheetProps = {
   eventUuid: string
@@ -17,7 +17,7 @@ type EventSheetProps = {
   durationMs: number | null
 }
 
-/** What was sent, byte for byte but for the line breaks, and what came back. */
+/** The sent body, unchanged but for added line breaks, and the response. */
 export function EventSheet(props: EventSheetProps) {
   const t = useTranslations('orders.events')
   return (
@@ -47,7 +47,7 @@ export function EventSheet(props: EventSheetProps) {
           )}
         </DefinitionList>
         {props.body === null ? (
-          <p className="text-sm text-muted">{t('bodyGone')}</p>
+          <p className="text-sm text-muted">{t('bodyDeleted')}</p>
         ) : (
           <CodeBlock label={t('body')} code={JSON.stringify(JSON.parse(props.body), null, 2)} />
         )}

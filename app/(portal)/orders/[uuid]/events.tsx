@@ -10,7 +10,7 @@ import { EventSheet } from './event-sheet'
 
 type EventsProps = { events: readonly TracedEvent[]; domain?: string }
 
-/** What the seller's endpoints were told about the order or its like, the latest event first. */
+/** The webhook events of an order or another record with their deliveries, the latest first. */
 export function Events({ events, domain = 'ORDER' }: EventsProps) {
   const t = useTranslations('orders.events')
   if (events.every((event) => event.deliveries.length === 0)) {

@@ -1,16 +1,15 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { CustomerDetails } from '@/components/orders/customer-details'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { useFormats } from '@/components/ui/use-formats'
-import { maskPhone } from '@/lib/i18n/masks'
-import { formatDocument } from '@/lib/kernel/documents'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
 type FactsProps = Pick<OrderTrace, 'order' | 'link'> & {
-  /** Where it pays a cycle of one. */
+  /** Set where the order pays a cycle of a subscription. */
   subscriptionUuid?: string
 }
 
@@ -94,32 +93,19 @@ function OrderFacts({ order, link, subscriptionUuid }: FactsProps) {
 
 type BuyerProps = {
   customer: FactsProps['order']['customer']
-  /** Where nobody asks for more than the card. */
+  /** Whether it was sold at a terminal, which asks for no buyer data. */
   atCounter: boolean
 }
 
 function Buyer({ customer, atCounter }: BuyerProps) {
   const t = useTranslations('orders.detail')
-  const { name, document, type, email, phone } = customer
+  const { name, document, email } = customer
   return (
     <Group title={t('buyer')}>
       {!(name || document || email) && (
         <p className="text-muted">{t(atCounter ? 'noBuyerAtCounter' : 'noBuyer')}</p>
       )}
-      <DefinitionList>
-        {name && <Definition term={t('name')}>{name}</Definition>}
-        {document && (
-          <Definition term={type || t('document')}>
-            <CopyText text={document} what={type} shown={formatDocument(document)} />
-          </Definition>
-        )}
-        {email && (
-          <Definition term={t('email')}>
-            <CopyText text={email} what={t('email')} shown={<span className="font-sans">{email}</span>} />
-          </Definition>
-        )}
-        {phone && <Definition term={t('phone')}>{maskPhone(phone)}</Definition>}
-      </DefinitionList>
+      <CustomerDetails customer={customer} label={t} />
     </Group>
   )
 }

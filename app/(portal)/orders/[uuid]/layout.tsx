@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { getOrder } from '@/lib/orders/get-order'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown order is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown order gets the status 404. */
 export default async function OrderLayout({
   params,
   children,
@@ -14,7 +14,7 @@ export default async function OrderLayout({
   children: ReactNode
 }) {
   const { ctx } = await portal()
-  await found(getOrder(ctx, { uuid: await uuidOf(params) }))
+  await orNotFound(getOrder(ctx, { uuid: await uuidOf(params) }))
   return (
     <MessagesFor areas={['common', 'portal', 'status', 'orders', 'refunds']} timeZone={SAO_PAULO}>
       {children}

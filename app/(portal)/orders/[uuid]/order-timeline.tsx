@@ -3,11 +3,12 @@ import { orderTones } from '@/components/portal/noun-status'
 import type { Tone } from '@/components/ui/badge'
 import { Timeline, TimelineItem } from '@/components/ui/timeline'
 import { useFormats } from '@/components/ui/use-formats'
-import { type DeclineText, declineIn } from '@/lib/acquirer/decline-reasons'
+import type { DeclineText } from '@/lib/acquirer/decline-codes'
+import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { maskedNumber } from '@/lib/cards/card'
-import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline'
+import type { DisputeStep, TimelineEntry } from '@/lib/orders/listing/timeline-entry'
 
-/** Newest first: what the reader came for is at the top. */
+/** The history of the order, newest first. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useTranslations('orders')
   const { dateTimeSeconds } = useFormats()
@@ -173,7 +174,7 @@ function joined(...parts: (string | false | null | undefined)[]): string | null 
   return parts.filter(Boolean).join(' · ') || null
 }
 
-/** Until when a charge is paid in time, or at all. */
+/** The due date of a charge, or the expiry of its code. */
 function Term({ entry }: { entry: Extract<TimelineEntry, { kind: 'charge-created' }> }) {
   const t = useTranslations('orders.timeline')
   const { calendarDate, dateTime } = useFormats()

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CancelDialog } from '@/components/orders/cancel-dialog'
 import { canCancelOrder } from '@/components/orders/cancellable'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
@@ -11,11 +11,11 @@ import { declineIn } from '@/lib/acquirer/decline-reasons'
 import { listDisputesOfOrder } from '@/lib/disputes/list-disputes'
 import { disputeEntries } from '@/lib/disputes/timeline'
 import { formatMoney } from '@/lib/i18n/format'
-import { inOrder } from '@/lib/orders/listing/timeline'
+import { inOrder } from '@/lib/orders/listing/timeline-entry'
 import { type OrderTrace, traceOrder } from '@/lib/orders/listing/trace-order'
 import { getRefundableOfOrder } from '@/lib/refunds/get-refundable-of-order'
 import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { cancelOrder } from '../actions'
 import { Charges, isInParts, PaidSoFar } from './charges'
@@ -36,8 +36,8 @@ export default async function OrderPage({ params }: OrderParams) {
   const { ctx } = await portal()
   const uuid = await uuidOf(params)
   const [trace, refundable] = await Promise.all([
-    found(traceOrder(ctx, { uuid })),
-    found(getRefundableOfOrder(ctx, { uuid })),
+    orNotFound(traceOrder(ctx, { uuid })),
+    orNotFound(getRefundableOfOrder(ctx, { uuid })),
   ])
   const { order, charges, bankPayments, refunds, events, postings, link } = trace
   const [disputes, subscription] = await Promise.all([
@@ -52,7 +52,7 @@ export default async function OrderPage({ params }: OrderParams) {
   )
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/orders', label: t('detail.back') }}
         title={<span className="tabular-nums">{formatMoney(order.value, locale)}</span>}

@@ -5,11 +5,11 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { Purpose } from '@/lib/ledger/ledger'
 import type { OrderTrace } from '@/lib/orders/listing/trace-order'
 
-/** What goes off an amount is said apart from it. */
-const isPart = (purpose: Purpose | null) =>
+/** Whether a posting is a deduction (fee or split), which has its own text. */
+const isDeduction = (purpose: Purpose | null) =>
   purpose === 'FEE' || purpose === 'EARLY_FEE' || purpose === 'SPLIT'
 
-/** Debits positive, credits negative, as the ledger keeps them; the rows of one movement stand together. */
+/** Debits are positive and credits negative, as in the ledger; the rows of one movement are grouped. */
 export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
   const t = useTranslations('orders.postings')
   const { calendarDate, dateTimeSeconds } = useFormats()
@@ -36,7 +36,7 @@ export function Postings({ postings }: { postings: OrderTrace['postings'] }) {
             </Cell>
             <Cell phone="status" className="text-muted">
               {t(`reasons.${posting.reason}`)}
-              {isPart(posting.purpose) && t(`purposes.${posting.purpose}`)}
+              {isDeduction(posting.purpose) && t(`purposes.${posting.purpose}`)}
             </Cell>
             <Cell phone="time" className="whitespace-nowrap text-muted tabular-nums">
               {dateTimeSeconds(posting.occurredAt)}

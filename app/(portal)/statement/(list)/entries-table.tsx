@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table once CSS changes its display.
-// biome-ignore-all lint/a11y/useSemanticElements: as above; and the head of a day is one of its rows, not one row's.
+// biome-ignore-all lint/a11y/useSemanticElements: as above; and the header cell of a day belongs to a group of rows.
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
@@ -9,10 +9,10 @@ import { useFormats } from '@/components/ui/use-formats'
 import type { CivilDate } from '@/lib/kernel/dates'
 import type { DayClose, RunningEntry, StatementDay } from '@/lib/statement/browse-statement'
 
-/** Entries under the day on which they count, newest first. */
+/** Entries grouped by execution date, newest first. */
 export function EntriesTable({ days, today }: { days: readonly StatementDay[]; today: CivilDate }) {
   const t = useTranslations('statement')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const isWhole = days.every(({ close }) => close)
   return (
     <Table label={t('list')}>
@@ -21,12 +21,12 @@ export function EntriesTable({ days, today }: { days: readonly StatementDay[]; t
         <HeadCell>{t('columns.order')}</HeadCell>
         <HeadCell from="widest">{t('columns.method')}</HeadCell>
         <HeadCell from="wide" align="right">
-          {words('gross')}
+          {tMoney('gross')}
         </HeadCell>
         <HeadCell from="wide" align="right">
-          {words('fee')}
+          {tMoney('fee')}
         </HeadCell>
-        <HeadCell align="right">{words('net')}</HeadCell>
+        <HeadCell align="right">{tMoney('net')}</HeadCell>
         <HeadCell align="right">{t(isWhole ? 'columns.balance' : 'columns.soFar')}</HeadCell>
       </TableHead>
       {days.map(({ date, entries, close }) => (
@@ -42,7 +42,7 @@ export function EntriesTable({ days, today }: { days: readonly StatementDay[]; t
 }
 
 function DayRow({ date, today, close }: { date: CivilDate; today: CivilDate; close?: DayClose }) {
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const { calendarDate, weekday } = useFormats()
   return (
     <tr role="row" className="items:block">
@@ -56,7 +56,7 @@ function DayRow({ date, today, close }: { date: CivilDate; today: CivilDate; clo
           <span className="flex items-center gap-2 font-semibold whitespace-nowrap text-ink">
             {calendarDate(date)}
             <span className="font-normal text-muted">{weekday(date)}</span>
-            {date > today && <Badge tone="info">{words('toCome')}</Badge>}
+            {date > today && <Badge tone="info">{tMoney('toCome')}</Badge>}
           </span>
           {close && <Close {...close} />}
         </span>
@@ -138,7 +138,7 @@ function EntryRow({ entry, isWhole }: { entry: RunningEntry; isWhole: boolean })
   )
 }
 
-/** From what the net amount comes, where the columns that say it are not shown. */
+/** Gross amount and fee under the net amount, where their columns are hidden. */
 function FromGross({ gross, fee }: { gross: number; fee: number }) {
   const t = useTranslations('money')
   return (

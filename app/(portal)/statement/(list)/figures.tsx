@@ -5,10 +5,10 @@ import { Money } from '@/components/ui/money'
 import { Stat, Stats } from '@/components/ui/stat'
 import type { Balance } from '@/lib/ledger/seal'
 
-/** What the seller has now, gets later, and what disputes hold back. */
+/** The seller's available, future and blocked amounts. */
 export function Figures({ payable, receivable, blocked }: Balance) {
   const t = useTranslations('statement.figures')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const figures = [
     ['available', payable, payable < 0 ? 'notes.owed' : 'notes.available'],
     ['toCome', receivable, 'notes.toCome'],
@@ -18,7 +18,7 @@ export function Figures({ payable, receivable, blocked }: Balance) {
     <div className="mb-8">
       <Stats columns={3}>
         {figures.map(([figure, centavos, note]) => (
-          <Stat key={figure} label={words(figure)} note={words(note)}>
+          <Stat key={figure} label={tMoney(figure)} note={tMoney(note)}>
             <Money centavos={centavos} />
           </Stat>
         ))}

@@ -4,18 +4,18 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
 import { hrefOf, periods, type Span, type StatementFilter } from './query'
 
-/** The four ways to ask: a named period, days, an order, or a charge. */
+/** The four kinds of filters: a named period, dates, an order, or a charge. */
 export function Filters({ filter, span }: { filter: StatementFilter; span: Span }) {
   const t = useTranslations('statement')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const chips = periods.map((period) => ({
     href: hrefOf({ period }),
-    label: period === 'coming' ? words('toCome') : t(`periods.${period}`),
+    label: period === 'coming' ? tMoney('toCome') : t(`periods.${period}`),
     current: filter.period === period,
   }))
   return (
@@ -26,19 +26,19 @@ export function Filters({ filter, span }: { filter: StatementFilter; span: Span 
           {t('more')}
         </summary>
         <div className="mt-3 mb-2 grid gap-5 md:max-xl:grid-cols-2 md:max-xl:*:first:col-span-2 xl:grid-cols-[24rem_minmax(0,1fr)_minmax(0,1fr)]">
-          <Ask label={t('askDays')} button={t('show')}>
+          <FilterForm label={t('chooseDays')} button={t('show')}>
             <Day name="from" label={t('from')} value={span.from} />
             <Day name="to" label={t('to')} value={span.to} />
-          </Ask>
-          <AskUuid name="order" value={filter.order} />
-          <AskUuid name="charge" value={filter.charge} />
+          </FilterForm>
+          <UuidForm name="order" value={filter.order} />
+          <UuidForm name="charge" value={filter.charge} />
         </div>
       </details>
     </div>
   )
 }
 
-function Ask({ label, button, children }: { label: string; button: string; children: ReactNode }) {
+function FilterForm({ label, button, children }: { label: string; button: string; children: ReactNode }) {
   return (
     <Form action="/statement" aria-label={label} className="flex min-w-0 items-end gap-2">
       {children}
@@ -57,11 +57,11 @@ function Day({ name, label, value }: { name: string; label: string; value?: stri
 
 const UUID = '\\s*[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\\s*'
 
-function AskUuid({ name, value }: { name: 'order' | 'charge'; value?: string }) {
+function UuidForm({ name, value }: { name: 'order' | 'charge'; value?: string }) {
   const t = useTranslations('statement')
   return (
-    <Ask label={t(`find.${name}`)} button={t('show')}>
-      <Field label={t(`ask.${name}`)} className="flex-1">
+    <FilterForm label={t(`find.${name}`)} button={t('show')}>
+      <Field label={t(`labels.${name}`)} className="flex-1">
         <Input
           key={value}
           name={name}
@@ -74,11 +74,11 @@ function AskUuid({ name, value }: { name: 'order' | 'charge'; value?: string }) 
           spellCheck={false}
         />
       </Field>
-    </Ask>
+    </FilterForm>
   )
 }
 
-/** Says that one order or charge alone is shown, and leads back to all. */
+/** States that only one order or charge is shown, with a link back to all entries. */
 export function OnlyOne({ filter: { order, charge } }: { filter: StatementFilter }) {
   const t = useTranslations('statement')
   const uuid = charge ?? order

@@ -7,11 +7,11 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { hrefOf, type StatementFilter, spanOf } from './query'
 
-type Asked = { idSeller: number; today: CivilDate; publicUrl: string }
-type NoEntriesProps = Asked & { any: boolean; filter: StatementFilter }
+type CurlProps = { idSeller: number; today: CivilDate; publicUrl: string }
+type NoEntriesProps = CurlProps & { any: boolean; filter: StatementFilter }
 
-/** Nothing was asked for that is there: another period may have it, or nothing was booked yet. */
-export function NoEntries({ any, filter, ...asked }: NoEntriesProps) {
+/** The empty state: no entries match the filter, or there are none at all yet. */
+export function NoEntries({ any, filter, ...curlProps }: NoEntriesProps) {
   const t = useTranslations('statement.empty')
   if (!any) {
     return (
@@ -23,7 +23,7 @@ export function NoEntries({ any, filter, ...asked }: NoEntriesProps) {
             <Link href="/links/new">{t('action')}</Link>
           </Button>
         }
-        code={<StatementCurl {...asked} />}
+        code={<StatementCurl {...curlProps} />}
       >
         {t('body')}
       </EmptyState>
@@ -46,8 +46,8 @@ export function NoEntries({ any, filter, ...asked }: NoEntriesProps) {
   )
 }
 
-/** The command that asks for the entries of this month. */
-function StatementCurl({ idSeller, today, publicUrl }: Asked) {
+/** The curl command that lists the entries of this month. */
+function StatementCurl({ idSeller, today, publicUrl }: CurlProps) {
   const t = useTranslations()
   const { from, to } = spanOf({ period: 'month' }, today)
   const code = `curl -G ${publicUrl}/v2/report/statement \\

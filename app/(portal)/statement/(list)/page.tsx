@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { ExportMenu } from '@/components/statement/export-menu'
 import { PageHead } from '@/components/ui/page-head'
@@ -30,7 +30,7 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
   ])
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

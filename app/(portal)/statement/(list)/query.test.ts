@@ -14,11 +14,11 @@ describe('the address of the statement', () => {
     { from: today },
     { order: uuid },
     { charge: uuid },
-  ] as const)('says %o and is read back', (filter) => {
+  ] as const)('for %o is read back unchanged', (filter) => {
     expect(read(hrefOf(filter))).toEqual(filter)
   })
 
-  test('means one filter, and the last 30 days where it says nothing that can be read', () => {
+  test('holds one filter, and means the last 30 days where its parameters are invalid', () => {
     expect(read(`/statement?order=${uuid}&period=7&from=2026-11-01`)).toEqual({ order: uuid })
     expect(read('/statement?from=2026-11-30&to=2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
     expect(read('/statement?from=2026-02-30&order=1&period=never')).toEqual({ period: '30' })
@@ -32,11 +32,11 @@ describe('the address of the statement', () => {
     ['30', '2026-10-22', '2026-11-20'],
     ['month', '2026-11-01', '2026-11-30'],
     ['coming', '2026-11-21', undefined],
-  ] as const)('counts the days of %s on the wall calendar', (period, from, to) => {
+  ] as const)('counts the days of %s by the calendar', (period, from, to) => {
     expect(spanOf({ period }, today)).toEqual({ from, to })
   })
 
-  test('says where a page begins, and the newest where that cannot be read', () => {
+  test('holds where a page begins, and means the first page where that is invalid', () => {
     const place = { executionDate: today, transactionUuid: uuid }
     expect(placeOf({ before: placeText(place) })).toEqual(place)
     for (const before of ['', '2026-11-20', `${uuid}.2026-11-20`, `2026-11-20.${uuid}.1`])

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { StatementExport } from '@/components/statement/export-menu'
 import { addDays, addMonths, type CivilDate, civilDate, daysBetween } from '@/lib/kernel/dates'
 import { MAX_DAYS } from '@/lib/statement/contract'
+import { addressWith } from '../../search-params'
 
-/** Spans of days by their name, so that an address means the same tomorrow. */
+/** Named periods relative to today, so that an address stays valid. */
 export const periods = ['today', '7', '30', 'month', 'coming'] as const
 type Period = (typeof periods)[number]
 
 const USUAL: Period = '30'
 
-/** As pasted, with space around it or not. */
+/** May be pasted with spaces around it. */
 const uuid = z.string().trim().pipe(z.guid()).optional().catch(undefined)
 
 const query = z.object({
@@ -29,7 +30,7 @@ export interface StatementFilter {
   charge?: string
 }
 
-/** The one filter that an address means: a charge, an order, days, or a named period, in this order. */
+/** The filter of an address: a charge, an order, dates, or a named period, in this priority. */
 export function filterOf(params: Record<string, string | string[] | undefined>): StatementFilter {
   const { period, from, to, order, charge } = query.parse(params)
   if (charge) return { charge }
@@ -41,9 +42,7 @@ export function filterOf(params: Record<string, string | string[] | undefined>):
 
 /** The address of the statement with this filter. */
 export function hrefOf({ period, ...filter }: StatementFilter): string {
-  const words = { ...filter, period: period === USUAL ? undefined : period }
-  const given = Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length > 0 ? `/statement?${new URLSearchParams(given)}` : '/statement'
+  return addressWith('/statement', { ...filter, period: period === USUAL ? undefined : period })
 }
 
 export interface Span {
@@ -51,7 +50,7 @@ export interface Span {
   to?: CivilDate
 }
 
-/** The days of a filter; none for an order or a charge, which are asked for as a whole. */
+/** The dates of a filter; none for an order or a charge, whose entries are all shown. */
 export function spanOf({ period, from, to }: StatementFilter, today: CivilDate): Span {
   if (!period) return { from, to }
   const firstOfMonth = `${today.slice(0, 7)}-01` as CivilDate
@@ -65,7 +64,7 @@ export function spanOf({ period, from, to }: StatementFilter, today: CivilDate):
   return spans[period]
 }
 
-/** What a file of the page holds; undefined for days without an end that a file could have. */
+/** The filter of an export; undefined for a period without an end, which a file cannot have. */
 export function exportOf(
   { order, charge }: StatementFilter,
   { from, to }: Span,
@@ -85,7 +84,7 @@ export interface Place {
 
 const place = z.tuple([civilDate, z.guid()])
 
-/** Where a page begins, as it stands in an address. */
+/** The position where a page of the list begins, as text in an address. */
 export const placeText = ({ executionDate, transactionUuid }: Place) => `${executionDate}.${transactionUuid}`
 
 export function placeOf(params: Record<string, string | string[] | undefined>): Place | undefined {

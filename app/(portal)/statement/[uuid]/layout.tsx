@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { traceMovement } from '@/lib/statement/trace-movement'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown movement is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown movement gets the status 404. */
 export default async function MovementLayout({
   params,
   children,
@@ -14,7 +14,7 @@ export default async function MovementLayout({
   children: ReactNode
 }) {
   const { ctx } = await portal()
-  await found(traceMovement(ctx, { uuid: await uuidOf(params) }))
+  await orNotFound(traceMovement(ctx, { uuid: await uuidOf(params) }))
   return (
     <MessagesFor areas={['common', 'portal', 'status', 'statement']} timeZone={SAO_PAULO}>
       {children}

@@ -4,19 +4,19 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/compo
 import { useFormats } from '@/components/ui/use-formats'
 import type { StatementLine } from '@/lib/statement/statement'
 
-/** What a movement is in the statement, by day. */
+/** The statement lines of a movement, by day. */
 export function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslations('statement')
-  const words = useTranslations('money')
+  const tMoney = useTranslations('money')
   const { calendarDate } = useFormats()
   return (
     <Table label={t('movement.lines')}>
       <TableHead>
         <HeadCell>{t('columns.operation')}</HeadCell>
         <HeadCell>{t('columns.day')}</HeadCell>
-        <HeadCell align="right">{words('gross')}</HeadCell>
-        <HeadCell align="right">{words('fee')}</HeadCell>
-        <HeadCell align="right">{words('net')}</HeadCell>
+        <HeadCell align="right">{tMoney('gross')}</HeadCell>
+        <HeadCell align="right">{tMoney('fee')}</HeadCell>
+        <HeadCell align="right">{tMoney('net')}</HeadCell>
       </TableHead>
       <TableBody>
         {lines.map(({ executionDate, operacao, gross, net }) => (
@@ -25,7 +25,7 @@ export function Lines({ lines }: { lines: readonly StatementLine[] }) {
               phone="title"
               under={
                 <Under until="columns">
-                  {words('gross')} <Money centavos={gross} />
+                  {tMoney('gross')} <Money centavos={gross} />
                 </Under>
               }
             >
@@ -38,7 +38,7 @@ export function Lines({ lines }: { lines: readonly StatementLine[] }) {
               <Money centavos={gross} />
             </Cell>
             <Cell phone="time" align="right" className="text-muted">
-              <span className="hidden items:inline">{words('fee')} </span>
+              <span className="hidden items:inline">{tMoney('fee')} </span>
               {net === gross ? '–' : <Money centavos={net - gross} />}
             </Cell>
             <Cell phone="amount" align="right" className="font-medium">

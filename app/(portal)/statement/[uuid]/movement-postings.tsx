@@ -4,7 +4,7 @@ import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '@/components/u
 import { useFormats } from '@/components/ui/use-formats'
 import type { Movement } from '@/lib/statement/trace-movement'
 
-/** Debits positive, credits negative, as the ledger keeps them. */
+/** Debits are positive and credits negative, as in the ledger. */
 export function MovementPostings({ postings }: { postings: Movement['postings'] }) {
   const t = useTranslations('statement')
   const accounts = useTranslations('orders.postings.accounts')

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Badge } from '@/components/ui/badge'
 import { CardHead } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { PageHead } from '@/components/ui/page-head'
 import { addCentavos } from '@/lib/kernel/money'
 import { traceMovement } from '@/lib/statement/trace-movement'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { Facts } from './facts'
 import { Lines } from './lines'
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: MovementParams): Promise<Meta
 
 export default async function MovementPage({ params }: MovementParams) {
   const { ctx } = await portal()
-  const movement = await found(traceMovement(ctx, { uuid: await uuidOf(params) }))
+  const movement = await orNotFound(traceMovement(ctx, { uuid: await uuidOf(params) }))
   const [t, reasons] = await Promise.all([
     getTranslations('statement.movement'),
     getTranslations('orders.postings.reasons'),
@@ -30,7 +30,7 @@ export default async function MovementPage({ params }: MovementParams) {
   const { lines, postings, reason, seal } = movement
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/statement', label: t('back') }}
         title={<Money centavos={addCentavos(...lines.map(({ net }) => net))} />}

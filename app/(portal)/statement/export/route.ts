@@ -1,4 +1,4 @@
-import { exportHandler } from '@/lib/http/api/file-handlers'
+import { exportHandler } from '@/lib/http/portal/file-handlers'
 import { exportRequest } from '@/lib/statement/export-contract'
 import { exportStatement } from '@/lib/statement/export-statement'
 

@@ -5,20 +5,20 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { SubscriptionsTable } from '@/components/subscriptions/subscriptions-table'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { Input } from '@/components/ui/input'
+import { Input } from '@/components/ui/forms/input'
 import { PageHead } from '@/components/ui/page-head'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { browseSubscriptions } from '@/lib/subscriptions/listing/browse-subscriptions'
 import { countSubscriptions } from '@/lib/subscriptions/listing/count-subscriptions'
 import { type SubscriptionStatus, subscriptionStatuses } from '@/lib/subscriptions/subscription'
 import { portal } from '../../portal'
-import type { SearchParams } from '../../search-params'
+import { addressWith, type SearchParams } from '../../search-params'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('subscriptions'))('title') }
@@ -32,10 +32,7 @@ const query = z.object({
 
 type Filters = { status?: SubscriptionStatus; find?: string }
 
-function hrefOf({ status, find }: Filters): string {
-  const search = new URLSearchParams({ ...(status && { status }), ...(find && { find }) })
-  return search.size > 0 ? `/subscriptions?${search}` : '/subscriptions'
-}
+const hrefOf = (filters: Filters) => addressWith('/subscriptions', { ...filters })
 
 export default async function SubscriptionsPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await portal()
@@ -49,7 +46,7 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
   const any = Object.values(counts).some((count) => count > 0)
   return (
     <MessagesFor areas={['common', 'portal', 'subscriptions']} timeZone={SAO_PAULO}>
-      <Live />
+      <LiveUpdates />
       <PageHead
         title={t('title')}
         lead={t('lead')}

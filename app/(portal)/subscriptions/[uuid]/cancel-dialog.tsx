@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Answer } from '@/components/portal/answer'
+import type { ActionResult } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
 
-type CancelDialogProps = { uuid: string; cancel: (input: { uuid: string }) => Promise<Answer> }
+type CancelDialogProps = { uuid: string; cancel: (input: { uuid: string }) => Promise<ActionResult> }
 
 export function CancelDialog({ uuid, cancel }: CancelDialogProps) {
   const t = useTranslations('subscriptions.cancel')

@@ -3,18 +3,18 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Field } from '@/components/ui/field'
-import { MaskedInput } from '@/components/ui/masked-input'
-import { Select } from '@/components/ui/select'
-import { toast } from '@/components/ui/toast'
+import { Field } from '@/components/ui/forms/field'
+import { MaskedInput } from '@/components/ui/forms/masked-input'
+import { Select } from '@/components/ui/forms/select'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import { moneyMask, readMoney } from '@/lib/i18n/masks'
 import { type Centavos, centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import { type SubscriptionType, subscriptionTypes } from '@/lib/payment-links/payment-link'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 
 type ChangeValueDialogProps = {
   uuid: string
@@ -24,10 +24,10 @@ type ChangeValueDialogProps = {
   change: (input: {
     uuid: string
     value: { type: SubscriptionType; valuePerMonth: number }
-  }) => Promise<Answer>
+  }) => Promise<ActionResult>
 }
 
-/** What it costs and how long its cycles are, from the next one on. */
+/** Changes price and cycle of a subscription from the next cycle on. */
 export function ChangeValueDialog(props: ChangeValueDialogProps) {
   const t = useTranslations('subscriptions.change')
   const common = useTranslations('common')
@@ -41,15 +41,11 @@ export function ChangeValueDialog(props: ChangeValueDialogProps) {
       trigger={<Button>{t('action')}</Button>}
       title={t('title')}
       lead={t('lead')}
+      closeLabel={common('cancel')}
       actions={
-        <>
-          <DialogClose>
-            <Button>{common('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={id} variant="primary" loading={working}>
-            {t('save')}
-          </Button>
-        </>
+        <Button type="submit" form={id} variant="primary" loading={working}>
+          {t('save')}
+        </Button>
       }
     >
       <ChangeForm {...props} id={id} onWorking={setWorking} onDone={() => setOpen(false)} />
@@ -80,10 +76,10 @@ function ChangeForm({ id, uuid, change, onWorking, onDone, ...now }: ChangeFormP
     if (valuePerMonth === 0) return
     onWorking(true)
     const value = { type, valuePerMonth: reaisFromCentavos(centavos(valuePerMonth)) }
-    const answer = await answerOf(change({ uuid, value }))
+    const result = await resultOf(change({ uuid, value }))
     onWorking(false)
-    if (!answer.ok && answer.code === 'BAR-0100') return setWrong(true)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok && result.code === 'BAR-0100') return setWrong(true)
+    if (!result.ok) return showRefusal(result)
     onDone()
     toast.success(t('done'))
     router.refresh()

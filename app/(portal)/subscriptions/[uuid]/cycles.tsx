@@ -4,12 +4,11 @@ import { Money } from '@/components/ui/money'
 import { Cell, HeadCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table'
 import { useFormats } from '@/components/ui/use-formats'
 import { declineIn } from '@/lib/acquirer/decline-reasons'
-import { RETRY_DAYS } from '@/lib/subscriptions/cycles/dunning'
 import type { SubscriptionTrace } from '@/lib/subscriptions/listing/trace-subscription'
 
 type TracedCycle = SubscriptionTrace['cycles'][number]
 
-/** Its cycles, the newest first, each leading to its order; with what comes next where a card was declined. */
+/** The cycles, newest first, with links to their orders, and the next retry where a card was declined. */
 export function Cycles({ cycles }: { cycles: readonly TracedCycle[] }) {
   const t = useTranslations('subscriptions.cycles')
   if (cycles.length === 0) return <p className="mt-2 max-w-text text-muted">{t('none')}</p>
@@ -49,9 +48,7 @@ function CycleRow({ cycle, order, failure }: TracedCycle) {
         {cycle.paidAt && t('paidAt', { at: dateTime(cycle.paidAt) })}
         {isDeclined && <span className="block text-ink">{declineIn(locale, failure).title}</span>}
         {cycle.retryAt && t('retryAt', { at: dateTime(cycle.retryAt), attempt: cycle.attempts })}
-        {isDeclined &&
-          !cycle.retryAt &&
-          t('noRetry', { attempts: cycle.attempts, most: RETRY_DAYS.length + 1 })}
+        {isDeclined && !cycle.retryAt && t('noRetry')}
       </Cell>
       <Cell phone="amount" align="right" className="font-medium">
         <Money centavos={cycle.value} />

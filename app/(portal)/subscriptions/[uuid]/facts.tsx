@@ -1,12 +1,11 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { CustomerDetails } from '@/components/orders/customer-details'
 import { CardHead } from '@/components/ui/card'
 import { CopyText } from '@/components/ui/copy-button'
 import { Definition, DefinitionList } from '@/components/ui/definition-list'
 import { Money } from '@/components/ui/money'
 import { useFormats } from '@/components/ui/use-formats'
-import { maskPhone } from '@/lib/i18n/masks'
-import { formatDocument } from '@/lib/kernel/documents'
 import { RETRY_DAYS, RETRY_HOUR } from '@/lib/subscriptions/cycles/dunning'
 import type { SubscriptionTrace } from '@/lib/subscriptions/listing/trace-subscription'
 
@@ -54,8 +53,8 @@ function Agreement({ trace, value }: { trace: SubscriptionTrace; value: number }
           {methods(subscription.paymentMethod)}
           {card && <span className="text-muted tabular-nums"> •••• {card.last4digits}</span>}
         </Definition>
-        {subscription.cardKeptAt && (
-          <Definition term={t('consent')}>{dateTimeSeconds(subscription.cardKeptAt)}</Definition>
+        {subscription.cardStoredAt && (
+          <Definition term={t('consent')}>{dateTimeSeconds(subscription.cardStoredAt)}</Definition>
         )}
         {planUuid && (
           <Definition term={t('plan')}>
@@ -82,29 +81,16 @@ function Agreement({ trace, value }: { trace: SubscriptionTrace; value: number }
 
 function Buyer({ trace }: { trace: SubscriptionTrace }) {
   const t = useTranslations('subscriptions.facts')
-  const { name, document, type, email, phone } = trace.subscription.customer
+  const { customer } = trace.subscription
   return (
     <section>
       <CardHead title={t('buyer')} className="mb-2" />
-      <DefinitionList>
-        {name && <Definition term={t('name')}>{name}</Definition>}
-        {document && (
-          <Definition term={type || t('document')}>
-            <CopyText text={document} what={type} shown={formatDocument(document)} />
-          </Definition>
-        )}
-        {email && (
-          <Definition term={t('email')}>
-            <CopyText text={email} what={t('email')} shown={<span className="font-sans">{email}</span>} />
-          </Definition>
-        )}
-        {phone && <Definition term={t('phone')}>{maskPhone(phone)}</Definition>}
-      </DefinitionList>
+      <CustomerDetails customer={customer} label={t} />
     </section>
   )
 }
 
-/** The published schedule by which a declined card is asked again. */
+/** The published schedule of retries after a decline. */
 function Dunning() {
   const t = useTranslations('subscriptions.dunning')
   return (

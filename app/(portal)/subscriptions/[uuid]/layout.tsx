@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { getSubscription } from '@/lib/subscriptions/get-subscription'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 
-/** Outside the loading state of the page, so that an unknown subscription is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown subscription gets the status 404. */
 export default async function SubscriptionLayout({
   params,
   children,
@@ -14,7 +14,7 @@ export default async function SubscriptionLayout({
   children: ReactNode
 }) {
   const { ctx } = await portal()
-  await found(getSubscription(ctx, { uuid: await uuidOf(params) }))
+  await orNotFound(getSubscription(ctx, { uuid: await uuidOf(params) }))
   return (
     <MessagesFor areas={['common', 'portal', 'status', 'orders', 'subscriptions']} timeZone={SAO_PAULO}>
       {children}

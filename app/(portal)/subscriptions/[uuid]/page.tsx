@@ -1,17 +1,17 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
 import { Card, CardHead } from '@/components/ui/card'
 import { CopyButton } from '@/components/ui/copy-button'
 import { PageHead } from '@/components/ui/page-head'
-import { valueOfCycle } from '@/lib/subscriptions/cycles/cycles'
+import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
 import { traceSubscription } from '@/lib/subscriptions/listing/trace-subscription'
 import { pageOfSubscription } from '@/lib/subscriptions/notify-buyer'
 import { isEnded } from '@/lib/subscriptions/subscription'
-import { found, uuidOf } from '../../found'
+import { orNotFound, uuidOf } from '../../or-not-found'
 import { Events } from '../../orders/[uuid]/events'
 import { portal } from '../../portal'
 import { cancel, change } from '../actions'
@@ -28,13 +28,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SubscriptionPage({ params }: SubscriptionParams) {
   const { ctx } = await portal()
-  const trace = await found(traceSubscription(ctx, { uuid: await uuidOf(params) }))
+  const trace = await orNotFound(traceSubscription(ctx, { uuid: await uuidOf(params) }))
   const t = await getTranslations('subscriptions')
   const { subscription, cycles, events } = trace
   const { uuid, status, customer, title, cycleType, valuePerMonth } = subscription
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/subscriptions', label: t('title') }}
         title={customer.name || customer.email || t('one')}
@@ -73,7 +73,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
   )
 }
 
-/** Where the buyer pays, changes the card and cancels: to send to who lost it. */
+/** The address of the buyer's page (pay, change the card, cancel), for buyers who lost it. */
 async function BuyerPage({ url }: { url: string }) {
   const t = await getTranslations('subscriptions.page')
   return (

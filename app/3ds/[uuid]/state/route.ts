@@ -1,7 +1,7 @@
-import { freshJson, publicRoute } from '@/lib/http/pages/public-route'
+import { publicRoute, uncachedJson } from '@/lib/http/pages/public-route'
 import { loadAuthenticationView } from '@/lib/orders/authentication/load'
 import { authenticationParams } from '@/lib/three-d-secure/contract'
 
 export const GET = publicRoute(authenticationParams, async (ctx, { params }) =>
-  freshJson(await loadAuthenticationView(ctx, params)),
+  uncachedJson(await loadAuthenticationView(ctx, params)),
 )

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input, Textarea } from '@/components/ui/forms/input'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
-import { OnceLive } from '@/components/ui/once-live'
 import { AttemptResponseView } from './attempt-response'
 import { type Attempt, type AttemptParameter, useAttempt } from './use-attempt'
 
@@ -34,7 +34,7 @@ export function TryRequest({ method, path, parameters, body }: Attempt) {
         onSubmit={onSubmit}
         className="mt-3 flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
       >
-        <OnceLive>
+        <WhenHydrated>
           <p className="text-base text-muted">{t('lead')}</p>
           <Field label={t('key')} help={t('keyHelp')}>
             <Input
@@ -75,7 +75,7 @@ export function TryRequest({ method, path, parameters, body }: Attempt) {
           </Button>
           {state.kind === 'failed' && <Notice tone="danger" live title={t('failed')} />}
           {state.kind === 'answered' && <AttemptResponseView response={state.response} />}
-        </OnceLive>
+        </WhenHydrated>
       </form>
     </section>
   )

@@ -1,11 +1,11 @@
-import { payByCard } from '@/lib/checkout/card/pay-by-card'
+import { payByCard } from '@/lib/checkout/card/pay'
 import { cardPaymentInput, checkoutParams } from '@/lib/checkout/contract'
 import { loadCheckout } from '@/lib/checkout/load-checkout'
 import { payerDocument } from '@/lib/checkout/payer-document'
 import { sellerOfLink } from '@/lib/checkout/seller-of-link'
 import { viewCheckout } from '@/lib/checkout/view'
-import { cardHandler } from '@/lib/http/api/card-handler'
-import { keepBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
+import { rememberBrowser, withBrowser } from '@/lib/http/pages/buyer-browser'
+import { cardHandler } from '@/lib/http/pages/card-handler'
 
 const endpoint = {
   params: checkoutParams,
@@ -16,7 +16,7 @@ const endpoint = {
 }
 
 export const POST = cardHandler(endpoint, async (ctx, input) => {
-  const own = await keepBrowser(ctx, input.code)
+  const own = await rememberBrowser(ctx, input.code)
   await payByCard(own, input)
   return viewCheckout(await loadCheckout(own, input.code))
 })

@@ -2,7 +2,7 @@
 
 import { cancelOwnSubscription } from '@/lib/checkout/subscription/cancel'
 import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { subscriptionParams } from '@/lib/checkout/subscription/subscription-page'
+import { subscriptionParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
 import { publicAction } from '@/lib/http/portal/action'
 

@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { Foot } from '@/components/checkout/foot'
+import { Footer } from '@/components/checkout/footer'
 import { SubscriptionPage } from '@/components/subscriber/subscription-page'
 import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { subscriptionParams } from '@/lib/checkout/subscription/subscription-page'
+import { subscriptionParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
 import { publicPage } from '@/lib/http/pages/public-page'
 import { cancel } from './actions'
@@ -29,5 +29,5 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function PaySubscriptionPage({ params }: PageProps) {
   const { view, simulators } = await findView((await params).uuid)
-  return <SubscriptionPage initial={view} cancel={cancel} simulators={simulators} foot={<Foot />} />
+  return <SubscriptionPage initial={view} cancel={cancel} simulators={simulators} footer={<Footer />} />
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { seePage } from '@/lib/http/pages/bare-page'
+import { redirectToPage } from '@/lib/http/pages/frame-pages'
 import { publicForm } from '@/lib/http/pages/public-route'
 import { challengeForm } from '@/lib/sandbox/issuer/challenge'
 import { openChallenge } from '@/lib/sandbox/issuer/open-challenge'
 
 export const POST = publicForm({ params: z.object({}), form: challengeForm }, async (ctx, { form }) => {
   const { path } = await openChallenge(ctx, form)
-  return seePage(path)
+  return redirectToPage(path)
 })

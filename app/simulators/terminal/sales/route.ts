@@ -1,9 +1,9 @@
-import { freshJson, keyedJson } from '@/lib/http/pages/public-route'
+import { keyedJson, uncachedJson } from '@/lib/http/pages/public-route'
 import { terminalSaleInput } from '@/lib/sandbox/terminal/contract'
 import { sellAtTerminal } from '@/lib/sandbox/terminal/sell'
 
-/** Asked for as `POST /simulators/terminal`, with the key of the terminal's seller. */
+/** Public as `POST /simulators/terminal`, with an API key of the terminal's seller. */
 export const POST = keyedJson(terminalSaleInput, async (ctx, { body, request }) => {
   const reference = body.reference ?? (request.headers.get('x-idempotency-key') || undefined)
-  return freshJson(await sellAtTerminal(ctx, { ...body, reference }), 201)
+  return uncachedJson(await sellAtTerminal(ctx, { ...body, reference }), 201)
 })

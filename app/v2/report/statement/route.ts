@@ -10,7 +10,7 @@ import {
 import { listEntries } from '@/lib/statement/list-entries'
 import { viewEntry } from '@/lib/statement/view'
 
-async function answer(ctx: Ctx, request: StatementRequest) {
+async function stream(ctx: Ctx, request: StatementRequest) {
   const seal = await latestSeal(ctx)
   return new Streamed(views(ctx, request), seal ? { 'X-Ledger-Seal': seal } : {})
 }
@@ -19,7 +19,7 @@ async function* views(ctx: Ctx, request: StatementRequest) {
   for await (const entry of listEntries(ctx, request)) yield viewEntry(entry)
 }
 
-const query = route(queryStatementOperation, (ctx, { body }) => answer(ctx, body))
-const get = route(getStatementOperation, (ctx, { query }) => answer(ctx, query))
+const query = route(queryStatementOperation, (ctx, { body }) => stream(ctx, body))
+const get = route(getStatementOperation, (ctx, { query }) => stream(ctx, query))
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(query, get)

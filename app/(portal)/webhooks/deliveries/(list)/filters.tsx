@@ -3,17 +3,17 @@ import Form from 'next/form'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
 import { FilterChips } from '@/components/ui/filter-chips'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { Select } from '@/components/ui/forms/select'
 import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses } from '@/lib/webhooks/webhook'
 import { eventNames } from '../../event-names'
 import { eventOf, hrefOf } from './query'
 
-type FiltersProps = { filter: ResendFilter; endpoints: readonly ListedEndpoint[] }
+type FiltersProps = { filter: DeliveryFilter; endpoints: readonly ListedEndpoint[] }
 
 export function Filters({ filter, endpoints }: FiltersProps) {
   const t = useTranslations('webhookLog')
@@ -54,9 +54,9 @@ function Choices({ filter, endpoints }: FiltersProps) {
       <Field label={t('event')}>
         <Select name="event" defaultValue={eventOf(filter) ?? ''}>
           <option value="">{t('anyEvent')}</option>
-          {eventNames.map(({ kind, domain, status: told }) => (
-            <option key={`${kind} ${told}`} value={`${domain}.${told}`}>
-              {kinds(kind)} · {told}
+          {eventNames.map(({ kind, domain, status: eventStatus }) => (
+            <option key={`${kind} ${eventStatus}`} value={`${domain}.${eventStatus}`}>
+              {kinds(kind)} · {eventStatus}
             </option>
           ))}
         </Select>

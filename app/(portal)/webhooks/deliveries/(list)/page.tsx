@@ -2,11 +2,12 @@ import { SearchX, Send } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
+import { HOUR_MS } from '@/lib/kernel/durations'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list'
 import { listDeliveries } from '@/lib/webhooks/log/list-deliveries'
 import { findResend } from '@/lib/webhooks/resend/find'
@@ -20,8 +21,8 @@ import { ResendMany } from './resend-many'
 import { ResendProgress } from './resend-progress'
 
 const PAGE_SIZE = 25
-/** For how long the end of a resend is still told. */
-const NEWS_MS = 60 * 60_000
+/** How long a finished resend is still shown. */
+const SHOW_FINISHED_MS = HOUR_MS
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('webhookLog'))('title') }
@@ -37,11 +38,12 @@ export default async function DeliveriesPage({ searchParams }: { searchParams: S
     listDeliveries(ctx, { filter, before, size: PAGE_SIZE }),
     findResend(ctx),
   ])
-  const isNews = resend && (!resend.finishedAt || ctx.now.getTime() - resend.finishedAt.getTime() < NEWS_MS)
+  const isNews =
+    resend && (!resend.finishedAt || ctx.now.getTime() - resend.finishedAt.getTime() < SHOW_FINISHED_MS)
   const canResend = deliveries.length > 0 && resend?.state !== 'RUNNING'
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/webhooks', label: t('back') }}
         title={t('title')}

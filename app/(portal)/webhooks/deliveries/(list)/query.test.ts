@@ -4,7 +4,7 @@ import { filterOf, hrefOf } from './query'
 
 const read = (href: string) => filterOf(Object.fromEntries(new URL(href, 'http://x').searchParams))
 
-test('a filter is the same after it stood in an address', () => {
+test('a filter written into an address is read back unchanged', () => {
   const day = '2026-11-20' as CivilDate
   for (const filter of [
     {},
@@ -15,7 +15,7 @@ test('a filter is the same after it stood in an address', () => {
     expect(read(hrefOf(filter))).toEqual(filter)
 })
 
-test('what an address says that nobody can mean is left out', () => {
+test('invalid parameters of an address are ignored', () => {
   const strange = {
     status: 'X',
     event: 'Y.PAID',

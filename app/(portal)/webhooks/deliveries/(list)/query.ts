@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
-import type { ResendFilter } from '@/lib/webhooks/resend/resend'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { deliveryStatuses, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
+import { addressWith } from '../../../search-params'
 
 const day = civilDate.optional().catch(undefined)
 const digits = z
@@ -25,8 +26,8 @@ const query = z.object({
 
 type Params = Record<string, string | string[] | undefined>
 
-/** What an address of the log asks for; days in the wrong order are turned round. */
-export function filterOf(params: Params): ResendFilter {
+/** The filter of an address of the log; dates in the wrong order are swapped. */
+export function filterOf(params: Params): DeliveryFilter {
   const { status, event, code, endpoint, from, to } = query.parse(params)
   const [domain, eventStatus] = event?.split('.') ?? []
   const [first, last] = from && to && from > to ? [to, from] : [from, to]
@@ -42,19 +43,17 @@ export function filterOf(params: Params): ResendFilter {
 
 export const beforeOf = (params: Params): number | undefined => query.parse(params).before
 
-/** How the filter's event stands in an address and in its choice. */
-export const eventOf = ({ domain, eventStatus }: ResendFilter) => domain && `${domain}.${eventStatus}`
+/** The filter's event as the value of its parameter and of its option. */
+export const eventOf = ({ domain, eventStatus }: DeliveryFilter) => domain && `${domain}.${eventStatus}`
 
 /** The address of the log with this filter. */
-export function hrefOf(filter: ResendFilter): string {
-  const words = {
+export function hrefOf(filter: DeliveryFilter): string {
+  return addressWith('/webhooks/deliveries', {
     status: filter.status,
     event: eventOf(filter),
     code: filter.responseStatus?.toString(),
     endpoint: filter.endpointUuid,
     from: filter.from,
     to: filter.to,
-  }
-  const given = Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length > 0 ? `/webhooks/deliveries?${new URLSearchParams(given)}` : '/webhooks/deliveries'
+  })
 }

@@ -3,37 +3,38 @@
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { ConfirmDialog } from '@/components/portal/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
-import { maxResent, type ResendFilter } from '@/lib/webhooks/resend/resend'
+import { toast } from '@/components/ui/overlays/toast'
+import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
+import { maxResent } from '@/lib/webhooks/resend/resend'
 
 type ResendManyProps = {
-  filter: ResendFilter
-  count: (input: { filter: ResendFilter }) => Promise<Answer<number>>
-  start: (input: { filter: ResendFilter }) => Promise<Answer>
+  filter: DeliveryFilter
+  count: (input: { filter: DeliveryFilter }) => Promise<ActionResult<number>>
+  start: (input: { filter: DeliveryFilter }) => Promise<ActionResult>
 }
 
-/** Asks how many would go, says so, and has them sent again. */
+/** Counts the deliveries of the filter, asks for a confirmation and starts the resend. */
 export function ResendMany({ filter, count, start }: ResendManyProps) {
   const t = useTranslations('webhookLog.resendMany')
   const showRefusal = useRefusalToast()
   const [counting, setCounting] = useState(false)
   const [counted, setCounted] = useState(0)
   const [open, setOpen] = useState(false)
-  async function ask() {
+  async function countFirst() {
     setCounting(true)
-    const answer = await answerOf(count({ filter }))
+    const result = await resultOf(count({ filter }))
     setCounting(false)
-    if (!answer.ok) return showRefusal(answer)
-    if (answer.data === 0) return toast.info(t('nothing'))
-    setCounted(answer.data)
+    if (!result.ok) return showRefusal(result)
+    if (result.data === 0) return toast.info(t('nothing'))
+    setCounted(result.data)
     setOpen(true)
   }
   return (
     <>
-      <Button loading={counting} onClick={ask}>
+      <Button loading={counting} onClick={countFirst}>
         <RotateCw />
         {t('action')}
       </Button>
@@ -43,7 +44,7 @@ export function ResendMany({ filter, count, start }: ResendManyProps) {
         title={t('title', { count: counted })}
         lead={
           <>
-            {t('lead')} {counted === maxResent && t('most', { count: counted })}
+            {t('lead')} {counted === maxResent && t('limit', { count: counted })}
           </>
         }
         action={t('go')}

@@ -3,19 +3,19 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ShownResend } from '@/lib/webhooks/resend/find'
 
 type ResendProgressProps = {
   resend: ShownResend
-  cancel: (input: { uuid: string }) => Promise<Answer>
+  cancel: (input: { uuid: string }) => Promise<ActionResult>
 }
 
-/** How far the latest resend of many is, and the way to stop it. */
+/** The progress of the latest resend, with a button to cancel it. */
 export function ResendProgress({ resend, cancel }: ResendProgressProps) {
   const t = useTranslations('webhookLog.progress')
   const { dateTime } = useFormats()
@@ -25,16 +25,16 @@ export function ResendProgress({ resend, cancel }: ResendProgressProps) {
   const { uuid, total, resent, state, finishedAt } = resend
   async function stop() {
     setWorking(true)
-    const answer = await answerOf(cancel({ uuid }))
+    const result = await resultOf(cancel({ uuid }))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer)
+    if (!result.ok) return showRefusal(result)
     toast.success(t('cancelDone'))
     router.refresh()
   }
   if (state !== 'RUNNING') {
     const at = finishedAt ? dateTime(finishedAt) : ''
-    const words = state === 'DONE' ? t('done', { total, at }) : t('canceled', { resent, total, at })
-    return <Notice tone={state === 'DONE' ? 'success' : 'info'} title={words} className="mt-4" />
+    const title = state === 'DONE' ? t('done', { total, at }) : t('canceled', { resent, total, at })
+    return <Notice tone={state === 'DONE' ? 'success' : 'info'} title={title} className="mt-4" />
   }
   return (
     <Notice

@@ -12,7 +12,7 @@ const accepted = ({ responseStatus }: Answered) =>
 
 const reasons = ['bad-url', 'dns', 'forbidden-address', 'connection', 'tls', 'timeout', 'internal'] as const
 
-/** What came of an attempt, in words. */
+/** The outcome of an attempt as text. */
 function Outcome({ attempt }: { attempt: Answered }) {
   const t = useTranslations('webhookLog')
   const { responseStatus, failure } = attempt
@@ -22,7 +22,7 @@ function Outcome({ attempt }: { attempt: Answered }) {
   return t(`failures.${reason ?? 'internal'}`)
 }
 
-/** Each attempt with what came back, and before them when the delivery was queued. */
+/** The attempts with their responses, after the time at which the delivery was queued. */
 export function Attempts({ delivery }: { delivery: TracedDelivery }) {
   const t = useTranslations('webhookLog.detail')
   const { dateTimeSeconds } = useFormats()
@@ -50,7 +50,7 @@ export function Attempts({ delivery }: { delivery: TracedDelivery }) {
 function Attempt({ attempt }: { attempt: TracedAttempt }) {
   const t = useTranslations('webhookLog.detail')
   const { sentAt, durationMs, responseStatus, responsePreview, failure } = attempt
-  // Nothing was sent, and the seller has nothing to mend.
+  // An internal failure: nothing was sent, and the seller has nothing to fix.
   if (isOwnFailure(failure)) {
     return <TimelineItem title={<Outcome attempt={attempt} />} time={<Time at={sentAt} />} tone="warning" />
   }

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-/** The number in an address; one that can be no delivery's is a page that does not exist. */
+/** The delivery id in an address; the 404 page where it cannot be one. */
 export async function deliveryIdOf(params: Promise<{ id: string }>): Promise<number> {
   const { id } = await params
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : notFound()

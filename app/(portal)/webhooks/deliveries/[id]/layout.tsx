@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { getDelivery } from '@/lib/webhooks/log/get-delivery'
-import { found } from '../../../found'
+import { orNotFound } from '../../../or-not-found'
 import { portal } from '../../../portal'
 import { deliveryIdOf } from './delivery-id'
 
-/** Outside the loading state of the page, so that an unknown delivery is a true 404. */
+/** Checked outside the loading state of the page, so that an unknown delivery gets the status 404. */
 export default async function DeliveryLayout({
   params,
   children,
@@ -13,6 +13,6 @@ export default async function DeliveryLayout({
   children: ReactNode
 }) {
   const { ctx } = await portal()
-  await found(getDelivery(ctx, { id: await deliveryIdOf(params) }))
+  await orNotFound(getDelivery(ctx, { id: await deliveryIdOf(params) }))
   return children
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Live } from '@/components/portal/live'
+import { LiveUpdates } from '@/components/portal/live-updates'
 import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { Badge } from '@/components/ui/badge'
 import { CardHead } from '@/components/ui/card'
 import { PageHead } from '@/components/ui/page-head'
 import { readVerifiers } from '@/lib/webhooks/delivery/read-verifiers'
 import { getDelivery } from '@/lib/webhooks/log/get-delivery'
-import { found } from '../../../found'
+import { orNotFound } from '../../../or-not-found'
 import { portal } from '../../../portal'
 import { resendDelivery } from '../actions'
 import { Attempts } from './attempts'
@@ -29,7 +29,7 @@ export default async function DeliveryPage({ params }: DeliveryParams) {
   const { ctx } = await portal()
   const id = await deliveryIdOf(params)
   const [delivery, verifiers, t] = await Promise.all([
-    found(getDelivery(ctx, { id })),
+    orNotFound(getDelivery(ctx, { id })),
     readVerifiers(),
     getTranslations('webhookLog'),
   ])
@@ -37,7 +37,7 @@ export default async function DeliveryPage({ params }: DeliveryParams) {
   const canResend = delivery.endpointActive && delivery.body !== null
   return (
     <>
-      <Live />
+      <LiveUpdates />
       <PageHead
         back={{ href: '/webhooks/deliveries', label: t('detail.back') }}
         title={<span className="font-mono">{`${domain} · ${eventStatus}`}</span>}

@@ -4,7 +4,7 @@ import type { TracedDelivery } from '@/lib/webhooks/log/get-delivery'
 import { isOwnFailure } from '@/lib/webhooks/webhook'
 import { signedBytes } from './signed-bytes'
 
-/** The latest attempt that left our side. */
+/** The latest attempt that was sent. */
 const latestSent = ({ tries }: TracedDelivery) => tries.findLast(({ failure }) => !isOwnFailure(failure))
 
 /** The request of the latest attempt, byte for byte. */
@@ -16,7 +16,7 @@ export function Request({ delivery }: { delivery: TracedDelivery }) {
     <div className="flex flex-col gap-4">
       {latest && <CodeBlock label={t('headers')} code={[`POST ${latest.url}`, ...headers].join('\n')} wrap />}
       {delivery.body === null ? (
-        <p className="text-muted">{t('bodyGone')}</p>
+        <p className="text-muted">{t('bodyDeleted')}</p>
       ) : (
         <CodeBlock label={t('body')} code={delivery.body} wrap />
       )}
@@ -24,7 +24,7 @@ export function Request({ delivery }: { delivery: TracedDelivery }) {
   )
 }
 
-/** The texts that the latest attempt was signed over, with the signatures that they gave. */
+/** The signed texts of the latest attempt with their signatures. */
 export function Signed({ delivery }: { delivery: TracedDelivery }) {
   const t = useTranslations('webhookLog.detail')
   const latest = latestSent(delivery)

@@ -4,11 +4,11 @@ import { RotateCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type Answer, answerOf, useRefusalToast } from '@/components/portal/answer'
+import { type ActionResult, resultOf, useRefusalToast } from '@/components/portal/action-result'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { toast } from '@/components/ui/overlays/toast'
 
-type ResendOneProps = { id: number; resend: (input: { id: number }) => Promise<Answer> }
+type ResendOneProps = { id: number; resend: (input: { id: number }) => Promise<ActionResult> }
 
 export function ResendOne({ id, resend }: ResendOneProps) {
   const t = useTranslations('webhookLog.resendOne')
@@ -17,9 +17,9 @@ export function ResendOne({ id, resend }: ResendOneProps) {
   const [working, setWorking] = useState(false)
   async function go() {
     setWorking(true)
-    const answer = await answerOf(resend({ id }))
+    const result = await resultOf(resend({ id }))
     setWorking(false)
-    if (!answer.ok) return showRefusal(answer, t('conflict'))
+    if (!result.ok) return showRefusal(result, t('conflict'))
     toast.success(t('done'))
     router.refresh()
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { signDelivery } from '@/lib/webhooks/delivery/signature'
 import { signedBytes } from './signed-bytes'
 
-test('the shown texts give the sent signatures when the secret signs them', () => {
+test('the shown texts signed with the secret have the sent signatures', () => {
   const [secret, body] = ['s'.repeat(40), '{"title":"Café 🛒"}']
   const headers = signDelivery({
     secret,
@@ -18,6 +18,6 @@ test('the shown texts give the sent signatures when the secret signs them', () =
   expect(`v1,${hmac(shown.standard).digest('base64')}`).toBe(shown.standardSignature)
 })
 
-test('what was not signed shows none', () => {
+test('an unsigned attempt has no signed text', () => {
   expect(signedBytes({ 'Content-Type': 'application/json' }, '{}')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** The exact texts that the headers of an attempt were signed over; undefined where it was not signed. */
+/** The exact texts under the signatures in the headers of an attempt; undefined where it was not signed. */
 export function signedBytes(
   headers: Record<string, string>,
   body: string,

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { Field } from '@/components/ui/forms/field'
+import { Select } from '@/components/ui/forms/select'
 
 type VerifiersProps = { verifiers: readonly { language: string; file: string; source: string }[] }
 
-/** The same check in the language of the reader. */
+/** Sample code of the signature check in several programming languages. */
 export function Verifiers({ verifiers }: VerifiersProps) {
   const t = useTranslations('webhookLog.detail')
   const [chosen, setChosen] = useState(0)

@@ -4,9 +4,9 @@ import {
   subscriberDocument,
 } from '@/lib/checkout/subscription/change-card'
 import { loadSubscription } from '@/lib/checkout/subscription/load'
-import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/subscription-page'
+import { newCardInput, subscriptionCardParams } from '@/lib/checkout/subscription/page-contract'
 import { viewSubscriptionPage } from '@/lib/checkout/subscription/view'
-import { cardHandler } from '@/lib/http/api/card-handler'
+import { cardHandler } from '@/lib/http/pages/card-handler'
 
 const endpoint = {
   params: subscriptionCardParams,

@@ -3,14 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { Field } from '@/components/ui/forms/field'
+import { Input } from '@/components/ui/forms/input'
+import { WhenHydrated } from '@/components/ui/forms/when-hydrated'
 import { Notice } from '@/components/ui/notice'
-import { OnceLive } from '@/components/ui/once-live'
 import type { ChallengeAnswer, IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
-import type { AnswerChallenge } from './issuer-challenge'
 
 const CODE_DIGITS = 6
+
+export type AnswerChallenge = (
+  answer: ChallengeAnswer,
+) => Promise<{ ok: true; data: IssuerChallengeView } | { ok: false; code: string }>
 
 type CodeFormProps = {
   view: IssuerChallengeView
@@ -18,7 +21,7 @@ type CodeFormProps = {
   onView: (view: IssuerChallengeView) => void
 }
 
-/** The code that a real issuer would have sent to the holder's phone; here the page itself says it. */
+/** The form for the code that a real issuer would send to the holder's phone; this page shows it. */
 export function CodeForm({ view, answer, onView }: CodeFormProps) {
   const t = useTranslations('simulators.issuer')
   const { acsTransactionId, triesLeft } = view
@@ -28,18 +31,18 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
   const [sending, setSending] = useState<'code' | 'cancel'>()
   const [failed, setFailed] = useState(false)
 
-  async function send(said: ChallengeAnswer) {
+  async function send(reply: ChallengeAnswer) {
     if (sending) return
-    setSending('code' in said ? 'code' : 'cancel')
+    setSending('code' in reply ? 'code' : 'cancel')
     setFailed(false)
-    const told = await answer(said).catch(() => undefined)
+    const result = await answer(reply).catch(() => undefined)
     setSending(undefined)
-    if (!told?.ok) return setFailed(true)
-    if (!told.data.decided) {
-      setError(t('wrong', { count: told.data.triesLeft }))
+    if (!result?.ok) return setFailed(true)
+    if (!result.data.decided) {
+      setError(t('wrong', { count: result.data.triesLeft }))
       setCode('')
     }
-    onView(told.data)
+    onView(result.data)
   }
 
   function confirm(event: FormEvent) {
@@ -49,14 +52,14 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
     field.current?.focus()
   }
 
-  // After a wrong code the next one is typed at once.
+  // After a wrong code the field gets the focus for the next one.
   useEffect(() => {
     if (triesLeft > 0 && error) field.current?.focus()
   }, [triesLeft, error])
 
   return (
     <form onSubmit={confirm} noValidate className="mt-4 flex flex-col gap-4">
-      <OnceLive>
+      <WhenHydrated>
         <Field label={t('code')} error={error}>
           <Input
             ref={field}
@@ -102,7 +105,7 @@ export function CodeForm({ view, answer, onView }: CodeFormProps) {
             {t('cancel')}
           </Button>
         </div>
-      </OnceLive>
+      </WhenHydrated>
     </form>
   )
 }

@@ -7,18 +7,18 @@ import { StageIcon } from '@/components/checkout/stage-icon'
 import { Button } from '@/components/ui/button'
 import type { IssuerChallengeView } from '@/lib/sandbox/issuer/challenge'
 
-type DecidedProps = { decided: NonNullable<IssuerChallengeView['decided']>; arrived: boolean }
+type DecidedProps = { decided: NonNullable<IssuerChallengeView['decided']>; focusHeading: boolean }
 
-/** Over, now or before: says so, and sends the browser back to where it came from. */
-export function Decided({ decided, arrived }: DecidedProps) {
+/** The result of a decided challenge, and the form that posts it back to the requestor. */
+export function Decided({ decided, focusHeading }: DecidedProps) {
   const t = useTranslations('simulators.issuer')
   const { authenticated, notificationUrl, message } = decided
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrived) heading.current?.focus()
+    if (focusHeading) heading.current?.focus()
     form.current?.submit()
-  }, [arrived])
+  }, [focusHeading])
   return (
     <div>
       <StageIcon

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type IssuerFrameProps = {
-  /** It was given all of the screen: what is shown stands in its middle. In a small window it fills that. */
+  /** Whether the challenge has the full screen: its content is centred then; it fills a smaller window. */
   isWhole: boolean
   children: ReactNode
 }
 
-/** The simulated issuer's page, plainly another company's than the checkout around it. */
+/** The layout of the simulated issuer's page, different from the checkout around it. */
 export function IssuerFrame({ isWhole, children }: IssuerFrameProps) {
   const t = useTranslations('simulators.issuer')
   return (

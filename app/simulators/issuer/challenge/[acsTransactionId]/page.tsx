@@ -19,11 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ChallengePage({ params, searchParams }: ChallengePageProps) {
-  const asked = await params
+  const unparsed = await params
   const view = await publicPage((ctx) => {
-    const known = challengeParams.safeParse(asked)
-    if (!known.success) throw new Problem('NOT_FOUND')
-    return loadChallenge(ctx, known.data)
+    const parsed = challengeParams.safeParse(unparsed)
+    if (!parsed.success) throw new Problem('NOT_FOUND')
+    return loadChallenge(ctx, parsed.data)
   })
   const isWhole = (await searchParams).window === '05'
   return (

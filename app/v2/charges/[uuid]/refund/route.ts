@@ -2,7 +2,7 @@ import { chargeInFull } from '@/lib/charges/charge-in-full'
 import { resource, route } from '@/lib/http/api/route'
 import { awaitRefund } from '@/lib/refunds/await-refund'
 import { createRefundAliasOperation, refundChargeOperation } from '@/lib/refunds/contract'
-import { acceptRefund } from '../accept-refund'
+import { acceptRefund } from '../../../../../lib/refunds/accept-refund'
 
 const create = route(createRefundAliasOperation, acceptRefund)
 

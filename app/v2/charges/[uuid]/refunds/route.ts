@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/http/api/route'
 import { createRefundOperation } from '@/lib/refunds/contract'
-import { acceptRefund } from '../accept-refund'
+import { acceptRefund } from '../../../../../lib/refunds/accept-refund'
 
 const create = route(createRefundOperation, acceptRefund)
 

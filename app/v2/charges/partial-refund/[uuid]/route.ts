@@ -3,7 +3,7 @@ import { awaitRefund } from '@/lib/refunds/await-refund'
 import { getRefundableOperation, refundPartiallyOperation } from '@/lib/refunds/contract'
 import { getRefundable } from '@/lib/refunds/get-refundable'
 import { viewPartialRefund, viewRefundable } from '@/lib/refunds/view'
-import { acceptRefund } from '../../[uuid]/accept-refund'
+import { acceptRefund } from '../../../../../lib/refunds/accept-refund'
 
 const get = route(getRefundableOperation, async (ctx, { params }) => [
   viewRefundable(await getRefundable(ctx, params)),

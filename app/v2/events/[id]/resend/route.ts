@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/http/api/route'
 import { resendEventOperation } from '@/lib/webhooks/events/contract'
-import { resendEvent } from '@/lib/webhooks/resend/event'
+import { resendEvent } from '@/lib/webhooks/resend/one-event'
 
 const resend = route(resendEventOperation, async (ctx, { params }) => ({
   id: params.id,

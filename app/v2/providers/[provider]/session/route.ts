@@ -1,5 +1,5 @@
 import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
-import { createCheckoutSession } from '@/lib/checkout/session/create-checkout-session'
+import { createCheckoutSession } from '@/lib/checkout/session/create'
 import { viewCheckoutSession } from '@/lib/checkout/session/view'
 import { resource, route } from '@/lib/http/api/route'
 

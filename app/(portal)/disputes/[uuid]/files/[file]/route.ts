@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { getEvidence } from '@/lib/disputes/get-evidence'
-import { downloadHandler } from '@/lib/http/api/file-handlers'
+import { downloadHandler } from '@/lib/http/portal/file-handlers'
 
 export const GET = downloadHandler(z.object({ uuid: z.uuid(), file: z.uuid() }), getEvidence)

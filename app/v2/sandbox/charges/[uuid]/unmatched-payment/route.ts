@@ -3,9 +3,9 @@ import { resource, route } from '@/lib/http/api/route'
 import { unmatchedPaymentOperation } from '@/lib/sandbox/bank/contract'
 import { sendUnmatchedPayment } from '@/lib/sandbox/bank/send-unmatched-payment'
 
-const unmatchedPaymentRoute = route(unmatchedPaymentOperation, async (ctx, { params, body }) => {
+const pay = route(unmatchedPaymentOperation, async (ctx, { params, body }) => {
   await sendUnmatchedPayment(ctx, { ...params, ...body })
   return chargeInFull(ctx, params)
 })
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(unmatchedPaymentRoute)
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(pay)

@@ -1,0 +1,77 @@
+'use client'
+
+import { CircleSlash, Clock3 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { SwitchMethod } from '@/components/checkout/methods/switch-method'
+import { useStartPayment } from '@/components/checkout/methods/use-start-payment'
+import { StageHead } from '@/components/checkout/stage-head'
+import { StageIcon } from '@/components/checkout/stage-icon'
+import { TroubleNotice } from '@/components/checkout/trouble-notice'
+import type { PaymentProps } from '@/components/checkout/use-payment'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import type { CheckoutPix, CheckoutSlip } from '@/lib/checkout/contract'
+
+type PaymentStateProps = PaymentProps & { payment: CheckoutPix | CheckoutSlip; focusHeading: boolean }
+
+const areas = { PIX: 'checkout.pix', BANK_SLIP: 'checkout.slip' } as const
+
+/** The bank has not responded yet: placeholders of the code or slip. */
+export function PaymentPreparing({ payment, focusHeading, ...props }: PaymentStateProps) {
+  const t = useTranslations(areas[payment.method])
+  return (
+    <div>
+      <StageHead
+        title={
+          <span className="flex items-center gap-3">
+            <Spinner className="size-5 shrink-0 text-accent" />
+            {t('preparing')}
+          </span>
+        }
+        focusHeading={focusHeading}
+      >
+        {t('preparingBody')}
+      </StageHead>
+      <div className="mt-6 flex flex-col gap-5">
+        {payment.method === 'PIX' && (
+          <div className="grid place-items-center rounded-lg border border-line bg-surface p-5 max-desktop:order-last">
+            <Skeleton className="size-56 rounded-md" />
+          </div>
+        )}
+        <Skeleton className="h-12 rounded-md" />
+        {payment.method === 'BANK_SLIP' && <Skeleton className="h-26 rounded-md" />}
+      </div>
+      <div className="mt-8">
+        <SwitchMethod {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** The code or slip expired unpaid, or the bank refused it; one click creates another. */
+export function PaymentEnded({ payment, focusHeading, ...props }: PaymentStateProps) {
+  const t = useTranslations(areas[payment.method])
+  const { startPayment, starting, trouble } = useStartPayment(props)
+  const refused = payment.state === 'REFUSED'
+  return (
+    <div>
+      <StageHead
+        icon={<StageIcon tone="warning" icon={refused ? <CircleSlash /> : <Clock3 />} />}
+        title={t(refused ? 'refused' : 'expired')}
+        focusHeading={focusHeading}
+      >
+        {t(refused ? 'refusedBody' : 'expiredBody')}
+      </StageHead>
+      <div className="mt-6 flex flex-col gap-3">
+        {trouble && <TroubleNotice trouble={trouble} />}
+        {props.view.methods.includes(payment.method) && (
+          <Button variant="primary" wide loading={starting} onClick={() => startPayment(payment.method)}>
+            {t('renew')}
+          </Button>
+        )}
+        <SwitchMethod {...props} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { useEffect, useRef, useState, useTransition } from 'react'
+import type { BuyerFieldsState } from '@/components/checkout/buyer/use-fields'
+import { type ActionResult, type Trouble, troubleOf } from '@/components/checkout/methods/payment-actions'
+import { randomUuid } from '@/components/ui/random-uuid'
+import { cardAsSent, chosenRow, isByCard } from '@/lib/checkout/card/form'
+import type { CheckoutOffer, CheckoutView } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { sendCard } from './send'
+import type { Consent } from './use-consent'
+import type { CardFieldsState } from './use-fields'
+
+export type CardPaymentProps = {
+  view: CheckoutOffer
+  /** The charge of the latest attempt by card. */
+  charge: string | undefined
+  onView: (view: CheckoutView) => void
+  onConflict: () => void
+  buyer: BuyerFieldsState
+  /** Whether the form shows the buyer's fields. */
+  showsBuyer: boolean
+}
+
+type CardSubmitProps = CardPaymentProps & {
+  fields: CardFieldsState
+  installments: number
+  consent: Consent
+}
+
+/** Submits a card: under one idempotency key, which the next submit uses again if no response came. */
+export function useCardSubmit({ view, charge, onView, onConflict, buyer, ...props }: CardSubmitProps) {
+  const { installments, consent } = props
+  const { inputs, problems } = props.fields
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [paying, run] = useTransition()
+  const busy = useRef(false)
+  const attempt = useRef<string>(undefined)
+  // The security code was for the charge before alone, and the next submit is another payment.
+  useEffect(() => {
+    if (charge) inputs.clearCvv()
+    attempt.current = undefined
+  }, [inputs, charge])
+
+  function settle(result: ActionResult) {
+    if (result.ok) {
+      inputs.clearCvv()
+      attempt.current = undefined
+      return onView(result.data)
+    }
+    // A validation error that names no field concerns the offer, which has changed meanwhile.
+    const next = result.code === 'BAR-0100' ? 'conflict' : troubleOf(result)
+    // Where the result is unknown the next submit repeats the same attempt.
+    if (next !== 'unsent' && next !== 'failed') attempt.current = undefined
+    const isBuyerWrong = buyer.showRefused(result.fields)
+    if (problems.showRefused(result.fields, !isBuyerWrong) || isBuyerWrong) return
+    setTrouble(next)
+    if (next === 'conflict' || next === 'unsent') onConflict()
+  }
+
+  function pay(method: PaymentMethod) {
+    if (busy.current || !isByCard(method)) return
+    const typed = inputs.read()
+    const typedBuyer = props.showsBuyer ? buyer.read() : undefined
+    setTrouble(undefined)
+    const isBuyerWrong = buyer.showTyped(typedBuyer)
+    const isCardWrong = problems.showTyped(typed, !isBuyerWrong)
+    if (!consent.check(!isBuyerWrong && !isCardWrong) || isCardWrong || isBuyerWrong) return
+    if (!navigator.cookieEnabled) return setTrouble('cookies')
+    busy.current = true
+    attempt.current ??= randomUuid()
+    const order = {
+      attempt: attempt.current,
+      method,
+      installments: chosenRow(view.cards[method], installments)?.installments ?? 1,
+      ...(typedBuyer && { buyer: typedBuyer }),
+      card: cardAsSent(typed),
+      ...(consent.given() && { keepCard: true as const }),
+    }
+    run(async () => {
+      const result = await sendCard(view.code, order)
+      busy.current = false
+      settle(result)
+    })
+  }
+  return { pay, paying, trouble }
+}

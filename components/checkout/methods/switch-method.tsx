@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { TroubleNotice } from '@/components/checkout/trouble-notice'
+import type { PaymentProps } from '@/components/checkout/use-payment'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { isByCard, offeredMethods } from '@/lib/checkout/card/form'
+import type { CheckoutView } from '@/lib/checkout/contract'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import { messageKeyOf } from './use-method-name'
+import { useStartPayment } from './use-start-payment'
+
+export function otherMethods({ methods, payment }: CheckoutView): PaymentMethod[] {
+  return offeredMethods(methods).filter((method) => method !== payment?.method)
+}
+
+/** Buttons that switch to another method, with a note that the existing code or slip ends then. */
+export function SwitchMethod(props: PaymentProps) {
+  const t = useTranslations('checkout.other')
+  const { startPayment, starting, trouble } = useStartPayment(props)
+  const { payment } = props.view
+  const others = otherMethods(props.view)
+  if (others.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3">
+      {trouble === 'conflict' && (
+        <Notice tone="warning" title={t('failed')} live>
+          {t('failedBody')}
+        </Notice>
+      )}
+      {trouble && trouble !== 'conflict' && <TroubleNotice trouble={trouble} />}
+      {others.map((method) =>
+        isByCard(method) ? (
+          // A card needs its form first: the existing payment ends only when that is submitted.
+          <Button key={method} wide disabled={starting} onClick={() => props.onCard(method)}>
+            {t(messageKeyOf(method))}
+          </Button>
+        ) : (
+          <Button key={method} wide loading={starting} onClick={() => startPayment(method)}>
+            {t(messageKeyOf(method))}
+          </Button>
+        ),
+      )}
+      {payment?.code && <p className="text-sm text-pretty text-muted">{t(`${payment.method}Ends`)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+// The result of a server action, and the toast for a refusal that concerns no field of the form.
+import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import { toast } from '@/components/ui/overlays/toast'
+import { NUMBER_REFUSED } from '@/lib/cards/refused-number'
+
+export interface Refusal {
+  ok: false
+  code: string
+  fields: readonly { field: string; message: string }[]
+  requestId: string
+}
+
+export type ActionResult<Data = unknown> = { ok: true; data: Data } | Refusal
+
+/** The result of an action, also where no response came: without a network, or from a server that runs another build. */
+export function resultOf<Data>(response: Promise<ActionResult<Data>>): Promise<ActionResult<Data>> {
+  return response.catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
+}
+
+const translatedCodes = ['UNSENT', 'UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
+
+/** Shows a refusal as a toast that says what to do. A page may pass its own text for a conflict. */
+export function useRefusalToast() {
+  const t = useTranslations('portal.failed')
+  return useCallback(
+    ({ code, requestId, fields }: Refusal, conflict?: string) => {
+      // The portal's forms do not check for card numbers, so no field of theirs is marked.
+      const hasCardNumber = fields.some(({ message }) => message === NUMBER_REFUSED)
+      const key = hasCardNumber ? 'cardNumber' : translatedCodes.find((one) => one === code)
+      const text = key ? t(key) : t('other', { requestId })
+      toast.error(t('title'), { description: code === 'CONFLICT' ? (conflict ?? text) : text })
+    },
+    [t],
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { OfflineNotice } from '@/components/ui/offline-notice'
+
+const MIN_INTERVAL_MS = 1_000
+const POLL_MS = 30_000
+const TIMEOUT_MS = 5_000
+
+/**
+ * Keeps the page current: refreshes it when the server notifies of a change, and every POLL_MS, since a notification may be
+ * lost. A hidden page holds no connection and is refreshed when it becomes visible. While the server cannot be reached the page
+ * stays as it is, with a notice.
+ */
+export function LiveUpdates() {
+  const t = useTranslations('portal.offline')
+  const router = useRouter()
+  const [reachable, setReachable] = useState(true)
+  useEffect(
+    () =>
+      followChanges(async () => {
+        // A refresh without a network would replace the page with the browser's error page.
+        const reached = await isReachable()
+        setReachable(reached)
+        if (reached) router.refresh()
+      }),
+    [router],
+  )
+  return (
+    <OfflineNotice reachable={reachable} title={t('title')} className="mb-6">
+      {t('body')}
+    </OfflineNotice>
+  )
+}
+
+function isReachable(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}
+
+/** Calls `refresh` on each possible change while the page is visible, at most every MIN_INTERVAL_MS. Returns how to stop. */
+function followChanges(refresh: () => Promise<void>): () => void {
+  let stream: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let refreshedAt = performance.now()
+  /** Whether something changed since the current refresh began. */
+  let changed = false
+  const schedule = () => {
+    changed = true
+    if (timer || document.hidden) return
+    const delay = Math.max(0, refreshedAt + MIN_INTERVAL_MS - performance.now())
+    timer = setTimeout(async () => {
+      changed = false
+      await refresh()
+      timer = undefined
+      refreshedAt = performance.now()
+      if (changed) schedule()
+    }, delay)
+  }
+  const disconnect = () => {
+    stream?.close()
+    stream = undefined
+  }
+  const connect = () => {
+    if (document.hidden) return disconnect()
+    stream ??= openStream(schedule, () => {
+      stream = undefined
+    })
+  }
+  const poll = setInterval(() => {
+    connect()
+    schedule()
+  }, POLL_MS)
+  const network = ['online', 'offline'] as const
+  connect()
+  document.addEventListener('visibilitychange', connect)
+  for (const event of network) window.addEventListener(event, schedule)
+  return () => {
+    disconnect()
+    clearInterval(poll)
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', connect)
+    for (const event of network) window.removeEventListener(event, schedule)
+  }
+}
+
+function openStream(onChange: () => void, onClosed: () => void): EventSource {
+  const stream = new EventSource('/changes')
+  // Changes before the stream was open were missed.
+  stream.addEventListener('open', onChange)
+  stream.addEventListener('changed', onChange)
+  stream.addEventListener('error', () => {
+    // A closed stream was refused: the session has ended, and the refresh leads to the sign-in. Otherwise the browser
+    // reconnects by itself; until then the network or the server may be away.
+    if (stream.readyState === EventSource.CLOSED) onClosed()
+    onChange()
+  })
+  return stream
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { Ban, Check, Clock3, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { StageHead } from '@/components/checkout/stage-head'
+import { StageIcon } from '@/components/checkout/stage-icon'
+import { Button } from '@/components/ui/button'
+import { useFormats } from '@/components/ui/use-formats'
+import type { SubscriptionView } from '@/lib/checkout/subscription/page-contract'
+
+const icons = {
+  PENDING: <StageIcon tone="neutral" icon={<Clock3 />} />,
+  ACTIVE: <StageIcon tone="success" icon={<Check strokeWidth={2.5} />} />,
+  DEFAULTER: <StageIcon tone="warning" icon={<TriangleAlert />} />,
+  INACTIVE: <StageIcon tone="neutral" icon={<Ban />} />,
+  CHARGEBACK: <StageIcon tone="neutral" icon={<Ban />} />,
+}
+
+/** The status of the subscription with what it means for the buyer. */
+export function StatusHead({ view }: { view: SubscriptionView }) {
+  const { status, seller, linkCode, nextDate } = view
+  const t = useTranslations('subscriber')
+  const { calendarDate } = useFormats()
+  const isAhead = status === 'PENDING' && !view.isSettling && !linkCode && view.unpaid.length === 0
+  const shown = isAhead ? 'AHEAD' : status
+  return (
+    <div role="status">
+      <StageHead icon={icons[status]} title={t(`status.${shown}.title`)} focusHeading={false}>
+        {t(`status.${shown}.body`, { seller: seller.name, date: nextDate ? calendarDate(nextDate) : '' })}
+      </StageHead>
+      {linkCode && (
+        <Button asChild wide variant="primary" className="mt-6">
+          <a href={`/pay/${linkCode}`}>{t('finish')}</a>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PageBrowserData } from '@/lib/three-d-secure/browser-data'
+import type { AuthenticationView } from '@/lib/three-d-secure/contract'
+
+type ActionResult = Promise<{ ok: true; data: AuthenticationView } | { ok: false; code: string }>
+
+/** The server actions of the page. */
+export type AuthenticationActions = {
+  proceed: (input: { uuid: string; browser: PageBrowserData }) => ActionResult
+  cancel: (input: { uuid: string }) => ActionResult
+}

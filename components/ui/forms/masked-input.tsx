@@ -1,0 +1,36 @@
+'use client'
+
+import type { ChangeEvent, ComponentProps } from 'react'
+import { Input } from './input'
+
+type MaskedInputProps = ComponentProps<typeof Input> & {
+  /** Returns the formatted text, which must not end in a separator. See lib/i18n/masks.ts. */
+  mask: (typed: string) => string
+}
+
+const significant = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').length
+
+/** Formats the field and leaves the caret behind the character just typed. */
+function applyMask(input: HTMLInputElement, mask: (typed: string) => string) {
+  const masked = mask(input.value)
+  if (masked === input.value) return
+  const caret = input.selectionStart ?? input.value.length
+  const atEnd = caret === input.value.length
+  const before = significant(input.value.slice(0, caret))
+  input.value = masked
+  let position = 0
+  for (let seen = 0; position < masked.length && seen < before; position++) {
+    if (significant(masked.charAt(position)) === 1) seen++
+  }
+  const target = atEnd ? masked.length : position
+  if (document.activeElement === input) input.setSelectionRange(target, target)
+}
+
+/** An Input that formats while typing; handlers receive the formatted value. */
+export function MaskedInput({ mask, onChange, ...props }: MaskedInputProps) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    applyMask(event.currentTarget, mask)
+    onChange?.(event)
+  }
+  return <Input autoComplete="off" spellCheck={false} {...props} onChange={change} />
+}

@@ -1,0 +1,57 @@
+// The worker's part: every job that moves money or changes a status, on this seller's clock and on the system clock.
+import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
+import { issuePendingCharges } from '@/lib/charges/issue-charge'
+import { closeOverdueDisputes } from '@/lib/disputes/close-overdue-disputes'
+import { sendAnswers } from '@/lib/disputes/send-answers'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { sealPostings } from '@/lib/ledger/seal-postings'
+import { endPreAuthorizations } from '@/lib/orders/authorization/end-reservations'
+import { resolveAuthorizations } from '@/lib/orders/authorization/resolve'
+import { createReconcileJob } from '@/lib/orders/bank/reconcile-payments'
+import { abandonLateOrders } from '@/lib/orders/lifecycle/abandon-late'
+import { closeEndedCharges } from '@/lib/orders/lifecycle/close-ended-charges'
+import { passDueCharges } from '@/lib/orders/lifecycle/pass-due-charges'
+import { beginPayouts } from '@/lib/payouts/begin-payouts'
+import { settlePayouts } from '@/lib/payouts/settle-payouts'
+import { settleReceivables } from '@/lib/receivables/settle-receivables'
+import { settleRefunds } from '@/lib/refunds/settle-refunds'
+import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
+import { ConnectionLost } from './faults'
+import type { Simulation } from './simulation'
+
+const LEASE_MS = 31_000
+
+const jobs: ((ctx: Ctx) => Promise<number>)[] = [
+  issuePendingCharges,
+  (ctx) => closeEndedCharges(ctx),
+  (ctx) => passDueCharges(ctx),
+  (ctx) => abandonLateOrders(ctx),
+  (ctx) => endPreAuthorizations(ctx),
+  resolveAuthorizations,
+  returnUnmatchedPayments,
+  (ctx) => settleRefunds(ctx),
+  (ctx) => closeOverdueDisputes(ctx),
+  sendAnswers,
+  (ctx) => settleReceivables(ctx),
+  (ctx) => beginPayouts(ctx),
+  settlePayouts,
+  createClockJob(new AbortController().signal),
+  sealPostings,
+]
+
+/** Each job once, some of them twice at the same time, after a lease has ended. A lost connection leaves its row for later. */
+export async function runJobs(simulation: Simulation): Promise<void> {
+  simulation.app.advance(LEASE_MS)
+  for (const job of [...jobs, createReconcileJob()]) {
+    const workers = simulation.random.happens(0.2) ? 2 : 1
+    const done = await Promise.allSettled(Array.from({ length: workers }, () => job(simulation.asWorker())))
+    for (const one of done) if (one.status === 'rejected' && !isConnectionLost(one.reason)) throw one.reason
+  }
+}
+
+/** A job throws all its failures in one AggregateError. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof ConnectionLost) return true
+  if (error instanceof AggregateError) return error.errors.every(isConnectionLost)
+  return error instanceof Error && error.cause !== undefined && isConnectionLost(error.cause)
+}

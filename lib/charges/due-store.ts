@@ -1,0 +1,144 @@
+// Charges that are due for a job: to get a code, to expire, to become late, or to be compared with the bank.
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { charges, sellers } from '@/db/schema'
+import type { ClockScope } from '@/lib/sellers/clock-scopes'
+import { sellersOnClock } from '@/lib/sellers/store'
+import type { ChargeRow } from './store'
+
+export interface BankTurn {
+  systemNow: Date
+  /** For how long a charge is not claimed again after the last attempt. */
+  pauseMs: number
+  limit: number
+}
+
+/** Claims due charges, each for one process, the longest waiting first: one that fails comes last the next time. */
+export async function claimForBank(
+  db: Db | Tx,
+  turn: BankTurn,
+  isDue: SQL | undefined,
+): Promise<ChargeRow[]> {
+  const claimedBefore = new Date(turn.systemNow.getTime() - turn.pauseMs)
+  const due = db.$with('due').as(
+    db
+      .select({ id: charges.id })
+      .from(charges)
+      .where(and(isDue, or(isNull(charges.bankRequestedAt), lte(charges.bankRequestedAt, claimedBefore))))
+      .orderBy(sql`${charges.bankRequestedAt} nulls first`, asc(charges.id))
+      .limit(turn.limit)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(charges)
+    .set({ bankRequestedAt: turn.systemNow })
+    .where(inArray(charges.id, db.select({ id: due.id }).from(due)))
+    .returning()
+}
+
+/** The offset of a seller's clock from the system clock, in SQL. */
+const clockOffset = sql`(select ${sellers.clockOffsetMs} from ${sellers}
+  where ${sellers.id} = ${charges.sellerId}) * interval '1 millisecond'`
+
+const atSellers = (systemInstant: Date) => sql`(${systemInstant.toISOString()}::timestamptz + ${clockOffset})`
+
+/** Charges without a code or slip yet that are still payable on their seller's clock. */
+export async function claimUnissuedCharges(db: Db | Tx, turn: BankTurn): Promise<ChargeRow[]> {
+  return claimForBank(
+    db,
+    turn,
+    and(
+      inArray(charges.status, ['SCHEDULED', 'LATE']),
+      isNotNull(charges.bankReference),
+      isNull(charges.pixCode),
+      isNull(charges.bankSlipBarcode),
+      sql`${charges.payableUntil} > ${atSellers(turn.systemNow)}`,
+    ),
+  )
+}
+
+/** Charges without a due date that expired on their seller's clock. */
+export async function claimEndedChargeRows(
+  db: Db | Tx,
+  scope: ClockScope,
+  turn: BankTurn,
+): Promise<ChargeRow[]> {
+  return claimForBank(
+    db,
+    turn,
+    and(
+      eq(charges.status, 'SCHEDULED'),
+      isNull(charges.lateAt),
+      lte(charges.payableUntil, scope.now),
+      sellersOnClock(charges.sellerId, scope),
+    ),
+  )
+}
+
+/** When the next of a seller's charges becomes late or expires, after one instant and up to another. */
+export async function findNextDue(
+  db: Db | Tx,
+  sellerId: number,
+  window: { after: Date; until: Date },
+): Promise<Date | undefined> {
+  const dueAt = sql`coalesce(${charges.lateAt}, ${charges.payableUntil})`
+  const [row] = await db
+    .select({ dueAt: sql<string | null>`min(${dueAt})` })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.sellerId, sellerId),
+        eq(charges.status, 'SCHEDULED'),
+        sql`${dueAt} > ${window.after.toISOString()}::timestamptz`,
+        sql`${dueAt} <= ${window.until.toISOString()}::timestamptz`,
+      ),
+    )
+  return row?.dueAt ? new Date(row.dueAt) : undefined
+}
+
+/** Charges that are unpaid after their due date on their seller's clock, the longest overdue first. */
+export async function listLateCharges(db: Db | Tx, scope: ClockScope, limit: number): Promise<ChargeRow[]> {
+  return db
+    .select()
+    .from(charges)
+    .where(
+      and(
+        eq(charges.status, 'SCHEDULED'),
+        lte(charges.lateAt, scope.now),
+        sellersOnClock(charges.sellerId, scope),
+      ),
+    )
+    .orderBy(asc(charges.lateAt), asc(charges.id))
+    .limit(limit)
+}
+
+/**
+ * Charges that may have been paid without a notification from the bank: open, or closed a short while ago on their seller's
+ * clock. Each comes with the offset of that clock from the system clock.
+ */
+export async function listChargesToReconcile(
+  db: Db | Tx,
+  window: { since: Date; afterId: number },
+  limit: number,
+): Promise<{ charge: ChargeRow; clockOffsetMs: number }[]> {
+  return db
+    .select({ charge: charges, clockOffsetMs: sellers.clockOffsetMs })
+    .from(charges)
+    .innerJoin(sellers, eq(sellers.id, charges.sellerId))
+    .where(
+      and(
+        or(isNotNull(charges.pixCode), isNotNull(charges.bankSlipBarcode)),
+        or(
+          inArray(charges.status, ['SCHEDULED', 'LATE']),
+          and(
+            inArray(charges.status, ['CANCELED', 'ABANDONED', 'FAILED']),
+            gte(charges.statusAt, atSellers(window.since)),
+          ),
+        ),
+        gt(charges.id, window.afterId),
+      ),
+    )
+    .orderBy(asc(charges.id))
+    .limit(limit)
+}

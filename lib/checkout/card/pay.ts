@@ -1,0 +1,139 @@
+import { brandOfNumber, type CardData, isCardNumber, isExpired, shownDigitsOf } from '@/lib/cards/card'
+import { storeCardOnce } from '@/lib/cards/store-card-once'
+import { findChargeOfAttempt } from '@/lib/charges/card-store'
+import { createCardCharge } from '@/lib/charges/create-card-charge'
+import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
+import { termsOfCard } from '@/lib/charges/terms-of-card'
+import { isOpen } from '@/lib/checkout/checkout'
+import type { CardPaymentInput } from '@/lib/checkout/contract'
+import { ensureOrder } from '@/lib/checkout/ensure-order'
+import { loadCheckout } from '@/lib/checkout/load-checkout'
+import { lockCheckout } from '@/lib/checkout/lock-checkout'
+import { reclaimOrder } from '@/lib/checkout/reclaim-order'
+import { refuseUnlessPayable } from '@/lib/checkout/refuse-unless-payable'
+import { subscribeBuyer } from '@/lib/checkout/subscription/subscribe-buyer'
+import { linkValue } from '@/lib/checkout/view'
+import { withdrawCharge } from '@/lib/checkout/withdraw-charge'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { civilDateOf } from '@/lib/kernel/dates'
+import type { CardMethod } from '@/lib/kernel/payment-method'
+import { invalidField, Problem } from '@/lib/kernel/problem'
+import { authorizeCharge } from '@/lib/orders/authorization/authorize'
+import type { OrderRow } from '@/lib/orders/store'
+import { type PaymentLink, subscriptionOf, threeDSecureEffective } from '@/lib/payment-links/payment-link'
+import { asBuyer } from '@/lib/sellers/as-buyer'
+import { prepareAuthentication } from '@/lib/three-d-secure/prepare-authentication'
+import { startAuthentication } from '@/lib/three-d-secure/start-authentication'
+import type { AuthenticationRow } from '@/lib/three-d-secure/store'
+import { maxCardInstallments } from './installments'
+
+type Input = CardPaymentInput & { code: string }
+
+/**
+ * A buyer pays a link by card: one payment for each attempt, however often its request is repeated. The holder is authenticated
+ * first if the link requires it or the card is a debit card. Other open charges are withdrawn before. Throws NOT_FOUND; BAR-0100
+ * for an invalid card; CONFLICT if the link can't be paid by this method (any more) or another payment is in progress.
+ */
+export async function payByCard(ctx: Ctx, input: Input): Promise<void> {
+  const { seller, charges, ...loaded } = await loadCheckout(ctx, input.code)
+  const { link } = loaded
+  const scoped = asBuyer(ctx, seller)
+  const repeated = await findChargeOfAttempt(ctx.db, input.attempt)
+  if (repeated) return reclaimOrder(scoped, input, repeated)
+  refuseUnlessPayable(loaded, input, scoped.now)
+  refuseUnlessCard(scoped, link, input)
+  for (const charge of charges.filter(isOpen)) {
+    if ((await withdrawCharge(scoped, charge)) === 'PAID') return
+  }
+  const created = await transaction(scoped, (inner) => createAttempt(inner, input))
+  // A concurrent request of the same attempt was faster.
+  if (!created) return payByCard(ctx, input)
+  const { charge, authentication } = created
+  if (!authentication) return authorizeCharge(scoped, charge, { card: input.card })
+  scoped.cvvMemory.store(charge.uuid, input.card.cvv)
+  await prepareAuthentication(scoped, authentication, input.card)
+}
+
+function refuseUnlessCard(
+  { now }: Ctx,
+  link: PaymentLink,
+  { card, method, installments, keepCard }: Input,
+): void {
+  const number = card.number.reveal()
+  if (!isCardNumber(number)) throw invalidField('card.number', 'não é um número de cartão válido')
+  if (!brandOfNumber(number)) throw invalidField('card.number', 'não é de nenhuma bandeira aceita')
+  if (isExpired(card, now)) throw invalidField('card.expiration', 'já passou')
+  if (subscriptionOf(link) && !keepCard)
+    throw invalidField('keepCard', 'é obrigatório para assinar com cartão')
+  if (installments > maxCardInstallments(link, method, linkValue(link))) {
+    throw invalidField('installments', 'são parcelas demais')
+  }
+}
+
+interface CreatedAttempt {
+  charge: ChargeRow
+  authentication?: AuthenticationRow
+}
+
+/** The charge of this attempt; undefined if a concurrent request of the same attempt created it. */
+async function createAttempt(ctx: TxCtx, input: Input): Promise<CreatedAttempt | undefined> {
+  const locked = await lockCheckout(ctx, input.code)
+  const { link, order: existing } = locked
+  if (await findChargeOfAttempt(ctx.tx, input.attempt)) return undefined
+  refuseUnlessPayable(locked, input, ctx.now)
+  const open = existing ? (await listChargesOfOrder(ctx.tx, existing.id)).filter(isOpen) : []
+  // Another tab of this browser is paying now, or requested another method.
+  if (open.length > 0) throw new Problem('CONFLICT')
+  const order = await ensureOrder(ctx, link, existing, input)
+  return createChargeOf(ctx, link, order, input)
+}
+
+async function createChargeOf(
+  ctx: TxCtx,
+  link: PaymentLink,
+  order: OrderRow,
+  input: Input,
+): Promise<CreatedAttempt> {
+  const { sellerId } = order
+  const { method: paymentMethod, installments, card } = input
+  const isAuthenticating = requiresAuthentication(link, paymentMethod)
+  const token = subscriptionOf(link)
+    ? await subscribeBuyer(ctx, link, order, card)
+    : isAuthenticating && (await storeCardOnce(ctx, sellerId, card))
+  const amount = linkValue(link)
+  const shown = shownOf(card)
+  const { brand } = shown
+  const charge = await createCardCharge(ctx, {
+    orderId: order.id,
+    sellerId,
+    title: order.title,
+    terms: await termsOfCard(ctx.tx, { sellerId, paymentMethod, brand, amount, installments }),
+    installments,
+    paymentMethod,
+    expirationDate: civilDateOf(ctx.now),
+    capture: true,
+    card: shown,
+    cardId: token ? token.id : undefined,
+    isAuthenticating,
+    attemptUuid: input.attempt,
+  })
+  if (!token || !isAuthenticating) return { charge }
+  const authentication = await startAuthentication(ctx, {
+    sellerId,
+    chargeId: charge.id,
+    cardId: token.id,
+    value: charge.value,
+    requiresLiabilityShift: link.requiresLiabilityShift,
+  })
+  return { charge, authentication }
+}
+
+/** A liability shift and a debit card need an authentication, also if the link does not enable it. */
+function requiresAuthentication(link: PaymentLink, method: CardMethod): boolean {
+  return method === 'DEBIT_CARD' || threeDSecureEffective(link) || link.requiresLiabilityShift
+}
+
+function shownOf({ holderName, number }: CardData) {
+  const digits = number.reveal()
+  return { brand: brandOfNumber(digits)!, holderName, ...shownDigitsOf(digits) }
+}

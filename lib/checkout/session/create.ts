@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { findBuyerOfSeller } from '@/lib/buyers/store'
+import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { createSessionLink } from '@/lib/payment-links/create-session-link'
+import type { PaymentLink } from '@/lib/payment-links/payment-link'
+import type { CheckoutSessionRequest } from './contract'
+
+/** The provider that the API names for our own hosted page. */
+const OWN_PROVIDER = 'checkout-provider'
+
+/**
+ * Creates a checkout session for the acting seller: a payment link that is not listed, whose code is the session's id. Throws
+ * NOT_FOUND for a provider that is not registered.
+ */
+export async function createCheckoutSession(
+  ctx: Ctx,
+  input: CheckoutSessionRequest & { provider: string },
+): Promise<PaymentLink> {
+  const { provider, paymentDescription, merchantOrderId, amount, uuidBuyer } = input
+  if (provider !== OWN_PROVIDER && !ctx.settings.checkoutProviders.includes(provider)) {
+    throw new Problem('NOT_FOUND', { message: 'O provedor não existe.' })
+  }
+  return createSessionLink(ctx, {
+    description: paymentDescription,
+    value: amount?.value,
+    merchantOrderId,
+    uuidSellerClient: await findOwnBuyer(ctx, uuidBuyer),
+  })
+}
+
+/** The uuid of the seller's buyer; null if `uuid` is an identifier of the seller's own system. */
+async function findOwnBuyer(ctx: Ctx, uuid: string): Promise<string | null> {
+  if (!z.guid().safeParse(uuid).success) return null
+  return (await findBuyerOfSeller(ctx.db, sellerIdOf(ctx), uuid))?.uuid ?? null
+}

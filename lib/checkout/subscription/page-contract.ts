@@ -1,0 +1,54 @@
+// Inputs and view of the page on which a buyer manages a subscription: paid and unpaid cycles, the next date, the card. Everyone
+// with its address may pay, change the card and cancel, so it contains no data of the buyer.
+import { z } from 'zod'
+import { cardDataOf, rawCardMembers } from '@/lib/cards/card-data'
+import type { CheckoutOffer } from '@/lib/checkout/contract'
+import type { Outcome } from '@/lib/checkout/outcome'
+import type { CardBrand } from '@/lib/kernel/card-brand'
+import type { PaymentMethod } from '@/lib/kernel/payment-method'
+import type { SubscriptionType } from '@/lib/payment-links/payment-link'
+import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
+
+export const subscriptionParams = z.object({ uuid: z.uuid().toLowerCase() })
+
+/** The card endpoint limits attempts by `code`, here one per subscription. */
+export const subscriptionCardParams = subscriptionParams.transform(({ uuid }) => ({
+  uuid,
+  code: `subscription ${uuid}`,
+}))
+
+export const newCardInput = z.object({ card: z.object(rawCardMembers).transform(cardDataOf) })
+
+/** Amounts in centavos, instants on the seller's clock. */
+export interface SubscriptionView {
+  uuid: string
+  status: SubscriptionStatus
+  now: string
+  seller: { name: string; sandbox: boolean }
+  title: string
+  /** Of a cycle. */
+  value: number
+  valuePerMonth: number
+  type: SubscriptionType
+  nextDate?: string
+  method: PaymentMethod
+  card?: { brand: CardBrand; last4digits: string }
+  /** The link at which its first cycle can still be paid. */
+  linkCode?: string
+  /** Unpaid cycles, oldest first. */
+  unpaid: {
+    date: string
+    value: number
+    /** With the code or slip to pay it, for PIX and slips. */
+    offer?: CheckoutOffer
+    /** Its card is being charged now. */
+    isAuthorizing: boolean
+    /** When the card is charged again. */
+    retryAt?: string
+  }[]
+  /** Newest first, each with its current outcome. */
+  paid: { date: string; value: number; paidAt: string; outcome: Outcome; refunded: number }[]
+  /** A cycle was just paid, and the subscription is not updated yet. */
+  isSettling: boolean
+  isEnded: boolean
+}

@@ -1,0 +1,30 @@
+// Runs a TypeScript file of this project, also on a clean clone: checks Node, installs the packages, and imports the file.
+//   node lib/cli/run-script.mjs e2e/fuzz/start.ts --requests 5000
+import './check-node.mjs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { explain } from './runner-error.mjs'
+import { ROOT } from './settings.mjs'
+
+/** @param {string} file relative to the root */
+export async function runScript(file) {
+  const control = new AbortController()
+  const abort = () => control.abort()
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, abort)
+  await ensureInstalled({ log: (line) => console.log(line), signal: control.signal })
+  for (const signal of signals) process.off(signal, abort)
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import(pathToFileURL(path.join(ROOT, file)).href)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  // The file finds its arguments where it would find them if Node had started it.
+  const [file = ''] = process.argv.splice(2, 1)
+  await runScript(file).catch((error) => {
+    console.error(explain(error))
+    process.exit(1)
+  })
+}

@@ -1,0 +1,113 @@
+// The tools that the suites of `npm test` run. Each returns how many tests passed and failed; a tool without tests counts as
+// one.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { nextBin } from './install.mjs'
+import { ROOT } from './settings.mjs'
+
+export interface Result {
+  passed: number
+  failed: number
+}
+
+export type Project = 'pure' | 'db' | 'http'
+
+interface TestOptions {
+  signal: AbortSignal
+  env?: Record<string, string>
+  /** All of the project, if none are given. */
+  files?: string[]
+  timeoutMs?: number
+}
+
+const bin = (name: string, file: string) => path.join(ROOT, 'node_modules', name, file)
+
+export const asOne = (ok: boolean): Result => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 })
+
+/** Runs one Node program that writes to our output. Resolves to its exit code. */
+function node(args: string[], signal: AbortSignal, env: Record<string, string> = {}): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      signal,
+    })
+    child.once('error', reject).once('close', resolve)
+  })
+}
+
+export async function checkTypes(signal: AbortSignal): Promise<Result> {
+  // Next generates the types of the routes.
+  if ((await node([nextBin, 'typegen'], signal)) !== 0) return asOne(false)
+  return asOne((await node([bin('typescript', 'bin/tsc'), '--noEmit'], signal)) === 0)
+}
+
+export async function lint(signal: AbortSignal): Promise<Result> {
+  return asOne(
+    (await node([bin('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'], signal)) === 0,
+  )
+}
+
+/** Exports, files and dependencies that nothing uses. */
+export async function findUnused(signal: AbortSignal): Promise<Result> {
+  return asOne((await node([bin('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints'], signal)) === 0)
+}
+
+export async function runTests(project: Project, options: TestOptions): Promise<Result> {
+  const { signal, env, files = [], timeoutMs } = options
+  const report = reportFile(project)
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    // The files of http share one server and its sellers; those of the other projects are independent.
+    ...(project === 'http' ? [] : ['--maxWorkers=100%']),
+    ...(timeoutMs ? [`--testTimeout=${timeoutMs}`, `--hookTimeout=${timeoutMs}`] : []),
+    ...files,
+  ]
+  const code = await node([bin('vitest', 'vitest.mjs'), ...args], signal, env)
+  if (!existsSync(report)) return asOne(false)
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+    testResults: { status: string; assertionResults: unknown[] }[]
+  }
+  const crashed = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return resultOf(code, numPassedTests, numFailedTests + crashed.length)
+}
+
+export async function runBrowserTests(signal: AbortSignal, env: Record<string, string>): Promise<Result> {
+  const report = reportFile('browser')
+  const withReport = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const code = await node(
+    [bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'],
+    signal,
+    withReport,
+  )
+  if (!existsSync(report)) return asOne(false)
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; flaky: number; unexpected: number }
+    errors: unknown[]
+  }
+  return resultOf(code, stats.expected + stats.flaky, stats.unexpected + errors.length)
+}
+
+/** A tool can fail without a failed test, for example because it found no tests. */
+function resultOf(code: number | null, passed: number, failed: number): Result {
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
+}
+
+const REPORTS = path.join(ROOT, '.data', 'reports')
+
+function reportFile(name: string): string {
+  const file = path.join(REPORTS, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+export const removeReports = () => rmSync(REPORTS, { recursive: true, force: true })

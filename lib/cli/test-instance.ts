@@ -1,0 +1,71 @@
+// The instance that the http and browser tests use: a fresh data directory, a free port, and both removed afterwards.
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { findPostmaster, isAlive } from '@/db/embedded-cluster.mjs'
+import { freePort } from '@/db/free-port.mjs'
+import { startInstance } from './instance.mjs'
+import { ROOT, readSettings } from './settings.mjs'
+
+const PREFIX = 'balcao-test-'
+
+export interface Control {
+  log: (line: string) => void
+  signal: AbortSignal
+}
+
+export interface TestInstance {
+  /** What the tests read: E2E_URL, E2E_DEMO, E2E_DATABASE_URL and E2E_LOG. */
+  env: Record<'E2E_URL' | 'E2E_DEMO' | 'E2E_DATABASE_URL' | 'E2E_LOG', string>
+  webPid: number
+  stop(): Promise<void>
+}
+
+/** Its output goes to `<name>.log` in .data. */
+export async function startTestInstance(control: Control, name = 'test-instance'): Promise<TestInstance> {
+  removeLeftovers()
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`))
+  chmodSync(dataDir, 0o755)
+  const port = await freePort()
+  const settings = readSettings({ env: { DATA_DIR: dataDir, PORT: String(port) } })
+  const logFile = path.join(ROOT, '.data', `${name}.log`)
+  const output = openSync(logFile, 'w')
+  const remove = () => {
+    closeSync(output)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const { stop, databaseUrl, webPid } = await startInstance(settings, { ...control, output })
+    control.log(`${settings.publicUrl}, its output is in .data/${name}.log`)
+    return {
+      env: {
+        E2E_URL: settings.publicUrl,
+        E2E_DEMO: path.join(dataDir, 'demo.json'),
+        E2E_DATABASE_URL: databaseUrl,
+        E2E_LOG: logFile,
+      },
+      webPid,
+      stop: () => stop().finally(remove),
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Ends the databases of test runs that were killed, and removes their directories. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    const creator = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length).split('-')[0])
+    if (!creator || isAlive(creator)) continue
+    const dataDir = path.join(os.tmpdir(), name)
+    const cluster = path.join(dataDir, 'postgres', 'cluster')
+    try {
+      const postmaster = existsSync(cluster) && findPostmaster(cluster)
+      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      // It belongs to another user.
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { ChargeRow } from '@/lib/charges/store'
+import { viewCharge } from '@/lib/charges/view'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { orderPayload, payloadAddress } from '@/lib/orders/events/order-payload'
+import type { OrderRow } from '@/lib/orders/store'
+import { listRefundsOfOrder } from '@/lib/orders/whole-order-store'
+import { recordEvent } from '@/lib/webhooks/record-event'
+
+/**
+ * Records the event DISPUTE_ALERT of an order, in the shape that the interface defines for it: the fields of the address stand
+ * beside the others, and there are neither cards, metadata nor refunds.
+ */
+export async function recordAlert(ctx: TxCtx, order: OrderRow, charge: ChargeRow): Promise<void> {
+  const address = await payloadAddress(ctx, order)
+  const refunds = await listRefundsOfOrder(ctx.tx, order.id)
+  await recordEvent(ctx, {
+    sellerId: order.sellerId,
+    domain: 'ORDER',
+    resourceUuid: order.uuid,
+    status: 'DISPUTE_ALERT',
+    payload: {
+      ...(await orderPayload(ctx, order, 'DISPUTE_ALERT')),
+      ...address,
+      charge: viewCharge(charge, order, refunds, ctx.settings.publicUrl),
+    },
+  })
+}

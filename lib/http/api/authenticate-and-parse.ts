@@ -1,0 +1,65 @@
+// What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
+import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
+import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
+import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import type { Operation, OperationInput } from '@/lib/kernel/operation'
+import { Problem } from '@/lib/kernel/problem'
+import type { Runtime } from '@/lib/runtime'
+import { authenticate } from './authenticate'
+import { readKeyedRequest } from './keyed-request'
+import { parseInput, readJson } from './read-request'
+import type { ApiContext, ApiRequest } from './request'
+
+/** One request for one operation. */
+export interface Call<O extends Operation> {
+  app: Runtime
+  operation: O
+  request: ApiRequest
+  context: ApiContext
+  requestId: string
+  /** The headers of the response. The rate limit and a stream add theirs, which an error carries too. */
+  headers: Record<string, string>
+  /** Aborts when the time for the response is over. */
+  signal: AbortSignal
+}
+
+export interface ParsedCall<O extends Operation> extends Call<O> {
+  ctx: Ctx
+  input: OperationInput<O>
+  keyId: number
+  /** Where the operation is idempotent and the client sent a key. */
+  keyed?: KeyedRequest
+}
+
+const NO_QUERY = new URLSearchParams()
+
+/** Throws UNAUTHORIZED, TOO_MANY_REQUESTS, FORBIDDEN, NOT_FOUND for live sellers in the sandbox, and as `parseInput` does. */
+export async function authenticateAndParse<O extends Operation>(call: Call<O>): Promise<ParsedCall<O>> {
+  const { app, operation, request, context, requestId, headers, signal } = call
+  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
+  const key = await authenticate(app, anonymous, request, headers)
+  requirePermission(operation, key)
+  const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
+  const parts = {
+    params: await context.params,
+    query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,
+    headers: request.headers,
+    body: operation.body ? await readJson(request, operation.body) : undefined,
+  }
+  const parsed = parseInput(operation, parts)
+  const { params, body } = parsed
+  const keyed = readKeyedRequest(operation, app.requestSigner, key, {
+    headers: request.headers,
+    path: parts.params,
+    params,
+    body,
+  })
+  const input = { ...parsed, idempotencyKey: keyed?.scope.key } as OperationInput<O>
+  return { ...call, ctx, input, keyId: key.keyId, keyed }
+}
+
+function requirePermission(operation: Operation, key: AuthenticatedKey): void {
+  const scopes = { read: ['READ', 'WRITE'], write: ['WRITE'], operator: ['OPERATOR'] }[operation.access]
+  if (!scopes.includes(key.scope)) throw new Problem('FORBIDDEN')
+  if (operation.sandboxOnly && key.environment !== 'SANDBOX') throw new Problem('NOT_FOUND')
+}

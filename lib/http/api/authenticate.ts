@@ -1,0 +1,21 @@
+import { type AuthenticatedKey, authenticateKey } from '@/lib/api-keys/authenticate-key'
+import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { Runtime } from '@/lib/runtime'
+import type { ApiRequest } from './request'
+
+/**
+ * The API key of the request, which counts against the limit of that key; what is left goes into the headers of the response.
+ * Throws UNAUTHORIZED, TOO_MANY_REQUESTS.
+ */
+export async function authenticate(
+  { limiter }: Pick<Runtime, 'limiter'>,
+  ctx: Ctx,
+  request: Pick<ApiRequest, 'headers'>,
+  headers: Record<string, string>,
+): Promise<AuthenticatedKey> {
+  const key = await authenticateKey(ctx, request.headers.get('x-token-api'))
+  const limit = key.requestsPerWindow ?? REQUESTS_PER_WINDOW
+  await limitRequests(limiter, { bucket: `key ${key.keyId}`, limit, systemNow: ctx.systemNow }, headers)
+  return key
+}

@@ -1,0 +1,67 @@
+import type { Operation } from '@/lib/kernel/operation'
+import { Problem } from '@/lib/kernel/problem'
+import { asLinkProblem, errorBody } from './error-body'
+import { FOREIGN_METHOD } from './normalize-request'
+import { type ApiRequest, type ApiResponse, NO_SNIFF } from './request'
+
+/** Codes of Postgres and of the network that mean that the database is not available now, and that nothing was changed. */
+const unavailable = new Set([
+  '25006',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+function codesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return []
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)]
+}
+
+/** The Problem to report for anything thrown: the caller's fault, an unavailable database, or our bug. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (codesOf(error).some((code) => unavailable.has(code))) {
+    return new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
+  }
+  return new Problem('INTERNAL')
+}
+
+export function problemResponse(
+  thrown: Problem,
+  shape: Operation['errorShape'],
+  request: Pick<ApiRequest, 'headers' | 'method' | 'url'>,
+  headers: Record<string, string>,
+  at: Date,
+): ApiResponse {
+  const problem = shape === 'link' ? asLinkProblem(thrown) : thrown
+  const method = request.headers.get(FOREIGN_METHOD) ?? request.method
+  const place = { path: new URL(request.url).pathname, method, at }
+  const { retryAfterSeconds, allow } = problem.details
+  return {
+    status: problem.status,
+    headers: {
+      ...NO_SNIFF,
+      ...headers,
+      'Content-Type': 'application/json',
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+      ...(allow && { Allow: allow.join(', ') }),
+      // The rest of the late body must not be read as the next request.
+      ...(problem.code === 'REQUEST_TIMEOUT' && { Connection: 'close' }),
+    },
+    body: JSON.stringify(errorBody(problem, shape, place)),
+  }
+}

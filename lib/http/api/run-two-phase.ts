@@ -1,0 +1,69 @@
+import { after } from 'next/server'
+import { runOnce, type Unfinished } from '@/lib/http/idempotency/run-once'
+import type { StoredResponse } from '@/lib/http/idempotency/stored-response'
+import type { Ctx } from '@/lib/kernel/ctx'
+import type { Operation, OperationAnswer, OperationInput } from '@/lib/kernel/operation'
+import type { Problem } from '@/lib/kernel/problem'
+import type { ParsedCall } from './authenticate-and-parse'
+import { responseOf } from './response-of'
+
+/** For operations that call a provider (a bank, the acquirer) between their effect and their response. */
+export interface TwoPhases<O extends Operation> {
+  /** Makes the effect in one transaction. Returns the identifier of what it created, or that with a second phase of its own. */
+  begin(ctx: Ctx, input: OperationInput<O>): Promise<string | Begun<O>>
+  /**
+   * Calls the provider and makes the response, with no transaction open; may run again for the same resource, in another process.
+   * A Problem that it returns, and does not throw, is an effect: it is stored under the key and replayed.
+   */
+  finish(ctx: Ctx, created: Created<O>): Promise<OperationAnswer<O> | Problem>
+  /** Continues after the response was sent, in this process and from its memory; where the process dies, a job must take over. */
+  afterwards?(ctx: Ctx, created: Created<O>): Promise<void>
+}
+
+interface Created<O extends Operation> {
+  resource: string
+  input: OperationInput<O>
+}
+
+/** What was created, and a second phase that uses the rows that `begin` has in memory instead of loading them again. */
+interface Begun<O extends Operation> {
+  resource: string
+  finish(ctx: Ctx): Promise<OperationAnswer<O> | Problem>
+}
+
+export async function runTwoPhase<O extends Operation>(
+  call: ParsedCall<O>,
+  phases: TwoPhases<O>,
+): Promise<StoredResponse> {
+  const { operation, ctx, input, keyed } = call
+  const unfinished = ({ resource, finish }: Begun<O>): Unfinished => ({
+    resource,
+    async finish(later) {
+      const response = responseOf(operation, await finish(later), ctx.systemNow)
+      runAfterwards(call, phases, { ...later, signal: undefined }, resource)
+      return response
+    },
+  })
+  const resume = (resource: string) =>
+    unfinished({ resource, finish: (later) => phases.finish(later, { resource, input }) })
+  const begin = async (inner: Ctx) => {
+    const created = await phases.begin(inner, input)
+    return typeof created === 'string' ? resume(created) : unfinished(created)
+  }
+  return keyed ? runOnce(ctx, keyed, { begin, resume }) : (await begin(ctx)).finish(ctx)
+}
+
+function runAfterwards<O extends Operation>(
+  { app, operation, context, input }: ParsedCall<O>,
+  phases: TwoPhases<O>,
+  ctx: Ctx,
+  resource: string,
+): void {
+  if (!phases.afterwards) return
+  const schedule = context.after ?? after
+  schedule(async () => {
+    await phases.afterwards?.(ctx, { resource, input }).catch((error: unknown) => {
+      app.log.error({ err: error, requestId: ctx.requestId, operation: operation.id }, 'afterwards failed')
+    })
+  })
+}

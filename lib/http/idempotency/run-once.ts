@@ -1,0 +1,108 @@
+// A request that repeats an idempotency key gets the response of the first one (payment rules, section 6). The key is inserted
+// in the transaction that makes the effect, so that both exist or neither. That transaction stores the response too, unless a
+// provider (a bank, the acquirer) has to be called first: then it binds the key to the resource that it created and leases the
+// work; the provider is called with no transaction open; a second transaction stores the response. A request that finds a key
+// with an expired lease resumes from the resource, so that the effect is never repeated. Waiting holds no database connection.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { singleFlight } from './single-flight'
+import { bindKey, dropLease, findKey, takeLease } from './store'
+import {
+  findResponse,
+  type KeyedRequest,
+  nameOf,
+  readResponse,
+  type StoredResponse,
+  startKey,
+  storeResponse,
+} from './stored-response'
+
+const WAIT_MS = 5_000
+/** Longer than any request may take. */
+const LEASE_MS = 15_000
+
+export interface Work {
+  /** Makes the effect. */
+  begin(ctx: TxCtx): Promise<Begun>
+  /** The second phase of a resource whose own request ended without a response. Absent where `begin` returns the response. */
+  resume?(resource: string): Unfinished
+}
+
+/** The response, or the created resource with the second phase of this request, which uses what `begin` has in memory. */
+type Begun = StoredResponse | Unfinished
+
+export interface Unfinished {
+  resource: string
+  /** Makes the response; of one resource it may run more than once. */
+  finish(ctx: Ctx): Promise<StoredResponse>
+}
+
+/** Runs the work once per key. Throws IDEMPOTENCY_MISMATCH for another request, IDEMPOTENCY_RUNNING after waiting 5 seconds. */
+export async function runOnce(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse> {
+  const startedAt = performance.now()
+  const elapsedMs = () => performance.now() - startedAt
+  let waitedMs = 0
+  while (waitedMs < WAIT_MS) {
+    const current = { ...ctx, systemNow: new Date(ctx.systemNow.getTime() + waitedMs) }
+    const response = await attempt(current, request, work, WAIT_MS - waitedMs)
+    if (response) return response
+    await sleep(pauseMs(elapsedMs()))
+    waitedMs = elapsedMs()
+  }
+  const response = await findResponse(ctx, request)
+  if (!response) throw new Problem('IDEMPOTENCY_RUNNING')
+  return response
+}
+
+/** Short pauses at first, longer ones later, so that many waiting requests leave the processor to the one that works. */
+const pauseMs = (waitedMs: number) => 25 + waitedMs / 8
+
+async function attempt(
+  ctx: Ctx,
+  request: KeyedRequest,
+  work: Work,
+  maxMs: number,
+): Promise<StoredResponse | undefined> {
+  const stored = await findKey(ctx.db, request.scope, ctx.systemNow)
+  if (!stored) return singleFlight(nameOf(request), maxMs, () => start(ctx, request, work))
+  const response = readResponse(ctx, request, stored)
+  if (response) return response
+  if (!work.resume || stored.resource === null || stored.leasedUntil === null) return undefined
+  const lease = { now: ctx.systemNow, leasedUntil: leaseFrom(ctx) }
+  if (!(await takeLease(ctx.db, request.scope, lease))) return undefined
+  return finish(ctx, request, work.resume(stored.resource))
+}
+
+const leaseFrom = (ctx: Ctx) => new Date(ctx.systemNow.getTime() + LEASE_MS)
+
+async function start(ctx: Ctx, request: KeyedRequest, work: Work): Promise<StoredResponse | undefined> {
+  const begun = await transaction(ctx, (inner) => begin(inner, request, work))
+  return begun && 'resource' in begun ? finish(ctx, request, begun) : begun
+}
+
+/** The first transaction; undefined where another request has the key. */
+async function begin(ctx: TxCtx, request: KeyedRequest, work: Work): Promise<Begun | undefined> {
+  if (!(await startKey(ctx, request))) return undefined
+  const begun = await work.begin(ctx)
+  if ('resource' in begun) {
+    await bindKey(ctx.tx, request.scope, { resource: begun.resource, leasedUntil: leaseFrom(ctx) })
+  } else {
+    await storeResponse(ctx, request, begun)
+  }
+  return begun
+}
+
+/** The second phase. Where it fails, the lease ends at once, so that the next request with the key resumes without waiting. */
+async function finish(
+  ctx: Ctx,
+  request: KeyedRequest,
+  unfinished: Unfinished,
+): Promise<StoredResponse | undefined> {
+  const response = await unfinished.finish(ctx).catch(async (error: unknown) => {
+    await dropLease(ctx.db, request.scope, ctx.systemNow)
+    throw error
+  })
+  const isStored = await transaction(ctx, (inner) => storeResponse(inner, request, response))
+  return isStored ? response : findResponse(ctx, request)
+}

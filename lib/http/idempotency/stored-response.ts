@@ -1,0 +1,59 @@
+import type { Ctx, TxCtx } from '@/lib/kernel/ctx'
+import { DAY_MS } from '@/lib/kernel/durations'
+import { Problem } from '@/lib/kernel/problem'
+import type { Fingerprint } from './fingerprint'
+import { findKey, finishKey, insertKey, type KeyScope, type StoredKey, tryLockKey } from './store'
+
+export interface StoredResponse {
+  status: number
+  body: string
+}
+
+/** A request that came with an idempotency key. */
+export interface KeyedRequest {
+  scope: KeyScope
+  fingerprint: Fingerprint
+}
+
+export const nameOf = ({ scope }: KeyedRequest) =>
+  `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
+
+/** Inserts the key, still without a response, in the transaction of its effect; false where another request has it. */
+export async function startKey(ctx: TxCtx, { scope, fingerprint }: KeyedRequest): Promise<boolean> {
+  if (!(await tryLockKey(ctx.tx, scope))) return false
+  const expiresAt = new Date(ctx.systemNow.getTime() + (scope.retentionDays ?? 1) * DAY_MS)
+  return insertKey(ctx.tx, scope, { fingerprint: fingerprint.text, expiresAt, now: ctx.systemNow })
+}
+
+/** Stores the response, encrypted; false where another process stored one first. */
+export async function storeResponse(
+  ctx: TxCtx,
+  request: KeyedRequest,
+  { status, body }: StoredResponse,
+): Promise<boolean> {
+  return finishKey(ctx.tx, request.scope, { status, sealedBody: ctx.sealer.seal(body, nameOf(request)) })
+}
+
+/** The response of an earlier request with the key, undefined where there is none yet. Throws as `readResponse` does. */
+export async function findResponse(ctx: Ctx, request: KeyedRequest): Promise<StoredResponse | undefined> {
+  const stored = await findKey(ctx.db, request.scope, ctx.systemNow)
+  return stored && readResponse(ctx, request, stored)
+}
+
+/**
+ * The response stored with a key, undefined where there is none yet. Throws IDEMPOTENCY_MISMATCH where the key belongs to another
+ * request, and UNAVAILABLE where that cannot be decided: a mismatch would make the client pay again with another key.
+ */
+export function readResponse(ctx: Ctx, request: KeyedRequest, stored: StoredKey): StoredResponse | undefined {
+  const isSame = request.fingerprint.matches(stored.fingerprint)
+  if (isSame === undefined) throw unknownSecret()
+  if (!isSame) throw new Problem('IDEMPOTENCY_MISMATCH')
+  if (stored.status === null || stored.sealedBody === null) return undefined
+  return { status: stored.status, body: ctx.sealer.open(stored.sealedBody, nameOf(request)) }
+}
+
+function unknownSecret(): Problem {
+  const problem = new Problem('UNAVAILABLE', { retryAfterSeconds: 5 })
+  problem.cause = new Error('The idempotency key was stored with a secret that this process does not have')
+  return problem
+}

@@ -1,0 +1,123 @@
+// Uploads and downloads of a signed-in portal user: one file for each request, as raw bytes. Uploads respond as actions do.
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { parseAs } from '@/lib/http/api/parse-as'
+import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
+import { refuseCardNumber, requireReadable } from '@/lib/http/api/readable-text'
+import { asResponse } from '@/lib/http/api/request'
+import { textStream } from '@/lib/http/api/streamed'
+import { type RouteHandler, uncachedJson } from '@/lib/http/pages/public-route'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { runtime } from '@/lib/runtime'
+import { runAction, statusOf } from './action'
+import { findPortal } from './session'
+
+export interface SentFile {
+  /** As the client sent it; not trusted. */
+  name: string
+  content: Uint8Array
+}
+
+/** A POST of one file, with its percent-encoded name in X-File-Name. A file over `maxBytes` is not read to its end. */
+export function uploadHandler<Params extends z.ZodType<object>, Data>(
+  endpoint: { params: Params; maxBytes: number },
+  run: (ctx: Ctx, input: z.output<Params> & SentFile) => Promise<Data>,
+): RouteHandler {
+  return async (request, context) => {
+    const result = await runAction(portalCtx, async (ctx) => {
+      const params = parseAs(endpoint.params, await context.params)
+      const name = nameOf(request)
+      refuseCardNumber(name, ['x-file-name'])
+      return run(ctx, { ...params, name, content: await readBytes(request, endpoint.maxBytes) })
+    })
+    return uncachedJson(result, statusOf(result))
+  }
+}
+
+async function portalCtx(): Promise<Ctx> {
+  const portal = await findPortal()
+  if (!portal) throw new Problem('UNAUTHORIZED')
+  return portal.ctx
+}
+
+function nameOf(request: Request): string {
+  try {
+    return decodeURIComponent(request.headers.get('x-file-name') ?? '').slice(0, 1_000)
+  } catch {
+    return ''
+  }
+}
+
+/** The content; of a larger file the first `maxBytes` + 1 bytes, by which the use-case sees that it is too large. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes + 1)
+}
+
+interface SavedFile {
+  name: string
+  mediaType: string
+  content: Uint8Array | { texts: AsyncIterable<string>; encoding: 'utf8' | 'latin1' }
+}
+
+/** A GET of the file that the path identifies. */
+export function downloadHandler<Params extends z.ZodType<object>>(
+  schema: Params,
+  find: (ctx: Ctx, params: z.output<Params>) => Promise<SavedFile>,
+): RouteHandler {
+  return savedFileHandler(async (ctx, _, context) => {
+    const params = schema.safeParse(await context.params)
+    if (!params.success) throw new Problem('NOT_FOUND')
+    return find(ctx, params.data)
+  })
+}
+
+/** A GET of a file that is generated from the query. */
+export function exportHandler<Query extends z.ZodType<object>>(
+  schema: Query,
+  write: (ctx: Ctx, query: z.output<Query>) => Promise<SavedFile>,
+): RouteHandler {
+  return savedFileHandler((ctx, request) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    requireReadable(query, schema)
+    return write(ctx, parseAs(schema, query))
+  })
+}
+
+/** A download: the browser never shows it as one of our pages, whatever it contains. */
+function savedFileHandler(
+  find: (ctx: Ctx, request: Request, context: { params: Promise<unknown> }) => Promise<SavedFile>,
+): RouteHandler {
+  return async (request, context) => {
+    const requestId = randomUUID()
+    try {
+      const { name, mediaType, content } = await find(await portalCtx(), request, context)
+      const body =
+        content instanceof Uint8Array
+          ? new Uint8Array(content)
+          : await textStream(content.texts, content.encoding)
+      return new Response(body, {
+        headers: {
+          'Content-Type': mediaType,
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'X-Content-Type-Options': 'nosniff',
+          'Cache-Control': 'private, no-store',
+        },
+      })
+    } catch (error) {
+      const problem = asProblem(error)
+      const app = await runtime()
+      if (problem.status >= 500) app.log.error({ err: error, requestId }, 'download failed')
+      const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
+      return asResponse(problemResponse(problem, 'standard', request, headers, app.clock()))
+    }
+  }
+}

@@ -1,0 +1,3 @@
+// The card brands that are accepted, by the names of the interface. Fees name a brand as well as cards do.
+export const cardBrands = ['visa', 'mastercard', 'elo', 'american_express', 'hipercard', 'diners'] as const
+export type CardBrand = (typeof cardBrands)[number]

@@ -1,0 +1,32 @@
+// How the simulated banks and the acquirer decide a refund: by the centavos of its value, which is all they know of it.
+import { MINUTE_MS } from '@/lib/kernel/durations'
+import type { Centavos } from '@/lib/kernel/money'
+
+const REFUSED_CENTAVOS = 51
+const SLOW_CENTAVOS = 52
+const SLOW_MS = MINUTE_MS
+
+/** When a refund requested at `at` is done; undefined if it is refused. */
+export function refundTime(value: Centavos, at: Date): Date | undefined {
+  const magic = value % 100
+  if (magic === REFUSED_CENTAVOS) return undefined
+  return magic === SLOW_CENTAVOS ? new Date(at.getTime() + SLOW_MS) : at
+}
+
+/** The outcome at an instant of a refund that is done at `doneAt`, or refused without one. */
+export function refundOutcome(doneAt: Date | undefined, at: Date) {
+  if (!doneAt) return { outcome: 'refused' as const }
+  return { outcome: doneAt <= at ? ('done' as const) : ('pending' as const) }
+}
+
+interface StoredRefund {
+  reference: string
+  value: Centavos
+  refundedAt: Date
+}
+
+/** The time of a stored refund if the repeated request is the same one; otherwise undefined, which refuses it. */
+export function sameRefund(existing: StoredRefund, repeated: StoredRefund): Date | undefined {
+  const isSame = existing.value === repeated.value && existing.reference === repeated.reference
+  return isSame ? existing.refundedAt : undefined
+}

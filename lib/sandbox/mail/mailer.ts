@@ -1,0 +1,8 @@
+// The simulated mailer: it accepts every mail and stores it, so that it can be read at /simulators.
+import type { Db } from '@/db/client'
+import type { Mailer } from '@/lib/mails/mailer'
+import { insertSimulatedMail } from './store'
+
+export function createSimulatedMailer(db: Db): Mailer {
+  return { send: ({ at, isSandbox: _, ...mail }) => insertSimulatedMail(db, { ...mail, takenAt: at }) }
+}

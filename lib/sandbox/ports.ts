@@ -1,0 +1,26 @@
+import type { Db } from '@/db/client'
+import type { Ports } from '@/lib/kernel/ctx'
+import { createSimulatedAcquirer } from '@/lib/sandbox/acquirer/acquirer'
+import { createSimulatedPayoutBank } from '@/lib/sandbox/bank/payout-bank'
+import { createSimulatedPixBank } from '@/lib/sandbox/bank/pix-bank'
+import { createSimulatedSlipBank } from '@/lib/sandbox/bank/slip-bank'
+import { createSimulatedDisputeGateway } from '@/lib/sandbox/disputes/gateway'
+import { createSimulatedDirectory } from '@/lib/sandbox/issuer/directory'
+import { createSimulatedMailer } from '@/lib/sandbox/mail/mailer'
+
+// The sandbox simulates what is outside: banks, the acquirer, the card issuer with its 3-D Secure directory, the dispute gateway, a
+// card terminal and the mailer. Each simulator implements one of our ports, keeps its own tables as a real system would, and decides
+// by documented magic values. A sandbox seller also acts for the outside world (/v2/sandbox, /simulators) and moves its own clock.
+
+/** All ports, implemented by simulators. */
+export function simulatedPorts(db: Db, publicUrl: string): Ports {
+  return {
+    pix: createSimulatedPixBank(db, publicUrl),
+    bankSlip: createSimulatedSlipBank(db),
+    acquirer: createSimulatedAcquirer(db),
+    threeDSecure: createSimulatedDirectory(db, publicUrl),
+    payouts: createSimulatedPayoutBank(db),
+    disputeGateway: createSimulatedDisputeGateway(db),
+    mailer: createSimulatedMailer(db),
+  }
+}

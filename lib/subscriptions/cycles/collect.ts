@@ -1,0 +1,24 @@
+import type { CardData } from '@/lib/cards/card'
+import type { ChargeRow } from '@/lib/charges/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { isCardMethod } from '@/lib/kernel/payment-method'
+import { authorizeCharge } from '@/lib/orders/authorization/authorize'
+import { issueOrder } from '@/lib/orders/bank/issue-order'
+import { getOrder } from '@/lib/orders/get-order'
+import type { OrderRow } from '@/lib/orders/store'
+
+/**
+ * Collects the order of a cycle: the bank issues the PIX code or slip, the acquirer charges the stored card, with a security
+ * code only if the request has one in memory. Without a response, the jobs of orders try again.
+ */
+export async function collectCycle(
+  ctx: Ctx,
+  { uuid, sellerId, payment }: OrderRow,
+  inMemory: Pick<CardData, 'cvv'> = {},
+): Promise<ChargeRow[]> {
+  const own: Ctx = { ...ctx, actor: { kind: 'buyer', sellerId } }
+  if (!isCardMethod(payment)) return (await issueOrder(own, { uuid })).charges
+  const { charges } = await getOrder(own, { uuid })
+  await authorizeCharge(own, charges.at(-1)!, { card: inMemory })
+  return (await getOrder(own, { uuid })).charges
+}

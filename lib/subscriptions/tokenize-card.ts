@@ -1,0 +1,22 @@
+import type { CardData } from '@/lib/cards/card'
+import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
+import { createCard } from '@/lib/cards/create-card'
+import { type CardRow, findActiveCard } from '@/lib/cards/store'
+import type { TxCtx } from '@/lib/kernel/ctx'
+import { invalidField } from '@/lib/kernel/problem'
+
+/**
+ * The token that a subscription of the seller is charged with: the given token, or a new one for the given card. Throws
+ * BAR-0100 for a token that is not an active one of the seller, and CARD-0002 for an expired card.
+ */
+export async function tokenizeCard(
+  ctx: TxCtx,
+  sellerId: number,
+  input: { card: CardData | CardTokenReference; buyerUuid: string; field: string },
+): Promise<CardRow> {
+  const { card, buyerUuid, field } = input
+  if (!isCardToken(card)) return createCard(ctx, { card, buyerUuid, checkZeroDollar: false })
+  const existing = await findActiveCard(ctx.tx, sellerId, card.cardToken)
+  if (existing) return existing
+  throw invalidField(`${field}.cardToken`, 'não é de nenhum cartão ativo')
+}

@@ -1,0 +1,20 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { findDeliveryOfSeller } from '@/lib/webhooks/log/store'
+import { notifyChange } from '@/lib/webhooks/store'
+import { requeueDeliveries } from './store'
+
+/**
+ * Sends a delivery of the acting seller again, to its endpoint only. Throws NOT_FOUND, for another seller's too, and
+ * CONFLICT if the endpoint is switched off or the body was deleted.
+ */
+export async function resendDelivery(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  const sellerId = sellerIdOf(ctx)
+  await transaction(ctx, async ({ tx, now }) => {
+    const delivery = await findDeliveryOfSeller(tx, sellerId, id)
+    if (!delivery) throw new Problem('NOT_FOUND')
+    if (!delivery.endpointActive || delivery.body === null) throw new Problem('CONFLICT')
+    await requeueDeliveries(tx, [id], now)
+    await notifyChange(tx, { sellerId, resourceUuid: delivery.resourceUuid })
+  })
+}
