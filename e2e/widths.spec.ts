@@ -26,6 +26,7 @@ const lists = [
   '/webhooks',
   '/webhooks/deliveries',
   '/keys',
+  '/banking',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [

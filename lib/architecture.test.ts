@@ -82,6 +82,8 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
+  // One query says whether a seller wants to be told of a payment or payout, and reads what the event says of it.
+  'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
 }
 
 /** Types and pure rules that are imported from a noun above, each with its reason. Contracts and views nest others freely. */

@@ -1,6 +1,7 @@
 // The process of the banking interface: answers until it is told to stop, and then finishes what it has in hand.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { bankingHosts } from '@/lib/banking/certificates/hosts'
 import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates/test-certificates'
 import { createBankingListener, type ListenerFiles } from '@/lib/banking/listener'
 import { createSigningKeys } from '@/lib/banking/token/signing-keys'
@@ -8,7 +9,6 @@ import { type Env, secretsOf } from '@/lib/env'
 import { answerBanking } from '@/lib/http/banking/answer'
 import { clientAddress } from '@/lib/http/client-address'
 import { runtime } from '@/lib/runtime'
-import { bankingHosts } from './banking-hosts'
 
 const STOP_WITHIN_MS = 12_000
 

@@ -3,12 +3,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseBankingPort } from './banking-port.mjs'
 import { keepRunning, startChild } from './child.mjs'
 import { prepareDatabase, startDatabase } from './database.mjs'
 import { nextBin } from './install.mjs'
 import { RunnerError } from './runner-error.mjs'
-import { accepts, assertPortFree, environmentOf, loopbackOf } from './settings.mjs'
+import { accepts, assertPortFree, chooseBankingPort, environmentOf, loopbackOf } from './settings.mjs'
 
 const READY_SECONDS = 60
 

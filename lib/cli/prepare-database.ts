@@ -7,8 +7,8 @@ import { migrateDatabase } from '@/db/migrate'
 import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
+import { seedBanking } from '@/db/seed-banking'
 import { env } from '@/lib/env'
-import { prepareBanking } from './prepare-banking'
 
 const settings = env()
 const {
@@ -30,7 +30,7 @@ if (process.argv.includes('--seed') && demoFile) {
   const accounts = stored
     ? await completeDemo(db, stored, now)
     : await seedDemo(db, { url: PUBLIC_URL, now, secret: BALCAO_SECRET })
-  const banking = await prepareBanking(db, accounts, { env: settings, now })
+  const banking = await seedBanking(db, accounts, { env: settings, now })
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
 }

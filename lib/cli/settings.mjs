@@ -157,3 +157,38 @@ export function accepts(host, port) {
     for (const event of ['error', 'timeout']) socket.once(event, () => end(false))
   })
 }
+
+const BANKING_OFFSET = 443
+const BANKING_TRIES = 20
+
+/**
+ * The port of the banking interface beside the embedded database: BANKING_PORT or else the first free one of a few, so that a port
+ * that is taken by something else does not stop the start.
+ * @param {Pick<Settings, 'host' | 'port'>} settings
+ * @param {string | undefined} given BANKING_PORT
+ * @returns {Promise<number>}
+ */
+export async function chooseBankingPort({ host, port }, given) {
+  if (given) return Number(given)
+  const first =
+    port + BANKING_OFFSET <= 65_535 - BANKING_TRIES
+      ? port + BANKING_OFFSET
+      : port - BANKING_OFFSET - BANKING_TRIES
+  for (let candidate = first; candidate < first + BANKING_TRIES; candidate++) {
+    if (await isFree(host, candidate)) return candidate
+  }
+  return first
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(host, port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/db/client'
-import type { PayoutStatus } from '@/lib/payouts/payout'
 import type { BankingDomain } from '@/lib/webhooks/webhook'
 
 /** Whether an active endpoint of the seller subscribes: only then is there an event to record. */
@@ -33,7 +32,7 @@ export async function findCashIn(tx: Tx, paymentId: string): Promise<CashInRow |
 }
 
 interface CashOutRow {
-  status: PayoutStatus
+  status: string
   value: string
   executionDate: string
   sellerId: string

@@ -1,17 +1,17 @@
 // The banking part of the demo: the test certificates, and a credential of the first seller with its certificate pinned.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Db } from '@/db/client'
-import type { BankingAccess, DemoAccounts } from '@/db/seed'
 import { readCertificate } from '@/lib/banking/certificates/fingerprint'
+import { bankingHosts } from '@/lib/banking/certificates/hosts'
 import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates/test-certificates'
 import { newClientId, newClientSecret } from '@/lib/banking/credentials/secret'
 import { findCredentialByClientId, insertCredential } from '@/lib/banking/credentials/store'
 import { bankingSettingsOf, type Env } from '@/lib/env'
-import { bankingHosts } from './banking-hosts'
+import type { Db } from './client'
+import type { BankingAccess, DemoAccounts } from './seed'
 
 /** Undefined where the interface is off or without test certificates. What the demo has already stays. */
-export async function prepareBanking(
+export async function seedBanking(
   db: Db,
   { sellers, banking }: DemoAccounts,
   { env, now }: { env: Env; now: Date },
