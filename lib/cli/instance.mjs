@@ -49,14 +49,17 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
     await assertPortFree(settings)
     const worker = () => startChild(sourceArgs('lib/cli/worker.ts', settings.dev), env, { output })
     parts.push(keepRunning({ name: 'worker', start: worker }, log))
+    /** @type {ReturnType<typeof startChild> | undefined} */
+    let firstBanking
     if (env.BANKING_PORT) {
       const banking = () => startChild(sourceArgs('lib/cli/banking.ts', settings.dev), env, { output })
-      parts.push(keepRunning({ name: 'banking interface', start: banking }, log))
+      firstBanking = banking()
+      parts.push(keepRunning({ name: 'banking interface', start: banking, first: firstBanking }, log))
     }
     const web = await startWeb(settings, env, parts, { signal, output, died: died.promise })
     parts.pop()
     parts.push(keepRunning({ name: 'web process', start: web.again, first: web.first }, log))
-    if (env.BANKING_PORT) await untilListening(loopbackOf(settings.host), Number(env.BANKING_PORT), signal)
+    if (firstBanking) await untilListening(settings, Number(env.BANKING_PORT), firstBanking, signal)
     return {
       stop,
       kill,
@@ -140,15 +143,21 @@ async function untilReady({ host, port, instance }, signal) {
 }
 
 /**
- * Waits until the port takes connections; a process that cannot listen says so itself and is started again.
- * @param {string} host
+ * Waits until the port of the banking interface takes connections. A process that ends before has said why, and the start fails.
+ * @param {Settings} settings
  * @param {number} port
+ * @param {ReturnType<typeof startChild>} first
  * @param {AbortSignal} signal
  */
-async function untilListening(host, port, signal) {
+async function untilListening({ host }, port, first, signal) {
+  let ended = false
+  first.exited.then(() => {
+    ended = true
+  })
   const deadline = Date.now() + READY_SECONDS * 1000
   while (Date.now() < deadline) {
-    if (await accepts(host, port)) return
+    if (await accepts(loopbackOf(host), port)) return
+    if (ended) throw new RunnerError('The banking interface could not be started.')
     await sleep(50, undefined, { signal })
   }
   throw new RunnerError(`The banking interface did not listen on port ${port} in ${READY_SECONDS} s.`)

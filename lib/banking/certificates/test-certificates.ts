@@ -2,6 +2,7 @@
 // can try one that is not pinned. Missing ones are created; existing ones are left as they are.
 import { X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { type Issued, issueAuthority, issueCertificate } from './issue'
 
@@ -42,7 +43,7 @@ function inYears(at: Date, years: number): Date {
 }
 
 const covers = (certificate: X509Certificate, host: string) =>
-  Boolean(certificate.checkIP(host) ?? certificate.checkHost(host))
+  Boolean(isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host))
 
 function ensure(
   folder: string,
