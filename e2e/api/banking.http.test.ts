@@ -20,7 +20,7 @@ const form = `grant_type=client_credentials&client_id=${banking.clientId}&client
 async function curl(
   address: string,
   options: string[],
-  files: { certificate: string; key: string } | undefined = banking,
+  files: { certificate: string; key: string } | null = banking,
 ) {
   const client = files ? ['--cert', files.certificate, '--key', files.key] : []
   const args = [
@@ -46,7 +46,7 @@ test('the certificates and the credential of the demo get a token that works wit
   const bearer = ['-H', `Authorization: Bearer ${body.access_token}`]
   expect((await curl('/v1/webhooks', bearer)).status).toBe(200)
   expect((await curl('/v1/webhooks', bearer, other)).status).toBe(401)
-  expect((await curl('/v1/webhooks', bearer, undefined)).status).toBe(401)
+  expect((await curl('/v1/webhooks', bearer, null)).status).toBe(401)
   expect((await curl('/auth/token', tokenRequest, other)).body.error).toBe('unauthorized_client')
 })
 

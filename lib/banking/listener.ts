@@ -21,7 +21,7 @@ export interface ListenerOptions {
   onError(error: unknown): void
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   method: string
   url: string
   headers: { get(name: string): string | null; has(name: string): boolean }
@@ -30,7 +30,7 @@ export interface ReceivedRequest {
   fingerprint: string | undefined
 }
 
-export interface SentAnswer {
+interface SentAnswer {
   status: number
   headers: Record<string, string>
   body: string | null

@@ -4,8 +4,8 @@ import { timingSafeEqual, X509Certificate } from 'node:crypto'
 import { hashToken } from '@/lib/kernel/sealed'
 import { fingerprintOf } from './fingerprint'
 
-export const CERTIFICATE_HEADER = 'client-cert'
-export const PROXY_SECRET_HEADER = 'x-proxy-secret'
+const CERTIFICATE_HEADER = 'client-cert'
+const PROXY_SECRET_HEADER = 'x-proxy-secret'
 
 const MAX_HEADER_LENGTH = 16_384
 

@@ -35,7 +35,7 @@ export const replaceBankingWebhookInput = z
   .object({ ...fields, isActive: z.boolean().optional() })
   .refine(oneSecret, twoSecrets)
 
-export const bankingWebhookResponse = z
+const bankingWebhookResponse = z
   .object({
     id: z.uuid().max(36),
     url: z.url().max(ADDRESS_LENGTH),

@@ -9,8 +9,8 @@ import { leaseRequests } from '@/lib/http/limits/store'
 import type { Runtime } from '@/lib/runtime'
 
 const WINDOW_MS = 60_000
-export const FAILURES_OF_CLIENT = 10
-export const FAILURES_OF_NETWORK = 100
+const FAILURES_OF_CLIENT = 10
+const FAILURES_OF_NETWORK = 100
 
 const underWay = new Map<string, Promise<unknown>>()
 

@@ -1,6 +1,6 @@
-import { recordCashIn } from '@/lib/banking/events/record-cash-in'
 import type { BankPayment } from '@/lib/bank-payments/bank-payment'
 import { recordBankPayment } from '@/lib/bank-payments/record-bank-payment'
+import { recordCashIn } from '@/lib/banking/events/record-cash-in'
 import { chargeTransitions } from '@/lib/charges/charge'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, findChargeByReference, listChargesOfOrder } from '@/lib/charges/store'
