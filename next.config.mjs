@@ -8,14 +8,14 @@ const withNextIntl = createNextIntlPlugin('./lib/http/portal/request-locale.ts')
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
-  // `npm test` looks at all types once; whoever starts it need not wait for that again.
+  // `npm test` checks all types once; the build need not check them again.
   typescript: { ignoreBuildErrors: true },
-  // The API answers such a path itself.
+  // The API handles a slash at the end of a path itself.
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
   // `next dev` writes no files of its own into the tree.
   agentRules: false,
-  // Every browser gets the title with the page, none after it: drawn anew, a page is not without one for a moment.
+  // Every browser gets the title in the head of the page: sent later, it would be missing for a moment after a navigation.
   htmlLimitedBots: /.*/,
   // A lock file in a parent folder must not move the root of the build.
   turbopack: { root },

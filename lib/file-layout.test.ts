@@ -17,7 +17,7 @@ describe('the layout of files', () => {
     const counts = new Map<string, number>()
     const counted = files.filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
     for (const folder of counted.map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
-    const wide = [...counts].filter(([folder, count]) => count > MAX_FILES)
+    const wide = [...counts].filter(([, count]) => count > MAX_FILES)
     expect(wide).toEqual([])
   })
 

@@ -11,7 +11,7 @@ import {
 } from '@/lib/buyers/contract'
 import { newCnpj } from '../fixtures/seller'
 
-const stranger = demo.sellers[1]!.apiKey
+const otherKey = demo.sellers[1]!.apiKey
 const maria = (changes: Record<string, unknown> = {}) => ({
   document: newCnpj(),
   name: 'Maria da Silva',
@@ -95,7 +95,7 @@ describe('POST /v2/buyers', () => {
     expect(again.status).toBe(201)
     expect(again.body).toEqual({ ...first.body, name: 'Maria Souza' })
     expect((await get(first.body.uuid)).body).toEqual(again.body)
-    const other = await create({ document }, { key: stranger })
+    const other = await create({ document }, { key: otherKey })
     expect(other.body.uuid).not.toBe(first.body.uuid)
   })
 
@@ -151,7 +151,7 @@ describe('POST /v2/buyers', () => {
     ]
     expect([again.status, again.text]).toEqual([201, first.text])
     expect((await create({}, { headers })).status).toBe(422)
-    const theirs = await call(createBuyerOperation, { body, headers, key: stranger })
+    const theirs = await call(createBuyerOperation, { body, headers, key: otherKey })
     expect([theirs.status, theirs.body.uuid === first.body.uuid]).toEqual([201, false])
   })
 
@@ -180,7 +180,7 @@ describe('GET and PUT /v2/buyers/{uuid}', () => {
     expect((await get(buyer.uuid, demoSeller.readOnlyApiKey)).body).toEqual(buyer)
     const changes = { name: 'Outra', email: 'outra@exemplo.com.br' }
     for (const ask of [get, (uuid: string, key?: string) => change(uuid, changes, key)]) {
-      const answers = [await ask(buyer.uuid, stranger), await ask(randomUUID()), await ask('x')]
+      const answers = [await ask(buyer.uuid, otherKey), await ask(randomUUID()), await ask('x')]
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
       expect(answers[1]!.body.errors).toEqual(answers[0]!.body.errors)
       expect(answers[2]!.body.errors).toEqual(answers[0]!.body.errors)

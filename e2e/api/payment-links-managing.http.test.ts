@@ -17,7 +17,7 @@ import {
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { linkRequest } from '../fixtures/link'
 
-const stranger = demo.sellers[1]!.apiKey
+const otherKey = demo.sellers[1]!.apiKey
 const uuidOf = (uuid: string, key?: string | null) => ({ key, params: { uuid } })
 const create = async (changes: object = {}, order: object = {}, key?: string) =>
   (await call(createPaymentLinkOperation, { key, body: linkRequest({ ...changes }, { ...order }) })).body
@@ -95,7 +95,7 @@ describe('GET, PUT and DELETE /v2/payment-links/{uuid}', () => {
   test('404: for another seller, an unknown and a malformed uuid alike', async () => {
     const link = await create()
     for (const ask of [get, cancel, (uuid: string, key?: string) => replace(uuid, undefined, key)]) {
-      const answers = [await ask(link.uuid, stranger), await ask(randomUUID()), await ask('x')]
+      const answers = [await ask(link.uuid, otherKey), await ask(randomUUID()), await ask('x')]
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
       expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1)
       expect(answers[0]!.body.details).toEqual([])

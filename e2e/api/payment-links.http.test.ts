@@ -219,9 +219,9 @@ describe('the idempotency key', () => {
     const other = await create(linkRequest({}, { value: 1 }), headers)
     expect(other.status).toBe(400)
     expect(other.body.details[0].field).toBe('x-idempotency-key')
-    const stranger = await create(linkRequest(), headers, demo.sellers[1]!.apiKey)
-    expect(stranger.status).toBe(200)
-    expect(stranger.body.uuid).not.toBe(first.body.uuid)
+    const ofOther = await create(linkRequest(), headers, demo.sellers[1]!.apiKey)
+    expect(ofOther.status).toBe(200)
+    expect(ofOther.body.uuid).not.toBe(first.body.uuid)
   })
 
   test('is not used up by a refused request', async () => {

@@ -8,7 +8,7 @@ import { maxKeys } from './key-state'
 import { countActiveKeys } from './store'
 
 /**
- * Creates a key of the acting seller. Only this result contains the token. Throws CONFLICT if the seller has the max
+ * Creates a key of the acting seller. Only this result contains the token. Throws CONFLICT if the seller has the maximum
  * number of active keys.
  */
 export async function createApiKey(

@@ -6,7 +6,7 @@ import { findOrInsertBuyer } from './store'
 
 /**
  * The customer of an order, linked to the seller's buyer with the same document, and the address of the seller's
- * record. The data typed at a checkout goes only into the order: somebody who merely knows a document must not change
+ * record. The data typed at a checkout goes only into the order: a person who merely knows a document must not change
  * the seller's record of its owner.
  */
 export async function ensureBuyer(

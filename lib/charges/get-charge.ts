@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findChargeOfSeller } from './whole-charge-store'
 
-/** A charge of the acting seller with its order. Throws NOT_FOUND, for another seller's too. */
+/** A charge of the acting seller with its order. Throws NOT_FOUND, also for another seller's. */
 export async function getCharge(ctx: Ctx, input: { uuid: string }) {
   const found = await findChargeOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!found) throw new Problem('NOT_FOUND')

@@ -14,7 +14,7 @@ import { isEnded } from '@/lib/subscriptions/subscription'
 const BATCH = 20
 
 /**
- * Job: cancels open orders of links that another browser has paid, and those above the max of open orders of a link, at their
+ * Job: cancels open orders of links that another browser has paid, and those above the maximum of open orders of a link, at their
  * banks first. A payment that arrives for a paid link is held and sent back. If a bank does not respond, the order is retried
  * after a pause.
  */
@@ -30,8 +30,8 @@ export async function closeReplacedOrders(ctx: Ctx): Promise<number> {
 }
 
 /**
- * If the link is paid, the subscription that began with the order is cancelled too. If the order is only above the max, it may be
- * paid right now or its buyer may start again, so that only the card of the subscription is retired.
+ * If the link is paid, the subscription that began with the order is cancelled too. If the order is only above the maximum, it
+ * may be paid right now or its buyer may start again, so that only the card of the subscription is retired.
  */
 async function close(ctx: Ctx, order: OrderRow): Promise<void> {
   const scoped = asBuyer(ctx, await getSeller(ctx.db, order.sellerId))

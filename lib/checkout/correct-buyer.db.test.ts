@@ -57,7 +57,7 @@ describe('until something is paid', () => {
 })
 
 describe('changing between the methods', () => {
-  test('creates at most ten codes and slips in an HOUR_MS, and returns when to retry', async () => {
+  test('creates at most ten codes and slips an hour, and returns when to retry', async () => {
     const { code, charges } = await cardCheckout(app, { methods: ['PIX', 'BANK_SLIP'] })
     let refused = 0
     for (let count = 0; count < 40; count += 1) {

@@ -1,4 +1,4 @@
-// A link with more open orders than the max: some of them are closed.
+// A link with more open orders than the maximum: some of them are closed.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -20,14 +20,14 @@ const app = await testApp()
 /** Other browsers, each of a different network, begin a payment. */
 async function crowd(code: string, count: number) {
   for (let index = 0; index < count; index += 1)
-    await startPayment(app.stranger(`203.0.113.${index}`)(), {
+    await startPayment(app.otherBuyer(`203.0.113.${index}`)(), {
       code,
       method: 'BANK_SLIP',
       buyer: secondBuyer,
     })
 }
 
-test('above the max, orders of many networks are closed, not the order of the buyer', async () => {
+test('above the maximum, orders of many networks are closed, not the order of the buyer', async () => {
   const code = await newCode(app)
   await crowd(code, 100)
   await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
@@ -37,11 +37,11 @@ test('above the max, orders of many networks are closed, not the order of the bu
   expect((await ordersOf(app, code)).filter(({ status }) => status === 'SENT')).toHaveLength(100)
 }, 60_000)
 
-test('only orders that can still be paid count for the max', async () => {
+test('only orders that can still be paid count for the maximum', async () => {
   const code = await newCode(app)
   const network = '198.51.100.9'
   for (let count = 0; count < 20; count += 1)
-    await startPayment(app.stranger(network)(), { code, method: 'PIX', buyer: secondBuyer })
+    await startPayment(app.otherBuyer(network)(), { code, method: 'PIX', buyer: secondBuyer })
   app.advance(31 * MINUTE_MS)
   await crowd(code, 101)
   expect(await closeReplacedOrders(app.ctx())).toBe(1)

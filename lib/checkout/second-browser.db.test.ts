@@ -17,17 +17,17 @@ const app = await testApp()
 
 describe('the second browser that opens a link', () => {
   test('sees that it is open, and nothing of the first buyer’s code, slip or decline', async () => {
-    const stranger = app.stranger()
+    const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
     for (const method of ['PIX', 'BANK_SLIP'] as const) {
       await startPayment(app.ctx(), { code, method, buyer: testBuyer })
-      const shown = await look(stranger(), code)
+      const shown = await look(otherBuyer(), code)
       expect(shown.state).toBe('OPEN')
       expect(JSON.stringify(shown)).not.toMatch(PRIVATE)
     }
     const declined = await cardCheckout(app)
     await declined.pay('FUND')
-    expect(JSON.stringify(await look(stranger(), declined.code))).not.toMatch(PRIVATE)
+    expect(JSON.stringify(await look(otherBuyer(), declined.code))).not.toMatch(PRIVATE)
     expect((await declined.look()).payment).toMatchObject({
       state: 'DECLINED',
       card: { last4digits: '1111' },
@@ -35,22 +35,22 @@ describe('the second browser that opens a link', () => {
   })
 
   test('gets its own order, and does not change the first buyer’s data and slip', async () => {
-    const stranger = app.stranger()
+    const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
-    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
     expect(await ordersOf(app, code)).toMatchObject([
       { status: 'SENT', document: testBuyer.document, charges: ['SCHEDULED'] },
       { status: 'SENT', document: secondBuyer.document, charges: ['SCHEDULED'] },
     ])
     expect((await look(app.ctx(), code)).payment).toMatchObject({ method: 'BANK_SLIP', state: 'WAITING' })
-    expect((await look(stranger(), code)).payment).toMatchObject({ method: 'PIX', state: 'WAITING' })
+    expect((await look(otherBuyer(), code)).payment).toMatchObject({ method: 'PIX', state: 'WAITING' })
   })
 
   test('can’t pay without a buyer, with the data of the first one', async () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
-    const request = startPayment(app.stranger()(), { code, method: 'PIX' })
+    const request = startPayment(app.otherBuyer()(), { code, method: 'PIX' })
     await expect(request).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await ordersOf(app, code)).map((order) => order.charges)).toEqual([['SCHEDULED']])
   })
@@ -59,7 +59,7 @@ describe('the second browser that opens a link', () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await payCode(app.ctx(), (await look(app.ctx(), code)).payment!.code!)
-    const shown = await look(app.stranger()(), code)
+    const shown = await look(app.otherBuyer()(), code)
     expect(shown).toMatchObject({ state: 'PAID', methods: [] })
     expect(JSON.stringify(shown)).not.toMatch(PRIVATE)
     expect(await look(app.ctx(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
@@ -69,7 +69,7 @@ describe('the second browser that opens a link', () => {
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     const { order, link } = await loadCheckout(app.ctx(), code)
-    const concerns = await followCheckout(app.stranger()(), { code })
+    const concerns = await followCheckout(app.otherBuyer()(), { code })
     expect(concerns({ resourceUuid: order!.uuid })).toBe(false)
     expect(concerns({ resourceUuid: link.uuid })).toBe(true)
   })
@@ -100,8 +100,8 @@ describe('an attempt whose response and cookie were lost', () => {
     const { code } = await cardCheckout(app)
     const request = { attempt: randomUUID(), method: 'CREDIT_CARD', installments: 1, buyer: testBuyer }
     const input = { ...cardPaymentInput.parse({ ...request, card: testCard({ holderName: 'APRO' }) }), code }
-    await payByCard(app.stranger()(), input)
-    const [again, other] = [app.stranger(), app.stranger()]
+    await payByCard(app.otherBuyer()(), input)
+    const [again, other] = [app.otherBuyer(), app.otherBuyer()]
     await payByCard(again(), input)
     expect(await look(again(), code)).toMatchObject({ state: 'PAID', receipt: { value: 8990 } })
     expect(await look(other(), code)).not.toHaveProperty('receipt')

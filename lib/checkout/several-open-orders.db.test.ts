@@ -15,12 +15,12 @@ const app = await testApp()
 
 describe('a link with several open orders', () => {
   test('is closed by the first paid order, and the codes of the others are withdrawn at the bank', async () => {
-    const stranger = app.stranger()
+    const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'BANK_SLIP', buyer: testBuyer })
-    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
     const { bankReference } = (await loadCheckout(app.ctx(), code)).charges[0]!
-    await payCode(app.ctx(), (await look(stranger(), code)).payment!.code!)
+    await payCode(app.ctx(), (await look(otherBuyer(), code)).payment!.code!)
     const again = startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await look(app.ctx(), code)).toMatchObject({ state: 'PAID', methods: [] })
@@ -36,12 +36,12 @@ describe('a link with several open orders', () => {
   })
 
   test('holds a second payment as unmatched, to be sent back', async () => {
-    const stranger = app.stranger()
+    const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
+    await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
     const first = (await loadCheckout(app.ctx(), code)).charges[0]!
-    await payCode(app.ctx(), (await look(stranger(), code)).payment!.code!)
+    await payCode(app.ctx(), (await look(otherBuyer(), code)).payment!.code!)
     await payAtBank(app.ctx(), first.bankReference!)
     await closeReplacedOrders(app.ctx())
     expect(await ordersOf(app, code)).toMatchObject([{ status: 'CANCELED' }, { status: 'PAID' }])
@@ -51,14 +51,14 @@ describe('a link with several open orders', () => {
 
   test('is paid once when both buyers pay at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const stranger = app.stranger()
+      const otherBuyer = app.otherBuyer()
       const code = await newCode(app)
       for (const [ctx, buyer] of [
         [app.ctx(), testBuyer],
-        [stranger(), secondBuyer],
+        [otherBuyer(), secondBuyer],
       ] as const)
         await startPayment(ctx, { code, method: 'PIX', buyer })
-      const codes = await Promise.all([app.ctx(), stranger()].map((ctx) => look(ctx, code)))
+      const codes = await Promise.all([app.ctx(), otherBuyer()].map((ctx) => look(ctx, code)))
       await Promise.all(codes.map(({ payment }) => payCode(app.ctx(), payment!.code!)))
       expect((await ordersOf(app, code)).map(({ status }) => status).sort()).toEqual(['PAID', 'SENT'])
     }
@@ -75,12 +75,13 @@ describe('a link with several open orders', () => {
       })
       return authorize(request)
     }
-    const stranger = app.stranger()
-    await Promise.all([payCard(app.ctx(), code, testBuyer), payCard(stranger(), code, secondBuyer)]).finally(
-      () => {
-        app.ports.acquirer.authorize = authorize
-      },
-    )
+    const otherBuyer = app.otherBuyer()
+    await Promise.all([
+      payCard(app.ctx(), code, testBuyer),
+      payCard(otherBuyer(), code, secondBuyer),
+    ]).finally(() => {
+      app.ports.acquirer.authorize = authorize
+    })
     const orders = await ordersOf(app, code)
     expect(orders.map(({ charges: [status] }) => status).sort()).toEqual(['CANCELED', 'PAID'])
     const authorizations = await app.sql`
@@ -96,11 +97,11 @@ describe('a link with several open orders', () => {
   })
 
   test('closes an order later if its bank does not respond now', async () => {
-    const stranger = app.stranger()
+    const otherBuyer = app.otherBuyer()
     const code = await newCode(app)
     await startPayment(app.ctx(), { code, method: 'PIX', buyer: testBuyer })
-    await startPayment(stranger(), { code, method: 'PIX', buyer: secondBuyer })
-    await payCode(app.ctx(), (await look(stranger(), code)).payment!.code!)
+    await startPayment(otherBuyer(), { code, method: 'PIX', buyer: secondBuyer })
+    await payCode(app.ctx(), (await look(otherBuyer(), code)).payment!.code!)
     const { withdrawCharge } = app.ports.pix
     app.ports.pix.withdrawCharge = () => Promise.reject(new Error('no response'))
     await expect(closeReplacedOrders(app.ctx())).rejects.toBeInstanceOf(AggregateError)
@@ -114,22 +115,22 @@ describe('a link with several open orders', () => {
   test('limits the open orders of one network, so that its buyer can still pay', async () => {
     const code = await newCode(app)
     const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'PIX', buyer: secondBuyer })
-    for (let count = 0; count < 20; count += 1) await begin(app.stranger('198.51.100.7')())
-    await expect(begin(app.stranger('198.51.100.7')())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    await begin(app.stranger('198.51.100.8')())
+    for (let count = 0; count < 20; count += 1) await begin(app.otherBuyer('198.51.100.7')())
+    await expect(begin(app.otherBuyer('198.51.100.7')())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await begin(app.otherBuyer('198.51.100.8')())
     // Ended orders do not count.
     app.advance(31 * MINUTE_MS)
-    await begin(app.stranger('198.51.100.7')())
+    await begin(app.otherBuyer('198.51.100.7')())
   }, 60_000)
 
   test('with open orders of many networks up to the max still accepts its buyer, whose slip stays open', async () => {
     const code = await newCode(app)
     const begin = (ctx: Ctx) => startPayment(ctx, { code, method: 'BANK_SLIP', buyer: secondBuyer })
-    const first = app.stranger('192.0.2.77')
+    const first = app.otherBuyer('192.0.2.77')
     await begin(first())
-    for (let count = 0; count < 100; count += 1) await begin(app.stranger(`198.51.100.${count % 10}`)())
+    for (let count = 0; count < 100; count += 1) await begin(app.otherBuyer(`198.51.100.${count % 10}`)())
     await begin(app.ctx())
-    for (let count = 0; count < 3; count += 1) await begin(app.stranger(`198.51.100.${20 + count}`)())
+    for (let count = 0; count < 3; count += 1) await begin(app.otherBuyer(`198.51.100.${20 + count}`)())
     expect(await closeReplacedOrders(app.ctx())).toBe(5)
     for (const ctx of [first(), app.ctx()])
       expect((await look(ctx, code)).payment).toMatchObject({ state: 'WAITING' })

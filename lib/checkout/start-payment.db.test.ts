@@ -62,8 +62,8 @@ describe('a requested PIX code', () => {
     const first = await app.link(seller)
     const second = await app.link(seller)
     await startPayment(app.ctx(), { code: first.code, method: 'PIX', buyer: testBuyer })
-    const stranger = { ...testBuyer, email: 'other@exemplo.com.br' }
-    await startPayment(app.ctx(), { code: second.code, method: 'PIX', buyer: stranger })
+    const otherBuyer = { ...testBuyer, email: 'other@exemplo.com.br' }
+    await startPayment(app.ctx(), { code: second.code, method: 'PIX', buyer: otherBuyer })
     const orders = await Promise.all([first, second].map(({ code }) => loadCheckout(app.ctx(), code)))
     expect(orders[0]!.order!.customer.uuid).toBe(orders[1]!.order!.customer.uuid)
     const [buyer] = await app.sql`select email from buyers where seller_id = ${seller.id}`

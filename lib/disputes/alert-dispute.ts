@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChargeRow } from '@/lib/charges/store'
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { sumRefunds } from '@/lib/refunds/store'
 import { claimOf } from './claim'
@@ -27,7 +27,7 @@ export async function alertDispute(ctx: Ctx, report: ReportedDispute): Promise<D
   const named = { orderId: report.charge.orderId, chargeId: report.charge.id }
   return transaction(ctx, async (inner) => {
     const { order, charge } = await lockChargeOf(inner, named)
-    const existing = await findReported(inner.tx, reference, charge.id)
+    const existing = await findReported(inner, reference, charge.id)
     if (existing) return existing
     const { now, tx } = inner
     const claim = claimOf(charge, { refunded: await sumRefunds(tx, charge.id), reason, now })
@@ -53,7 +53,9 @@ export async function alertDispute(ctx: Ctx, report: ReportedDispute): Promise<D
 
 /** The dispute already stored for this reference. Throws CONFLICT if it belongs to another charge. */
 export async function findReported(
-  ...[tx, reference, chargeId]: [...Parameters<typeof findDisputeByReference>, number]
+  { tx }: TxCtx,
+  reference: string,
+  chargeId: number,
 ): Promise<DisputeRow | undefined> {
   const existing = await findDisputeByReference(tx, reference)
   if (existing && existing.chargeId !== chargeId) {

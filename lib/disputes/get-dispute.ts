@@ -3,7 +3,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { listFiles } from './file-store'
 import { findDisputeOfSeller } from './store'
 
-/** A dispute of the acting seller with its charge, order and files. Throws NOT_FOUND, for another seller's too. */
+/** A dispute of the acting seller with its charge, order and files. Throws NOT_FOUND, also for another seller's. */
 export async function getDispute(ctx: Ctx, input: { uuid: string }) {
   const found = await findDisputeOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!found) throw new Problem('NOT_FOUND')

@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type EvidenceFile, findFileOfSeller } from './file-store'
 
-/** A file of one of the acting seller's disputes. Throws NOT_FOUND, for another seller's too. */
+/** A file of one of the acting seller's disputes. Throws NOT_FOUND, also for another seller's. */
 export async function getEvidence(ctx: Ctx, input: { uuid: string; file: string }): Promise<EvidenceFile> {
   const wanted = { disputeUuid: input.uuid, uuid: input.file }
   const file = await findFileOfSeller(ctx.db, sellerIdOf(ctx), wanted)

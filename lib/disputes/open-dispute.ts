@@ -23,7 +23,7 @@ export async function openDispute(ctx: Ctx, report: ReportedDispute): Promise<Di
   const named = { orderId: report.charge.orderId, chargeId: report.charge.id }
   return transaction(ctx, async (inner) => {
     const locked = await lockChargeOf(inner, named)
-    const existing = await findReported(inner.tx, report.reference, named.chargeId)
+    const existing = await findReported(inner, report.reference, named.chargeId)
     if (existing && existing.status !== 'ALERT') return existing
     const dispute = await writeOpen(inner, locked, report)
     const { order, charge } = locked

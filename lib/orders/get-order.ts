@@ -2,7 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { findWholeOrder, type WholeOrder } from './whole-order-store'
 
-/** An order of the acting seller with its charges and their refunds. Throws NOT_FOUND, for another seller's too. */
+/** An order of the acting seller with its charges and their refunds. Throws NOT_FOUND, also for another seller's. */
 export async function getOrder(ctx: Ctx, input: { uuid: string }): Promise<WholeOrder> {
   const whole = await findWholeOrder(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!whole) throw new Problem('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
-import { refuseOtherSeller } from '@/lib/sellers/own-seller'
+import { refuseOtherSeller } from '@/lib/sellers/refuse-other-seller'
 import { listFutureDays } from './store'
 
 export interface FutureDay {

@@ -56,8 +56,8 @@ const creation = {
   summary: 'Refund a charge',
   description:
     'Accepts a refund of a charge by credit card or PIX, of all that is left or of a part. It is done afterwards: the ' +
-    'webhook and the lookup of the charge tell what came of it. A key sent again for the same charge answers the refund ' +
-    'that it made, as it was accepted.',
+    'webhook and the lookup of the charge give its outcome. A key sent again for the same charge returns the refund ' +
+    'that it created, as it was accepted.',
   errorShape: 'standard',
   body: refundRequest.optional(),
   misplaced: {

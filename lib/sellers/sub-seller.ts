@@ -1,5 +1,5 @@
-// A sub-seller gets a share of a seller's sales. Only that seller has it; it has a document and an account that its
-// shares are paid to, but neither key nor portal. An inactive one gets no share of new orders.
+// A sub-seller gets a share of the sales of one seller, and belongs to that seller alone. It has a document and an account
+// that its shares are paid to, but no API key and no portal user. An inactive one gets no share of new orders.
 import type { SellerAccount } from './seller'
 
 export interface SubSeller {
@@ -8,7 +8,7 @@ export interface SubSeller {
   sellerId: number
   name: string
   document: string
-  /** "" where unknown, and so are all texts below. */
+  /** Empty if unknown, like the next three. */
   phoneCountryCode: string
   phone: string
   email: string

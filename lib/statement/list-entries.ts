@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { getSeller } from '@/lib/sellers/get-seller'
-import { refuseOtherSeller } from '@/lib/sellers/own-seller'
+import { refuseOtherSeller } from '@/lib/sellers/refuse-other-seller'
 import type { DateRange, StatementRequest } from './contract'
 import { entryUuid } from './entry-uuid'
 import { linesOf, type StatementLine } from './statement'

@@ -9,7 +9,7 @@ import { isEnded } from './subscription'
 
 /**
  * Changes the value and the cycle length of a subscription of the acting seller, from the next cycle without an order on.
- * Throws NOT_FOUND, CONFLICT if the subscription ended, or BAR-0100 for a value above the max of an order.
+ * Throws NOT_FOUND, CONFLICT if the subscription ended, or BAR-0100 for a value above the maximum of an order.
  */
 export async function changeValue(
   ctx: Ctx,

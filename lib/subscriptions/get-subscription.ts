@@ -4,7 +4,7 @@ import { subscriptionsInFull } from '@/lib/subscriptions/listing/subscription-in
 import { findSubscriptionOfSeller } from './store'
 import type { SubscriptionInFull } from './view'
 
-/** A subscription of the acting seller with its newest cycles. Throws NOT_FOUND, for another seller's too. */
+/** A subscription of the acting seller with its newest cycles. Throws NOT_FOUND, also for another seller's. */
 export async function getSubscription(ctx: Ctx, input: { uuid: string }): Promise<SubscriptionInFull> {
   const subscription = await findSubscriptionOfSeller(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!subscription) throw new Problem('NOT_FOUND')

@@ -67,8 +67,8 @@ export const createTerminalOperation = defineOperation({
   path: '/v2/terminals',
   summary: 'Register a terminal',
   description:
-    'What it sells from then on are orders of origin POS, told in the domain PHYSICAL_ORDER. There is one terminal of a ' +
-    'serial number, and one of a logical identifier, whoever has it: 409 otherwise.',
+    'What it sells from then on are orders of origin POS, with events in the domain PHYSICAL_ORDER. A serial number, and a ' +
+    'logical identifier, belong to one terminal of one seller: 409 otherwise.',
   access: 'write',
   idempotent: true,
   body: terminalRequest,

@@ -9,7 +9,7 @@ import { MAX_TERMINALS, type Terminal } from './terminal'
 const TRIES = 5
 
 /**
- * Registers a terminal to the acting seller. Throws CONFLICT if the seller has the max number, or one of the numbers
+ * Registers a terminal to the acting seller. Throws CONFLICT if the seller has the maximum number, or one of the numbers
  * is in use; the message does not reveal by whom.
  */
 export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<Terminal> {

@@ -26,7 +26,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const attemptTimeoutMs = 15_000
 export const leaseMs = 60_000
 
-/** After this many failed attempts, while its endpoint accepts others, a delivery is given up and the next of its order is sent. */
+/** After this many failed attempts, while its endpoint accepts others, a delivery is given up and its successor is sent. */
 export const attemptsBeforeGivingUp = 10
 
 const schedule = [
@@ -47,7 +47,7 @@ function retryDelayMs(failedAttempts: number, jitter: number): number {
 }
 
 /**
- * Milliseconds until the next attempt after this many failures on our side: soon at first, then up to an HOUR_MS, so that a
+ * Milliseconds until the next attempt after this many failures on our side: soon at first, then up to an hour, so that a
  * permanent error does not keep the workers busy.
  */
 export function ownRetryDelayMs(ownFailures: number, jitter: number): number {

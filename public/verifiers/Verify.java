@@ -1,4 +1,4 @@
-// Tells whether a webhook came from Balcão, unaltered and just now. Call Verify.isFromBalcao, or try it on a saved
+// Checks whether a webhook came from Balcão, unaltered and just now. Call Verify.isFromBalcao, or try it on a saved
 // request: WEBHOOK_SECRET=… java Verify.java < request.http
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

@@ -1,4 +1,4 @@
-// Tells whether a webhook came from Balcão, unaltered and just now. Copy IsFromBalcao, or try it on a saved request:
+// Checks whether a webhook came from Balcão, unaltered and just now. Copy IsFromBalcao, or try it on a saved request:
 //
 //	WEBHOOK_SECRET=… go run verify.go < request.http
 package main

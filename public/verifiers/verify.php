@@ -1,5 +1,5 @@
 <?php
-// Tells whether a webhook came from Balcão, unaltered and just now. Include it and call isFromBalcao, or try it on a
+// Checks whether a webhook came from Balcão, unaltered and just now. Include it and call isFromBalcao, or try it on a
 // saved request: WEBHOOK_SECRET=… php verify.php < request.http
 
 const TOLERANCE_SECONDS = 300;

@@ -1,4 +1,4 @@
-"""Tells whether a webhook came from Balcão, unaltered and just now.
+"""Checks whether a webhook came from Balcão, unaltered and just now.
 
 Import is_from_balcao, or try it on a saved request: WEBHOOK_SECRET=… python3 verify.py < request.http
 """

@@ -1,4 +1,4 @@
-// Tells whether a webhook came from Balcão, unaltered and just now. Import isFromBalcao, or try it on a saved request:
+// Checks whether a webhook came from Balcão, unaltered and just now. Import isFromBalcao, or try it on a saved request:
 //   WEBHOOK_SECRET=… npx tsx verify.ts < request.http
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -12,7 +12,7 @@ export type Streaming<O extends Operation> = (
 ) => Promise<Streamed<ItemOf<OperationAnswer<O>>>>
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
-/** Reading goes on after the time for the response, which is the time until the first row. */
+/** Reading continues after the time for the response, which is the time until the first row. */
 export async function runStreamed<O extends Operation>(
   { operation, ctx, input, keyId, headers, signal }: ParsedCall<O>,
   run: Streaming<O>,

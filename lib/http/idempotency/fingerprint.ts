@@ -4,7 +4,7 @@ import type { Signer } from '@/lib/kernel/signed'
 export interface Fingerprint {
   /** The text that is stored with a new key. */
   text: string
-  /** Whether a stored text is of the same request; undefined where its secret is unknown, so that nobody can say: see Signer. */
+  /** Whether a stored text is of the same request; undefined where its secret is unknown (see Signer). */
   matches(stored: string): boolean | undefined
 }
 

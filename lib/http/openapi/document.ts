@@ -36,8 +36,8 @@ const tagDescriptions: Record<string, string> = {
   Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',
   Receivables: 'What is still to come to a seller, day by day, and what it costs to have it early.',
   Events:
-    'What was told of orders and subscriptions, to catch up with and to send again; and the webhooks that tell it.',
-  Webhooks: 'The addresses that are told of what happens.',
+    'What happened to orders and subscriptions, to look up and to send again; and the webhooks that report it.',
+  Webhooks: 'The addresses that receive the events of a seller.',
   Sandbox: 'What the world outside does to a charge, at will. Answers 404 to live sellers.',
 }
 

@@ -244,8 +244,7 @@ describe('an order that our own 3-D Secure server authenticates', () => {
 
   test('a session accepts only a token of the same seller', async () => {
     const foreign = await cardShop(app)
-    const card = await createCard(foreign.asSeller(), cardRequest.parse(testCard()))
-    const session = createSession(shop.asSeller(), { cardId: card.uuid })
-    await expect(session).rejects.toMatchObject({ code: '3DS-0001' })
+    const { uuid: cardId } = await createCard(foreign.asSeller(), cardRequest.parse(testCard()))
+    await expect(createSession(shop.asSeller(), { cardId })).rejects.toMatchObject({ code: '3DS-0001' })
   })
 })

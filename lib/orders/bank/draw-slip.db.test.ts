@@ -131,7 +131,7 @@ describe('the payer on a bank slip', () => {
     }
   })
 
-  test('has no address for a stranger who enters the document at a checkout', async () => {
+  test('has no address for another person who enters the document at a checkout', async () => {
     const seller = await app.seller()
     await savedBuyer(seller)
     const { code } = await app.link(seller, {}, { paymentMethods: ['BANK_SLIP'] })

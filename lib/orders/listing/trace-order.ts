@@ -22,7 +22,7 @@ export type OrderTrace = Awaited<ReturnType<typeof traceOrder>>
 
 /**
  * An order of the acting seller with all that is stored about it: charges, payments (also unmatched ones), refunds, the webhooks
- * of the seller's endpoints, and the postings. Throws NOT_FOUND, for another seller's too.
+ * of the seller's endpoints, and the postings. Throws NOT_FOUND, also for another seller's.
  */
 export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
   const { order, charges, refunds } = await getOrder(ctx, input)

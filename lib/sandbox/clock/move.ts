@@ -13,7 +13,7 @@ export interface MoveLimits {
   withinMs: number
 }
 
-/** Less than the max duration of a request. */
+/** Less than the maximum duration of a request. */
 export const REQUEST_LIMITS: MoveLimits = { stepsWithinMs: 6_000, withinMs: 8_500 }
 const NO_LIMITS: MoveLimits = {
   stepsWithinMs: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ import { countInFlight, findNextAttempt } from '@/lib/webhooks/delivery/store'
 const WINDOW_MS = MINUTE_MS
 /** Max wait for receivers in one step. */
 const STEP_WAIT_MS = 2_000
-/** Max wait for receivers in a whole move, less than the max duration of a request. */
+/** Max wait for receivers in a whole move, less than the maximum duration of a request. */
 const MOVE_WAIT_MS = 5_000
 const POLL_MS = 5
 

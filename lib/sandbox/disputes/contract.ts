@@ -44,7 +44,8 @@ export const alertDisputeOperation = defineOperation({
   ...chargeOperation('dispute-alert', {
     id: 'alertSandboxDispute',
     summary: 'Announce a dispute',
-    description: 'A dispute was begun and may follow: DISPUTE_ALERT is told, and the charge stays as it is.',
+    description:
+      'A dispute has begun and may follow: the event DISPUTE_ALERT is sent, and the charge does not change.',
   }),
   ...withReason,
   response: respondWithCharge({}),

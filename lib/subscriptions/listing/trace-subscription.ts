@@ -16,7 +16,7 @@ export type SubscriptionTrace = Awaited<ReturnType<typeof traceSubscription>>
 
 /**
  * A subscription of the acting seller with all related data: its cycles with their orders and charges, the card, the plan, the
- * link that it began at, and its events with their deliveries. Throws NOT_FOUND, for another seller's too.
+ * link that it began at, and its events with their deliveries. Throws NOT_FOUND, also for another seller's.
  */
 export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
   const sellerId = sellerIdOf(ctx)

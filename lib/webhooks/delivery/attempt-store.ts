@@ -24,7 +24,7 @@ export async function countOwnFailures(tx: Tx, deliveryId: number): Promise<numb
   return row!.failures
 }
 
-/** Stores an attempt and deletes the oldest ones above the max; stores nothing if the delivery was deleted meanwhile. */
+/** Stores an attempt and deletes the oldest ones above the maximum; stores nothing if the delivery was deleted meanwhile. */
 export async function insertAttempt(tx: Tx, deliveryId: number, attempt: NewAttempt): Promise<void> {
   const { sentAt, durationMs, url, requestHeaders, responseStatus, responsePreview, failure } = attempt
   await tx.execute(sql`

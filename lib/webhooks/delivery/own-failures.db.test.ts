@@ -41,7 +41,7 @@ test('a failure on our side is reported, retried after about a minute, and does 
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 1, failure: null }])
 })
 
-test('a week of failures on our side neither pauses the endpoint nor gives up, and is retried every HOUR_MS', async () => {
+test('a week of failures on our side neither pauses the endpoint nor gives up, and is retried every hour', async () => {
   const { repair } = await unreadable()
   await record(randomUUID(), 'PAID')
   for (let tried = 0; tried < 12; tried += 1) {

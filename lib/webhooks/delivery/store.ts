@@ -51,7 +51,7 @@ export interface DeliveryClaim {
 
 /**
  * Leases due deliveries of one clock: only the oldest of each endpoint and resource, so that events arrive in order; up to
- * a max for each endpoint and seller, failing endpoints last, so that a slow endpoint delays no other. The rows read are
+ * a maximum for each endpoint and seller, failing endpoints last, so that a slow endpoint delays no other. The rows read are
  * bounded by the number of endpoints, not by the number of due deliveries.
  */
 export async function claimDeliveries(

@@ -26,7 +26,7 @@ export interface WantedEndpoint extends Omit<RegisterEndpointInput, 'domains'> {
 }
 
 /**
- * Adds endpoints of a seller. Throws BAR-0100 with a field for every forbidden address, CONFLICT above the max endpoints
+ * Adds endpoints of a seller. Throws BAR-0100 with a field for every forbidden address, CONFLICT above the maximum of endpoints
  * of a seller.
  */
 export async function addEndpoints(

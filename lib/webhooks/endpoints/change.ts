@@ -24,7 +24,7 @@ export interface EndpointChange {
 /**
  * Changes an endpoint of the acting seller. Switching it on resets its failures and makes its pending deliveries due. A
  * new secret signs from the next attempt on, for a day together with the previous one; it is returned here and never
- * readable again. Throws NOT_FOUND, for another seller's too, and BAR-0100 for a forbidden address.
+ * readable again. Throws NOT_FOUND, also for another seller's, and BAR-0100 for a forbidden address.
  */
 export async function changeEndpoint(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { RegisterEndpointInput } from './contract'
 
 /**
  * Adds an endpoint of the acting seller. A secret is returned here and never readable again. Throws BAR-0100 for a
- * forbidden address, CONFLICT when the seller has the max endpoints.
+ * forbidden address, CONFLICT when the seller has the maximum of endpoints.
  */
 export async function registerEndpoint(ctx: Ctx, input: RegisterEndpointInput): Promise<WrittenEndpoint> {
   const sellerId = sellerIdOf(ctx)

@@ -73,7 +73,7 @@ export const catalogue = {
     domain: 'ORDER',
     statuses: ['DISPUTE'],
     summary: 'A buyer disputes an order',
-    description: 'Sent when the acquirer tells of a dispute. Answer it before it ends.',
+    description: 'Sent when the acquirer reports a dispute. Answer it before its deadline.',
     schema: disputePayload,
     example: { ...common, domain: 'ORDER', status: 'DISPUTE', address, metadata: paid.metadata },
   }),
@@ -122,7 +122,7 @@ export const catalogue = {
     statuses: subscriptionPayload.shape.status.options,
     summary: 'A subscription changed',
     description:
-      'Sent for every change of the status of a subscription. Its cycles are orders too, and told of as such.',
+      'Sent for every change of the status of a subscription. Its cycles are orders too, with events of their own.',
     schema: subscriptionPayload,
     example: {
       ...common,

@@ -53,7 +53,7 @@ export const eventListQuery = pageQuery(['createdAt'], {
     .max(40)
     .regex(/^[A-Z_]+$/)
     .optional()
-    .meta({ description: 'The status that the event tells.', examples: ['PAID'] }),
+    .meta({ description: 'The status in the event.', examples: ['PAID'] }),
   uuid: z
     .guid()
     .max(36)
@@ -72,8 +72,8 @@ export const listEventsOperation = defineOperation({
   path: '/v2/events',
   summary: 'List events',
   description:
-    'Events of the seller, newest first, that fit all filters, whether or not an address was told of them. A receiver ' +
-    'that was away goes on with `sort=createdAt,asc` and `after` the last event that it has.',
+    'Events of the seller, newest first, that fit all filters, whether or not they were sent to an address. A receiver ' +
+    'that was offline continues with `sort=createdAt,asc` and `after` the last event that it has.',
   access: 'read',
   query: eventListQuery,
   response: {

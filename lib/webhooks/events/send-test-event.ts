@@ -12,7 +12,7 @@ import { testPayload } from './test-event'
 
 /**
  * Records an event of the chosen kind with example data for one endpoint of the acting seller, and returns its delivery.
- * Throws NOT_FOUND, for another seller's too, and CONFLICT if the endpoint is off or paused.
+ * Throws NOT_FOUND, also for another seller's, and CONFLICT if the endpoint is off or paused.
  */
 export async function sendTestEvent(
   ctx: Ctx,

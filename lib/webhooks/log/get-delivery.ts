@@ -7,7 +7,7 @@ import { findDeliveryOfSeller, listAttempts } from './store'
 export type TracedDelivery = Awaited<ReturnType<typeof getDelivery>>
 export type TracedAttempt = TracedDelivery['tries'][number]
 
-/** A delivery of the acting seller with its attempts and the body that it sends. Throws NOT_FOUND, for another seller's too. */
+/** A delivery of the acting seller with its attempts and the body that it sends. Throws NOT_FOUND, also for another seller's. */
 export async function getDelivery(ctx: Ctx, { id }: { id: number }) {
   const found = await findDeliveryOfSeller(ctx.db, sellerIdOf(ctx), id)
   if (!found) throw new Problem('NOT_FOUND')

@@ -3,7 +3,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { notifyChange } from '@/lib/webhooks/store'
 import { lockResendOfSeller, updateResend } from './store'
 
-/** Stops a resend of the acting seller; a finished one is left as it is. Throws NOT_FOUND, for another seller's too. */
+/** Stops a resend of the acting seller; a finished one is left as it is. Throws NOT_FOUND, also for another seller's. */
 export async function cancelResend(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
   const sellerId = sellerIdOf(ctx)
   await transaction(ctx, async ({ tx, now }) => {

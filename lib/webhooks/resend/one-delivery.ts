@@ -5,7 +5,7 @@ import { notifyChange } from '@/lib/webhooks/store'
 import { requeueDeliveries } from './store'
 
 /**
- * Sends a delivery of the acting seller again, to its endpoint only. Throws NOT_FOUND, for another seller's too, and
+ * Sends a delivery of the acting seller again, to its endpoint only. Throws NOT_FOUND, also for another seller's, and
  * CONFLICT if the endpoint is switched off or the body was deleted.
  */
 export async function resendDelivery(ctx: Ctx, { id }: { id: number }): Promise<void> {

@@ -5,8 +5,8 @@ import { notifyChange } from '@/lib/webhooks/store'
 import { requeueEvent } from './store'
 
 /**
- * Sends the acting seller's event again to every active endpoint of its domain, with the same id. Throws NOT_FOUND, for
- * another seller's too, and CONFLICT if its body was deleted.
+ * Sends the acting seller's event again to every active endpoint of its domain, with the same id. Throws NOT_FOUND, also
+ * for another seller's, and CONFLICT if its body was deleted.
  */
 export async function resendEvent(ctx: Ctx, { id }: { id: string }): Promise<{ deliveries: number }> {
   return transaction(ctx, async (inner) => {

@@ -9,7 +9,7 @@ import { maxResent } from './resend'
 import { countSendable, findLatestResend, findNewestDeliveryId, insertResend } from './store'
 
 /**
- * Starts a resend of the deliveries that match now, oldest first and up to the max; a job sends them. Throws CONFLICT if the
+ * Starts a resend of the deliveries that match now, oldest first and up to the maximum; a job sends them. Throws CONFLICT if the
  * acting seller has a running resend, or nothing matches.
  */
 export async function startResend(
