@@ -82,7 +82,7 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
-  // One query says whether a seller wants to be told of a payment or payout, and reads what the event says of it.
+  // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
   'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
 }
 

@@ -54,7 +54,7 @@ test('private keys of the demo are readable by their owner alone', () => {
   expect(statSync(banking.key).mode & 0o077).toBe(0)
 })
 
-test('the documents say where to get a token, how to check it and what can be asked', async () => {
+test('the documents say where to get a token, how to check it and which operations there are', async () => {
   const metadata = await curl('/.well-known/oauth-authorization-server', [])
   expect(metadata.body).toMatchObject({
     issuer: banking.url,

@@ -1,4 +1,4 @@
-// The case table of the payment rules, section 9, asked with the TLS clients of curl and openssl.
+// The case table of the payment rules, section 9, with the TLS clients of curl and openssl.
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
@@ -36,7 +36,7 @@ afterAll(async () => {
   authority.remove()
 })
 
-const ask = (call: Call = {}) =>
+const requestToken = (call: Call = {}) =>
   banking.curl('/auth/token', { client: authority.own, form: client.form, ...call })
 
 const unauthorized = {
@@ -46,7 +46,7 @@ const unauthorized = {
 
 describe('a token request with the right certificate and the right form', () => {
   test('is answered 200 with exactly the members of the interface, and is not to be stored', async () => {
-    const { status, headers, body } = await ask()
+    const { status, headers, body } = await requestToken()
     expect(status).toBe(200)
     expect(headers).toMatch(/cache-control: no-store/i)
     expect(body).toEqual({
@@ -60,13 +60,13 @@ describe('a token request with the right certificate and the right form', () => 
   })
 
   test("is answered through openssl's client too", async () => {
-    const answer = await banking.openssl(authority.own, textOf(client.form))
-    expect(answer.status).toBe(200)
-    expect(answer.body.token_type).toBe('Bearer')
+    const response = await banking.openssl(authority.own, textOf(client.form))
+    expect(response.status).toBe(200)
+    expect(response.body.token_type).toBe('Bearer')
   })
 
   test('gives a JWT of an asymmetric algorithm that is bound to the certificate', async () => {
-    const { body } = await ask()
+    const { body } = await requestToken()
     const { body: jwks } = await banking.curl('/.well-known/jwks.json')
     expect(decodeProtectedHeader(body.access_token)).toEqual({
       alg: 'ES256',
@@ -94,22 +94,22 @@ describe('a certificate that is not the one of the client', () => {
   test.each(certificates)('%s: 401 by curl and by openssl, and no token', async (name) => {
     const pinned = await bankingClient(app, seller, authority.own, authority[name])
     const form = name === 'other' ? client.form : pinned.form
-    const byCurl = await ask({ client: authority[name], form })
+    const byCurl = await requestToken({ client: authority[name], form })
     expect([byCurl.status, byCurl.body]).toEqual([401, unauthorized])
     const byOpenssl = await banking.openssl(authority[name], textOf(form))
     expect([byOpenssl.status, byOpenssl.body]).toEqual([401, unauthorized])
   })
 
   test('none at all: 401 by curl and by openssl', async () => {
-    const byCurl = await ask({ client: undefined })
+    const byCurl = await requestToken({ client: undefined })
     expect([byCurl.status, byCurl.body]).toEqual([401, unauthorized])
     expect((await banking.openssl(undefined, textOf(client.form))).status).toBe(401)
   })
 
   test('of another partner, which is pinned for that one alone: 401', async () => {
     const partner = await bankingClient(app, await app.seller(), authority.other)
-    expect((await ask({ client: authority.other, form: partner.form })).status).toBe(200)
-    expect((await ask({ client: authority.other })).body).toEqual(unauthorized)
+    expect((await requestToken({ client: authority.other, form: partner.form })).status).toBe(200)
+    expect((await requestToken({ client: authority.other })).body).toEqual(unauthorized)
   })
 })
 
@@ -123,31 +123,31 @@ describe('credentials that are not valid', () => {
       revoked.form,
     ]
     for (const form of forms) {
-      const answer = await ask({ form })
-      expect([answer.status, answer.body]).toEqual([401, unauthorized])
-      expect(answer.headers).toMatch(/cache-control: no-store/i)
+      const response = await requestToken({ form })
+      expect([response.status, response.body]).toEqual([401, unauthorized])
+      expect(response.headers).toMatch(/cache-control: no-store/i)
     }
   })
 
   test('ten failures in a minute for a client from one network: then 429, also for the right secret', async () => {
     const form = { ...client.form, client_secret: 'bks_wrong' }
-    const answers = await Promise.all(Array.from({ length: 14 }, () => ask({ form })))
+    const answers = await Promise.all(Array.from({ length: 14 }, () => requestToken({ form })))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-    const limited = await ask()
+    const limited = await requestToken()
     expect([limited.status, limited.body.error]).toEqual([429, 'temporarily_unavailable'])
     expect(limited.headers).toMatch(/retry-after: \d+/i)
     const another = await bankingClient(app, seller, authority.own)
-    expect((await ask({ form: another.form })).status).toBe(200)
+    expect((await requestToken({ form: another.form })).status).toBe(200)
     app.advance(60_000)
-    expect((await ask()).status).toBe(200)
+    expect((await requestToken()).status).toBe(200)
   })
 
   test('failures are logged without the secret', async () => {
     const secret = 'bks_this-must-not-be-logged'
-    await ask({ form: { ...client.form, client_secret: secret } })
-    await ask({ form: { ...client.form, client_id: secret } })
+    await requestToken({ form: { ...client.form, client_secret: secret } })
+    await requestToken({ form: { ...client.form, client_id: secret } })
     expect(banking.log()).toContain('banking token refused')
     expect(banking.log()).toContain(client.clientId)
     expect(banking.log()).not.toContain(secret)
@@ -172,21 +172,21 @@ describe('a request of another form', () => {
       () => ({ form: `${textOf(client.form)}&grant_type=client_credentials` }),
     ],
   ] as const)('%s: 400 %s', async (_, error, call) => {
-    const answer = await ask(call() as Call)
-    expect([answer.status, answer.body.error]).toEqual([400, error])
-    expect(answer.body.error_description).toEqual(expect.any(String))
+    const response = await requestToken(call() as Call)
+    expect([response.status, response.body.error]).toEqual([400, error])
+    expect(response.body.error_description).toEqual(expect.any(String))
   })
 
   test('the secret in the query string: 400', async () => {
     const address = `/auth/token?client_secret=${client.clientSecret}`
-    const answer = await banking.curl(address, { client: authority.own, form: without('client_secret') })
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request'])
+    const response = await banking.curl(address, { client: authority.own, form: without('client_secret') })
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request'])
   })
 
   test('GET: 405 with the method that is allowed', async () => {
-    const answer = await banking.curl('/auth/token', { client: authority.own })
-    expect(answer.status).toBe(405)
-    expect(answer.headers).toMatch(/^allow: POST\r?$/im)
+    const response = await banking.curl('/auth/token', { client: authority.own })
+    expect(response.status).toBe(405)
+    expect(response.headers).toMatch(/^allow: POST\r?$/im)
   })
 })
 
@@ -218,8 +218,8 @@ describe('the certificate that a proxy forwards', () => {
         'Client-Cert': encodeURIComponent(authority[name].pem),
         'X-Proxy-Secret': PROXY_SECRET,
       }
-      const answer = await behindProxy.curl('/auth/token', { form: pinned.form, headers })
-      expect([name, answer.status]).toEqual([name, 401])
+      const response = await behindProxy.curl('/auth/token', { form: pinned.form, headers })
+      expect([name, response.status]).toEqual([name, 401])
     }
   })
 })

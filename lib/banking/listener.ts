@@ -1,5 +1,5 @@
-// The HTTPS server of the banking interface. It asks every client for a certificate and lets those without one in, so that they
-// get an answer that says what is missing; a certificate counts only if an accepted authority issued it and it is valid now.
+// The HTTPS server of the banking interface. It requests a certificate of every client but also accepts connections without one,
+// so that those clients get a 401; a certificate counts only if an accepted authority issued it and it is valid now.
 import { X509Certificate } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
@@ -17,7 +17,7 @@ export interface ListenerOptions {
   files: ListenerFiles
   proxySecret?: string
   clock(): Date
-  answer(request: ReceivedRequest): Promise<SentAnswer>
+  respond(request: ReceivedRequest): Promise<SentResponse>
   onError(error: unknown): void
 }
 
@@ -30,7 +30,7 @@ interface ReceivedRequest {
   fingerprint: string | undefined
 }
 
-interface SentAnswer {
+interface SentResponse {
   status: number
   headers: Record<string, string>
   body: string | null
@@ -49,7 +49,7 @@ export function createBankingListener({
   files,
   proxySecret,
   clock,
-  answer,
+  respond,
   onError,
 }: ListenerOptions): Server {
   const rules = { secret: proxySecret, authorities: certificatesIn(files.clientCa) }
@@ -70,7 +70,7 @@ export function createBankingListener({
       const received = receive(raw)
       const presented = forwardedCertificate(received.headers.get, rules) ?? ofConnection(raw)
       const request = { ...received, fingerprint: trustedFingerprint(presented, clock()) }
-      answer(request).then(
+      respond(request).then(
         (sent) => send(raw, out, sent),
         (error) => {
           onError(error)
@@ -110,7 +110,7 @@ function ofConnection(raw: IncomingMessage): Presented | undefined {
   return certificate && { certificate, trusted: socket.authorized }
 }
 
-function send(raw: IncomingMessage, out: ServerResponse, { status, headers, body }: SentAnswer): void {
+function send(raw: IncomingMessage, out: ServerResponse, { status, headers, body }: SentResponse): void {
   out.writeHead(status, headers)
   out.end(body ?? undefined)
   // What was not read of a body is thrown away, or the connection could not be used again.

@@ -53,10 +53,10 @@ describe('a token', () => {
   test('works with its certificate, and with another or none it is a 401', async () => {
     expect(await use()).toBe(200)
     expect(await use(token, authority.other)).toBe(401)
-    const answer = await banking.curl('/v1/webhooks', { token })
-    expect(answer.status).toBe(401)
-    expect(answer.headers).toMatch(/www-authenticate: Bearer error="invalid_token"/i)
-    expect(answer.body.errors[0].code).toBe('INVALID_TOKEN')
+    const response = await banking.curl('/v1/webhooks', { token })
+    expect(response.status).toBe(401)
+    expect(response.headers).toMatch(/www-authenticate: Bearer error="invalid_token"/i)
+    expect(response.body.errors[0].code).toBe('INVALID_TOKEN')
   })
 
   test('is not valid with another certificate that the same credential has pinned', async () => {

@@ -1,5 +1,5 @@
-// The webhooks of the banking interface: registered with a token, told of PIX received and of payouts, and seen by their own
-// seller alone.
+// The webhooks of the banking interface: registered with a token, notified of PIX received and of payouts, and visible
+// to their own seller only.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { type Banking, bankingClient, type Call, serveBanking, testAuthority } from '@/e2e/fixtures/banking'
@@ -100,8 +100,8 @@ describe('a webhook', () => {
   })
 
   test('with wrong members is a 400 that names them', async () => {
-    const answer = await register({ url: 'http://10.0.0.1/x' })
-    expect([answer.status, answer.body.errors[0].description]).toEqual([400, expect.stringMatching(/^url/)])
+    const response = await register({ url: 'http://10.0.0.1/x' })
+    expect([response.status, response.body.errors[0].description]).toEqual([400, expect.stringMatching(/^url/)])
     expect((await register({ eventTypes: ['ORDER'] })).status).toBe(400)
     expect((await register({ eventTypes: [] })).status).toBe(400)
     expect((await call('?page=1')).status).toBe(400)
@@ -169,9 +169,9 @@ describe('an event', () => {
     app.advance(4 * 86_400_000)
     await beginPayouts(app.ctx())
     await settlePayouts(app.ctx())
-    const told = (await events()).filter(({ domain }) => domain === 'CASH_OUT')
-    expect(told.map(({ status }) => status)).toEqual(['PROCESSING', 'SUCCESS'])
-    for (const { body } of told)
+    const payouts = (await events()).filter(({ domain }) => domain === 'CASH_OUT')
+    expect(payouts.map(({ status }) => status)).toEqual(['PROCESSING', 'SUCCESS'])
+    for (const { body } of payouts)
       expect(cashOutPayload.strict().safeParse(JSON.parse(body)).error).toBeUndefined()
   })
 

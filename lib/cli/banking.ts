@@ -1,4 +1,4 @@
-// The process of the banking interface: answers until it is told to stop, and then finishes what it has in hand.
+// The process of the banking interface. On SIGTERM it finishes the requests that it has accepted, and ends.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { bankingHosts } from '@/lib/banking/certificates/hosts'
@@ -6,7 +6,7 @@ import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates
 import { createBankingListener, type ListenerFiles } from '@/lib/banking/listener'
 import { createSigningKeys } from '@/lib/banking/token/signing-keys'
 import { type Env, secretsOf } from '@/lib/env'
-import { answerBanking } from '@/lib/http/banking/answer'
+import { respondBanking } from '@/lib/http/banking/respond'
 import { clientAddress } from '@/lib/http/client-address'
 import { runtime } from '@/lib/runtime'
 
@@ -39,10 +39,10 @@ const server = createBankingListener({
   files: filesOf(env),
   proxySecret: env.BANKING_PROXY_SECRET,
   clock: app.clock,
-  answer: (request) => {
+  respond: (request) => {
     const forwarded = request.headers.get('x-forwarded-for') ?? undefined
     const address = clientAddress(request.remoteAddress, forwarded, env.TRUSTED_PROXIES)
-    return answerBanking(served, { ...request, requestId: randomUUID(), address })
+    return respondBanking(served, { ...request, requestId: randomUUID(), address })
   },
   onError: (error) => app.log.error({ err: error }, 'banking request failed'),
 })

@@ -16,7 +16,7 @@ export interface CreatedCredential {
 }
 
 /**
- * A new credential of the acting seller; the secret is in this answer and nowhere after it. Throws CONFLICT where the seller
+ * A new credential of the acting seller; the secret is in this response and nowhere after it. Throws CONFLICT where the seller
  * has as many active ones as it may, BAR-0100 for a certificate that cannot be read.
  */
 export async function createCredential(

@@ -5,7 +5,7 @@ import { reais } from '@/lib/kernel/money'
 
 const text = z.string().max(300)
 
-const told = {
+const shared = {
   id: z.uuid().meta({ description: 'Of the event: the same on every attempt.' }),
   version: z.literal('2'),
   uuid: z.uuid().meta({ description: 'Of the charge that the PIX is for, or of the payout.' }),
@@ -17,7 +17,7 @@ const told = {
 
 export const cashInPayload = z
   .object({
-    ...told,
+    ...shared,
     event: z.literal('cash_in.update'),
     status: z.enum(cashInStatuses).meta({
       description:
@@ -32,7 +32,7 @@ export const cashInPayload = z
 
 export const cashOutPayload = z
   .object({
-    ...told,
+    ...shared,
     event: z.literal('cash_out.update'),
     status: z.enum(['PROCESSING', 'SUCCESS', 'ERROR']),
     executionDate: z.iso.date().meta({ description: 'The business day that the payout is for.' }),

@@ -18,7 +18,7 @@ interface CashInRow {
   cnpj: string
 }
 
-/** A bank payment with its charge, where its seller wants to be told of such. */
+/** A bank payment with its charge, where an active webhook of its seller subscribes to such. */
 export async function findCashIn(tx: Tx, paymentId: string): Promise<CashInRow | undefined> {
   const [row] = await tx.execute<Record<keyof CashInRow, unknown>>(sql`
     select p.method, p.stray as held, p.value::text, p.paid_at as "paidAt", c.uuid, c.bank_reference as txid,
@@ -39,7 +39,7 @@ interface CashOutRow {
   cnpj: string
 }
 
-/** A payout, where its seller wants to be told of such. */
+/** A payout, where an active webhook of its seller subscribes to such. */
 export async function findCashOut(tx: Tx, payoutUuid: string): Promise<CashOutRow | undefined> {
   const [row] = await tx.execute<Record<keyof CashOutRow, unknown>>(sql`
     select p.status, p.value::text, p.execution_date::text as "executionDate", p.seller_id::text as "sellerId",

@@ -1,4 +1,4 @@
-// The wire of the webhooks of the banking interface: told of PIX received and of payouts.
+// The wire of the webhooks of the banking interface: notified of PIX received and of payouts.
 import { z } from 'zod'
 import { eventTypes } from '@/lib/banking/banking'
 import { defineOperation } from '@/lib/kernel/operation'
@@ -17,7 +17,7 @@ const fields = {
   generateSecret: z
     .boolean()
     .default(false)
-    .meta({ description: 'Has a new secret made, which this answer alone carries.' }),
+    .meta({ description: 'Has a new secret made, which this response alone carries.' }),
   secret: endpointSecret.optional().meta({ description: 'A secret of your own; not with generateSecret.' }),
 }
 
@@ -47,7 +47,7 @@ const bankingWebhookResponse = z
       .min(32)
       .max(64)
       .optional()
-      .meta({ description: 'In the answer to the request that set it, and never again.' }),
+      .meta({ description: 'In the response to the request that set it, and never again.' }),
     secretPreview: z.string().length(5).optional().meta({ description: 'Its first five characters.' }),
   })
   .meta({ id: 'BankingWebhook' })

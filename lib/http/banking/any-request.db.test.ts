@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { bankingClient, serveBanking, testAuthority } from '@/e2e/fixtures/banking'
 import { readCertificate } from '@/lib/banking/certificates/fingerprint'
-import { answerBanking } from './answer'
+import { respondBanking } from './respond'
 
 const app = await testApp()
 const authority = testAuthority()
@@ -52,7 +52,7 @@ test('any request is answered below 500', { timeout: 60_000 }, async () => {
       const headers = new Map(
         Object.entries({ 'content-type': type, authorization: `Bearer ${bearer}`, 'x-idempotency-key': key }),
       )
-      const { status } = await answerBanking(banking.served, {
+      const { status } = await respondBanking(banking.served, {
         method,
         url: new URL(`https://localhost${path}${query && `?${query}`}`).href,
         headers: { get: (name) => headers.get(name.toLowerCase()) ?? null, has: (name) => headers.has(name) },

@@ -11,7 +11,7 @@ export interface BankingRequest extends ApiRequest {
   fingerprint: string | undefined
 }
 
-export type BankingAnswer = Omit<ApiResponse, 'body'> & { body: string | null }
+export type BankingResponse = Omit<ApiResponse, 'body'> & { body: string | null }
 
 export interface BankingApp {
   app: Pick<Runtime, 'db' | 'log' | 'limiter' | 'fingerprintKey' | 'requestSigner' | 'clock' | 'makeCtx'>

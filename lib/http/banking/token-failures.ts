@@ -1,6 +1,5 @@
-// Who guesses secrets fails often: at most so many failures in a minute for a client from one network, and for one network in
-// all, counted over all processes. Attempts of one client from one network are made one after the other in a process, so that
-// many at once do not pass the count together.
+// Limits the failed attempts at tokens: in a minute, for a client from one network and for one network in total, counted over all
+// processes. Attempts of one client from one network run one after the other in a process, so that simultaneous ones are counted too.
 
 import { TokenRefusal } from '@/lib/banking/token/refusal'
 import { networkOf } from '@/lib/http/client-address'

@@ -73,7 +73,7 @@ export function bankingDocument(url: string): Json {
       { name: 'Token', description: 'A short-lived token for a client certificate.' },
       {
         name: 'Banking webhooks',
-        description: 'The addresses that are told of PIX received and of payouts.',
+        description: 'The addresses that are notified of PIX received and of payouts.',
       },
     ],
     paths,

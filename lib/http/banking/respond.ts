@@ -1,20 +1,28 @@
-// Every request to the banking interface: the token, what a client must know to use it, and the operations.
+// Every request to the banking interface: the token, the open documents about it, and the operations.
 import { SCOPE } from '@/lib/banking/banking'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { bankingDocument } from '@/lib/http/openapi/banking-document'
 import { Problem } from '@/lib/kernel/problem'
-import { answerToken } from './answer-token'
-import { answerOperation, findOperations } from './answer-webhooks'
-import type { BankingAnswer, BankingApp, BankingRequest } from './request'
+import type { BankingApp, BankingRequest, BankingResponse } from './request'
+import { findOperations, respondOperation } from './respond-operation'
+import { respondToken } from './respond-token'
 
 const TOKEN_PATH = '/auth/token'
 const JWKS_PATH = '/.well-known/jwks.json'
 
+let written: { issuer: string; document: unknown } | undefined
+
+/** Written once, since anyone may request it. */
+function documentOf(issuer: string): unknown {
+  if (written?.issuer !== issuer) written = { issuer, document: bankingDocument(issuer) }
+  return written.document
+}
+
 /** What needs neither certificate nor token. */
 function openDocument({ issuer, keys }: BankingApp, path: string): unknown {
   if (path === JWKS_PATH) return keys.jwks
-  if (path === '/openapi.json') return bankingDocument(issuer)
+  if (path === '/openapi.json') return documentOf(issuer)
   if (path !== '/.well-known/oauth-authorization-server') return undefined
   return {
     issuer,
@@ -28,13 +36,13 @@ function openDocument({ issuer, keys }: BankingApp, path: string): unknown {
   }
 }
 
-export async function answerBanking(served: BankingApp, request: BankingRequest): Promise<BankingAnswer> {
+export async function respondBanking(served: BankingApp, request: BankingRequest): Promise<BankingResponse> {
   const { method, requestId } = request
   const { pathname } = new URL(request.url)
   const own = { ...NO_SNIFF, 'X-Request-Id': requestId }
   if (pathname === TOKEN_PATH && method === 'POST') {
-    const answer = await answerToken(served, request)
-    return { ...answer, headers: { ...own, ...answer.headers } }
+    const response = await respondToken(served, request)
+    return { ...response, headers: { ...own, ...response.headers } }
   }
   const document = openDocument(served, pathname)
   if (document !== undefined && method === 'GET') {
@@ -46,12 +54,12 @@ export async function answerBanking(served: BankingApp, request: BankingRequest)
   }
   const matches = findOperations(pathname)
   const match = matches.find(({ operation }) => operation.method === method)
-  if (match) return answerOperation(served, match, request)
+  if (match) return respondOperation(served, match, request)
   const methods =
     pathname === TOKEN_PATH ? ['POST'] : document ? ['GET'] : matches.map(({ operation }) => operation.method)
   const problem =
     methods.length > 0
       ? new Problem('METHOD_NOT_ALLOWED', { allow: methods })
       : new Problem('NOT_FOUND', { message: 'O caminho não existe.' })
-  return problemResponse(problem, 'standard', request, own, served.app.clock()) as BankingAnswer
+  return problemResponse(problem, 'standard', request, own, served.app.clock()) as BankingResponse
 }

@@ -4,7 +4,7 @@ import { TokenRefusal } from '@/lib/banking/token/refusal'
 import { withDeadline } from '@/lib/http/api/deadline'
 import { asProblem } from '@/lib/http/api/problem-response'
 import { readBody } from '@/lib/http/api/read-body'
-import type { BankingAnswer, BankingApp, BankingRequest } from './request'
+import type { BankingApp, BankingRequest, BankingResponse } from './request'
 import { countingFailures } from './token-failures'
 
 const MAX_FORM_BYTES = 8_192
@@ -14,7 +14,7 @@ const CLIENT_ID = /^bkc_[\w-]{16}$/
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
 /** POST /auth/token (service interface, Authentication; payment rules, section 9). */
-export async function answerToken(served: BankingApp, request: BankingRequest): Promise<BankingAnswer> {
+export async function respondToken(served: BankingApp, request: BankingRequest): Promise<BankingResponse> {
   let clientId: string | undefined
   try {
     const form = readTokenForm({
@@ -46,7 +46,7 @@ function refused(
   { requestId, address, fingerprint }: BankingRequest,
   error: unknown,
   clientId?: string,
-): BankingAnswer {
+): BankingResponse {
   if (error instanceof TokenRefusal) {
     const { status, body, code, retryAfterSeconds } = error
     const client = clientId && CLIENT_ID.test(clientId) ? clientId : undefined

@@ -19,7 +19,7 @@ import { runOnce } from '@/lib/http/idempotency/run-once'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
-import type { BankingAnswer, BankingApp, BankingRequest } from './request'
+import type { BankingApp, BankingRequest, BankingResponse } from './request'
 
 type Run = (ctx: Ctx, input: never) => Promise<unknown>
 
@@ -61,11 +61,11 @@ export function findOperations(path: string): Match[] {
 }
 
 /** Answers an operation to a client with a token and the certificate that the token belongs to. */
-export async function answerOperation(
+export async function respondOperation(
   served: BankingApp,
   { operation, params }: Match,
   request: BankingRequest,
-): Promise<BankingAnswer> {
+): Promise<BankingResponse> {
   const { app } = served
   const { requestId } = request
   const headers: Record<string, string> = {
@@ -101,7 +101,7 @@ export async function answerOperation(
         'banking token not accepted',
       )
     }
-    return problemResponse(problem, operation.errorShape, request, headers, app.clock()) as BankingAnswer
+    return problemResponse(problem, operation.errorShape, request, headers, app.clock()) as BankingResponse
   }
 }
 
