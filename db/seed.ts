@@ -27,6 +27,17 @@ export interface DemoAccounts {
     /** Of the terminal. */
     serialNumber: string
   }[]
+  /** How the first seller reaches the banking interface; the middle three are paths. */
+  banking?: BankingAccess
+}
+
+export interface BankingAccess {
+  url: string
+  ca: string
+  certificate: string
+  key: string
+  clientId: string
+  clientSecret: string
 }
 
 const demoSellers = [

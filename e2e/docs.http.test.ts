@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
-import { serverUrl } from '@/e2e/fixtures/http/server'
+import { demo, serverUrl } from '@/e2e/fixtures/http/server'
 import type { CodeExample } from '@/lib/docs/code-blocks'
 import { guideSlugs } from '@/lib/docs/guides'
 import { blocksOf, readGuide } from '@/lib/docs/read-guide'
@@ -79,7 +79,10 @@ async function follow(slug: (typeof guideSlugs)[number], language: RunLanguage) 
     code.replaceAll('http://localhost:3000', serverUrl).replaceAll('4000', String(port))
   try {
     await mkdir(join(folder, '.data'))
-    await writeFile(join(folder, '.data/demo.json'), JSON.stringify({ sellers: [{ apiKey: key }] }))
+    await writeFile(
+      join(folder, '.data/demo.json'),
+      JSON.stringify({ sellers: [{ apiKey: key }], banking: demo.banking }),
+    )
     for (const file of files) await writeFile(join(folder, fileOf(file)!), here(file.code))
     const shell = blocks.flatMap((block, index) =>
       index === 0 && slug !== 'first-payment' ? [inShell(block), quickOf] : inShell(block),

@@ -27,6 +27,7 @@ const lists = [
   '/webhooks',
   '/webhooks/deliveries',
   '/keys',
+  '/banking',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [

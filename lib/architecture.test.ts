@@ -22,6 +22,7 @@ const arrow = [
   ['api-keys', 'portal-users'],
   ['mails'],
   ['ledger', 'webhooks'],
+  ['banking'],
   ['buyers', 'account-changes'],
   ['cards'],
   ['bank-payments', 'pix', 'bank-slip', 'acquirer', 'three-d-secure'],
@@ -44,6 +45,7 @@ const tablesOf: Record<string, string[]> = {
   'portal-users': ['portalUsers', 'portalSessions', 'signInFailures'],
   mails: ['mails'],
   ledger: ['ledgerTransactions', 'postings', 'unsealedTransactions', 'postingSeals', 'statementDays'],
+  banking: ['bankingCredentials'],
   webhooks: ['webhookEndpoints', 'webhookEvents', 'webhookDeliveries', 'webhookAttempts', 'webhookResends'],
   buyers: ['buyers'],
   'account-changes': ['accountChanges'],
@@ -80,6 +82,8 @@ const readsUpward: Record<string, string[]> = {
   // A link is paid or accepted because an order of it is, and lists are filtered by that in one statement.
   'lib/payment-links/list-store.ts': ['orders'],
   'lib/payment-links/store.ts': ['orders'],
+  // One query reads a payment or payout for its event, where a webhook of its seller subscribes.
+  'lib/banking/events/store.ts': ['bankPayments', 'charges', 'orders', 'payouts'],
 }
 
 /** Types and pure rules that are imported from a noun above, each with its reason. Contracts and views nest others freely. */

@@ -1,5 +1,6 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
+import type { BankingSettings } from '@/lib/kernel/ctx'
 import type { Secrets } from '@/lib/kernel/sealed'
 
 const onOff = (byDefault: 'on' | 'off') =>
@@ -29,6 +30,12 @@ const secret = z
   .transform((text) => text || undefined)
   .pipe(z.string().min(32).optional())
   .optional()
+
+/** A file, a folder or an address; an empty setting is none. */
+const filled = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined)
 
 const attempts = (byDefault: number) => z.coerce.number().int().min(1).max(1_000_000).default(byDefault)
 
@@ -130,6 +137,37 @@ export const envObject = z.object({
   CARD_ATTEMPTS_PER_ADDRESS: attempts(60).describe(
     'How often in an hour a card may be tried at the checkout from one network in all.',
   ),
+  BANKING_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe(
+      'The port of the banking interface, which speaks HTTPS alone. Without it the interface is off. With the embedded database `npm start` uses the first free port from `PORT` + 443 on.',
+    ),
+  BANKING_URL: filled
+    .pipe(z.url({ protocol: /^https$/ }).optional())
+    .transform((url) => url?.replace(/\/+$/, ''))
+    .describe(
+      'The address at which partners reach the banking interface, without a path; it names the issuer of its tokens. `https://localhost:BANKING_PORT` where it is absent.',
+    ),
+  BANKING_CERTIFICATE: filled.describe(
+    'The file with the certificate of the banking interface and its chain, in PEM. It is read when the process starts.',
+  ),
+  BANKING_KEY: filled.describe('The file with the private key of that certificate, in PEM.'),
+  BANKING_CLIENT_CA: filled.describe(
+    'The file with the certification authorities whose client certificates are accepted, in PEM.',
+  ),
+  BANKING_CLIENT_CRL: filled.describe(
+    'The file with the revocation lists of those authorities, in PEM: one for each of them, none of them expired.',
+  ),
+  BANKING_TEST_CERTIFICATES: filled.describe(
+    'A folder for a test authority with a server and two client certificates, which are created there where they are missing and offered to sandbox sellers in the portal. The three files above, where they are absent, are those of this folder. With the embedded database it is `banking` in `DATA_DIR`.',
+  ),
+  BANKING_PROXY_SECRET: secret.describe(
+    'For a proxy that ends the TLS of partners: what it sends as `X-Proxy-Secret` together with the client certificate as `Client-Cert` (RFC 9440, or PEM in percent encoding). Without this setting, and in requests without the secret, both headers are ignored.',
+  ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -137,6 +175,16 @@ export const envObject = z.object({
 })
 
 const envSchema = envObject
+  .refine(
+    ({ BANKING_PORT, BANKING_TEST_CERTIFICATES, BANKING_CERTIFICATE, BANKING_KEY, BANKING_CLIENT_CA }) =>
+      BANKING_PORT === undefined ||
+      BANKING_TEST_CERTIFICATES ||
+      (BANKING_CERTIFICATE && BANKING_KEY && BANKING_CLIENT_CA),
+    {
+      path: ['BANKING_PORT'],
+      message: 'needs BANKING_CERTIFICATE, BANKING_KEY and BANKING_CLIENT_CA beside it',
+    },
+  )
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     message: 'is needed beside SMTP_URL',
@@ -158,6 +206,15 @@ export function secretsOf({
   BALCAO_NEXT_SECRET: next,
 }: Pick<Env, 'BALCAO_OLD_SECRETS' | 'BALCAO_SECRET' | 'BALCAO_NEXT_SECRET'>): Secrets {
   return { old, current, next }
+}
+
+/** What an installation with these settings says of its banking interface; undefined where it is off. */
+export function bankingSettingsOf({
+  BANKING_PORT: port,
+  BANKING_URL: url = `https://localhost:${port}`,
+  BANKING_TEST_CERTIFICATES: testCertificates,
+}: Pick<Env, 'BANKING_PORT' | 'BANKING_URL' | 'BANKING_TEST_CERTIFICATES'>): BankingSettings | undefined {
+  return port === undefined ? undefined : { url, ...(testCertificates && { testCertificates }) }
 }
 
 let parsed: Env | undefined

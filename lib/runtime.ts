@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
-import { type Env, env, secretsOf } from '@/lib/env'
+import { bankingSettingsOf, type Env, env, secretsOf } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
@@ -63,6 +63,7 @@ function compose(): Runtime {
     allowLoopbackWebhooks: settings.WEBHOOKS_ALLOW_LOOPBACK,
     checkoutProviders: settings.CHECKOUT_PROVIDERS,
     webhookLogDays: settings.WEBHOOK_LOG_DAYS,
+    banking: bankingSettingsOf(settings),
   }
   const outside: Ports = settings.SIMULATORS
     ? simulatedPorts(database.db, settings.PUBLIC_URL)

@@ -7,7 +7,9 @@ import { SecretDialog } from './secret-dialog'
 /** `onAdded` receives the key or secret, which is shown once; undefined where there is none. */
 export type SecretFormProps = AddFormProps<string | undefined>
 
-type AddSecretProps = Pick<AddDialogProps<string | undefined>, 'form'> & { of: 'keys' | 'webhooks' }
+type AddSecretProps = Pick<AddDialogProps<string | undefined>, 'form'> & {
+  of: 'keys' | 'webhooks' | 'banking'
+}
 
 /** The button, the form in a dialog, and then the created key or secret, shown once. */
 export function AddSecret({ of, form }: AddSecretProps) {

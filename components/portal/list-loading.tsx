@@ -3,7 +3,16 @@ import { PageHead } from '@/components/ui/page-head'
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 
 type ListLoadingProps = {
-  of: 'orders' | 'disputes' | 'links' | 'subscriptions' | 'refunds' | 'keys' | 'terminals' | 'plans'
+  of:
+    | 'orders'
+    | 'disputes'
+    | 'links'
+    | 'subscriptions'
+    | 'refunds'
+    | 'keys'
+    | 'banking'
+    | 'terminals'
+    | 'plans'
   /** Width class of the button. */
   action?: string
   /** Width classes of the filters. */

@@ -5,6 +5,7 @@ import {
   CalendarClock,
   House,
   KeyRound,
+  Landmark,
   Layers,
   Link2,
   type LucideIcon,
@@ -58,6 +59,7 @@ export const navigation: readonly NavGroup[] = [
     items: [
       { href: '/webhooks', labelKey: 'webhooks', icon: Webhook, onPhone: true },
       { href: '/keys', labelKey: 'keys', icon: KeyRound },
+      { href: '/banking', labelKey: 'banking', icon: Landmark },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
   },

@@ -1,5 +1,6 @@
 export * from './account-changes'
 export * from './authentications'
+export * from './banking'
 export * from './buyers'
 export * from './cards'
 export * from './charges'

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
-import { deliveryStatuses, payloadVersions, type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
+import { deliveryStatuses, eventDomains, payloadVersions, type WebhookDomain } from '@/lib/webhooks/webhook'
 import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
@@ -26,6 +26,7 @@ export const webhookEndpoints = pgTable(
       .references(() => sellers.id),
     title: text('title').notNull(),
     url: text('url').notNull(),
+    /** Of one interface: the main one, whose domains the type names, or banking. */
     domains: text('domains').array().$type<WebhookDomain[]>().notNull(),
     active: boolean('active').notNull(),
     sealedSecret: text('sealed_secret'),
@@ -61,7 +62,7 @@ export const webhookEvents = pgTable(
     sellerId: bigint('seller_id', { mode: 'number' })
       .notNull()
       .references(() => sellers.id),
-    domain: text('domain', { enum: webhookDomains }).notNull(),
+    domain: text('domain', { enum: eventDomains }).notNull(),
     /** The order, terminal order or subscription of the event. */
     resourceUuid: uuid('resource_uuid').notNull(),
     status: text('status').notNull(),
@@ -70,7 +71,7 @@ export const webhookEvents = pgTable(
     occurredAt: instant('occurred_at').notNull(),
   },
   (t) => [
-    oneOf('webhook_events_domain', t.domain, webhookDomains),
+    oneOf('webhook_events_domain', t.domain, eventDomains),
     index('webhook_events_resource').on(t.resourceUuid, t.id),
     index('webhook_events_seller').on(t.sellerId, t.id),
     index('webhook_events_kept').on(t.occurredAt).where(sql`body is not null`),

@@ -1,3 +1,4 @@
+import { recordCashIn } from '@/lib/banking/events/record-cash-in'
 import { atSellerClock, type Ctx, transaction } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
 import { withTimeout } from '@/lib/kernel/with-timeout'
@@ -31,6 +32,7 @@ async function returnOne(systemCtx: Ctx, payment: BankPaymentRow): Promise<void>
   await withTimeout(BANK_WAIT_MS, returning)
   await transaction(ctx, async (inner) => {
     if (!(await markReturned(inner.tx, payment.paymentId))) return
+    await recordCashIn(inner, payment)
     await post(
       inner,
       {

@@ -18,6 +18,7 @@ export function announcement({ publicUrl, databaseUrl, dev }, { accounts, file, 
     `  API         ${publicUrl}/v2`,
     `  Database    ${databaseUrl ? 'DATABASE_URL' : 'embedded'}`,
   ]
+  if (accounts?.banking) lines.push(`  Banking     ${accounts.banking.url}`)
   if (accounts) lines.push(...(isTerminal ? ['', ...describe(accounts)] : [`  Sign-ins    ${file}`]))
   return [...lines, '', 'Ctrl-C stops it.'].join('\n')
 }

@@ -13,7 +13,15 @@ const seller = {
   serialNumber: 'PB1',
 }
 const operator = { email: 'operador@exemplo.com.br', password: 'secret-4', apiKey: 'secret-5' }
-const demo = { accounts: { url: '', operator, sellers: [seller] }, file: '/data/demo.json' }
+const banking = {
+  url: 'https://localhost:3443',
+  ca: '/data/ca.pem',
+  certificate: '/data/partner.pem',
+  key: '/data/partner.key',
+  clientId: 'bkc_1',
+  clientSecret: 'secret-7',
+}
+const demo = { accounts: { url: '', operator, sellers: [seller], banking }, file: '/data/demo.json' }
 const printed = (isTerminal: boolean, dev = false) =>
   announcement({ ...settings, dev }, { ...demo, isTerminal })
 
@@ -28,6 +36,7 @@ test.each([false, true])(
     expect(printed(false, dev)).not.toContain('secret')
     expect(printed(false, dev)).toContain('/data/demo.json')
     expect(printed(false, dev)).toContain('http://localhost:3000')
+    expect(printed(false, dev)).toContain('https://localhost:3443')
   },
 )
 

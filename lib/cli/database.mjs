@@ -77,7 +77,7 @@ async function assertReachable(databaseUrl) {
 /**
  * Migrates and seeds in a child process, which alone loads the TypeScript sources.
  * @param {NodeJS.ProcessEnv} env
- * @param {{ file: string, url: string } | undefined} demo
+ * @param {{ file: string, url: string, bankingUrl: string } | undefined} demo
  * @param {import('./instance.mjs').Part[]} parts takes the process while it runs
  * @param {{ signal: AbortSignal, output: number | 'inherit' }} control
  */

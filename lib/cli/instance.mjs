@@ -7,7 +7,7 @@ import { keepRunning, startChild } from './child.mjs'
 import { prepareDatabase, startDatabase } from './database.mjs'
 import { nextBin } from './install.mjs'
 import { RunnerError } from './runner-error.mjs'
-import { assertPortFree, environmentOf, loopbackOf } from './settings.mjs'
+import { accepts, assertPortFree, chooseBankingPort, environmentOf, loopbackOf } from './settings.mjs'
 
 const READY_SECONDS = 60
 
@@ -40,15 +40,26 @@ export async function startInstance(settings, { log, signal, output = 'inherit' 
   try {
     const database = await startDatabase(settings, log, died.reject)
     parts.push(database)
-    const env = environmentOf(settings, database.url)
-    const demo = settings.databaseUrl ? undefined : { file: demoFile(settings), url: settings.publicUrl }
+    const bankingPort = settings.databaseUrl
+      ? undefined
+      : await chooseBankingPort(settings, process.env.BANKING_PORT)
+    const env = environmentOf(settings, database.url, bankingPort)
+    const demo = settings.databaseUrl ? undefined : demoOf(settings, env)
     await prepareDatabase(env, demo, parts, { signal, output })
     await assertPortFree(settings)
-    const worker = () => startChild(workerArgs(settings.dev), env, { output })
+    const worker = () => startChild(sourceArgs('lib/cli/worker.ts', settings.dev), env, { output })
     parts.push(keepRunning({ name: 'worker', start: worker }, log))
+    /** @type {ReturnType<typeof startChild> | undefined} */
+    let firstBanking
+    if (env.BANKING_PORT) {
+      const banking = () => startChild(sourceArgs('lib/cli/banking.ts', settings.dev), env, { output })
+      firstBanking = banking()
+      parts.push(keepRunning({ name: 'banking interface', start: banking, first: firstBanking }, log))
+    }
     const web = await startWeb(settings, env, parts, { signal, output, died: died.promise })
     parts.pop()
     parts.push(keepRunning({ name: 'web process', start: web.again, first: web.first }, log))
+    if (firstBanking) await untilListening(settings, Number(env.BANKING_PORT), firstBanking, signal)
     return {
       stop,
       kill,
@@ -95,11 +106,12 @@ function deferred() {
   return { promise, reject }
 }
 
-/** @param {boolean} dev */
-const workerArgs = (dev) =>
-  dev
-    ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'lib/cli/worker.ts']
-    : ['--import', 'tsx', 'lib/cli/worker.ts']
+/**
+ * @param {string} file
+ * @param {boolean} dev
+ */
+const sourceArgs = (file, dev) =>
+  dev ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', file] : ['--import', 'tsx', file]
 
 /** @param {Settings} settings */
 const webArgs = ({ dev, host, port }) =>
@@ -129,6 +141,38 @@ async function untilReady({ host, port, instance }, signal) {
   }
   throw new RunnerError(`The web process did not get ready in ${READY_SECONDS} s (${last.slice(0, 200)}).`)
 }
+
+/**
+ * Waits until the port of the banking interface takes connections. A process that ends before has said why, and the start fails.
+ * @param {Settings} settings
+ * @param {number} port
+ * @param {ReturnType<typeof startChild>} first
+ * @param {AbortSignal} signal
+ */
+async function untilListening({ host }, port, first, signal) {
+  let ended = false
+  first.exited.then(() => {
+    ended = true
+  })
+  const deadline = Date.now() + READY_SECONDS * 1000
+  while (Date.now() < deadline) {
+    if (await accepts(loopbackOf(host), port)) return
+    if (ended) throw new RunnerError('The banking interface could not be started.')
+    await sleep(50, undefined, { signal })
+  }
+  throw new RunnerError(`The banking interface did not listen on port ${port} in ${READY_SECONDS} s.`)
+}
+
+/**
+ * The demo with the addresses that its file has to contain.
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} env
+ */
+const demoOf = (settings, env) => ({
+  file: demoFile(settings),
+  url: settings.publicUrl,
+  bankingUrl: env.BANKING_URL || `https://localhost:${env.BANKING_PORT}`,
+})
 
 /**
  * The file with the accounts of the demo, readable only by the user who started it.

@@ -1,6 +1,6 @@
 // Whether the database is migrated and seeded. The check spares every later start a process that loads half of the product
 // and finds nothing to do.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './settings.mjs'
 
@@ -11,7 +11,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
  * @param {string} databaseUrl
- * @param {{ file: string, url: string } | undefined} demo its file and the address that it has to contain
+ * @param {{ file: string, url: string, bankingUrl: string } | undefined} demo its file and the addresses that it has to contain
  */
 export async function isPrepared(databaseUrl, demo) {
   const { default: postgres } = await import('postgres')
@@ -21,7 +21,8 @@ export async function isPrepared(databaseUrl, demo) {
     if (Number(newest?.at) !== readJson(JOURNAL).entries.at(-1).when) return false
     if (!demo) return true
     /** @type {import('../../db/seed').DemoAccounts} */
-    const { url, sellers } = readJson(demo.file)
+    const { url, sellers, banking } = readJson(demo.file)
+    if (banking?.url !== demo.bankingUrl || !existsSync(banking.certificate)) return false
     const [seller] = sellers
     if (!seller || url !== demo.url) return false
     const existing = await sql`select 1 from sellers where document = ${seller.cnpj}`

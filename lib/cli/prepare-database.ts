@@ -7,15 +7,17 @@ import { migrateDatabase } from '@/db/migrate'
 import { restrictRole } from '@/db/restrict-role'
 import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
+import { seedBanking } from '@/db/seed-banking'
 import { env } from '@/lib/env'
 
+const settings = env()
 const {
   DATABASE_URL,
   DATABASE_DIRECT_URL = DATABASE_URL,
   DATABASE_MIGRATION_URL,
   BALCAO_SECRET,
   PUBLIC_URL,
-} = env()
+} = settings
 
 await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL)
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
@@ -28,7 +30,8 @@ if (process.argv.includes('--seed') && demoFile) {
   const accounts = stored
     ? await completeDemo(db, stored, now)
     : await seedDemo(db, { url: PUBLIC_URL, now, secret: BALCAO_SECRET })
-  write(demoFile, accounts)
+  const banking = await seedBanking(db, accounts, { env: settings, now })
+  write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()
 }
 

@@ -83,13 +83,18 @@ function readSecret(given, databaseUrl, dataDir) {
  * The environment of web and worker.
  * @param {Settings} settings
  * @param {string} databaseUrl
+ * @param {number} [bankingPort] beside the embedded database
  * @returns {NodeJS.ProcessEnv & { NEXTAUTH_SECRET: string }}
  */
-export function environmentOf(settings, databaseUrl) {
+export function environmentOf(settings, databaseUrl, bankingPort) {
   const embedded = settings.databaseUrl === undefined
   return {
     SIMULATORS: embedded ? 'on' : 'off',
     WEBHOOKS_ALLOW_LOOPBACK: embedded ? 'on' : 'off',
+    ...(bankingPort && {
+      BANKING_PORT: String(bankingPort),
+      BANKING_TEST_CERTIFICATES: path.join(settings.dataDir, 'banking'),
+    }),
     ...process.env,
     NODE_ENV: settings.dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -140,7 +145,7 @@ export async function assertPortFree({ host, port }) {
  * @param {number} port
  * @returns {Promise<boolean>} whether something accepts connections there
  */
-function accepts(host, port) {
+export function accepts(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 1000 })
     /** @param {boolean} result */
@@ -150,5 +155,40 @@ function accepts(host, port) {
     }
     socket.once('connect', () => end(true))
     for (const event of ['error', 'timeout']) socket.once(event, () => end(false))
+  })
+}
+
+const BANKING_OFFSET = 443
+const BANKING_TRIES = 20
+
+/**
+ * The port of the banking interface beside the embedded database: BANKING_PORT or else the first free one of a few, so that a port
+ * that is taken by something else does not stop the start.
+ * @param {Pick<Settings, 'host' | 'port'>} settings
+ * @param {string | undefined} given BANKING_PORT
+ * @returns {Promise<number>}
+ */
+export async function chooseBankingPort({ host, port }, given) {
+  if (given) return Number(given)
+  const first =
+    port + BANKING_OFFSET <= 65_535 - BANKING_TRIES
+      ? port + BANKING_OFFSET
+      : port - BANKING_OFFSET - BANKING_TRIES
+  for (let candidate = first; candidate < first + BANKING_TRIES; candidate++) {
+    if (await isFree(host, candidate)) return candidate
+  }
+  return first
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(host, port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
   })
 }

@@ -30,6 +30,16 @@ export const settingGroups = {
   ],
   messages: ['WEBHOOK_LOG_DAYS', 'SMTP_URL', 'MAIL_FROM'],
   sandbox: ['SIMULATORS', 'WEBHOOKS_ALLOW_LOOPBACK'],
+  banking: [
+    'BANKING_PORT',
+    'BANKING_URL',
+    'BANKING_CERTIFICATE',
+    'BANKING_KEY',
+    'BANKING_CLIENT_CA',
+    'BANKING_CLIENT_CRL',
+    'BANKING_TEST_CERTIFICATES',
+    'BANKING_PROXY_SECRET',
+  ],
   log: ['LOG_LEVEL'],
 } as const
 

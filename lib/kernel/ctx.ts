@@ -20,6 +20,7 @@ export type ApiScope = 'READ' | 'WRITE' | 'OPERATOR'
 export type Actor =
   | { kind: 'api-key'; keyId: number; sellerId: number; scope: 'READ' | 'WRITE' }
   | { kind: 'portal-user'; userUuid: string; sessionUuid: string; sellerId: number }
+  | { kind: 'banking'; credentialId: number; sellerId: number }
   | { kind: 'buyer'; sellerId: number }
   | { kind: 'operator'; by: string }
   | { kind: 'anonymous' }
@@ -44,6 +45,15 @@ export interface Settings {
   checkoutProviders: readonly string[]
   /** For how many days of the seller's clock the log of webhooks is stored. */
   webhookLogDays: number
+  /** Absent where the banking interface is off. */
+  banking?: BankingSettings
+}
+
+export interface BankingSettings {
+  /** Scheme, host and port under which partners reach it; no slash at the end. */
+  url: string
+  /** The folder of the test certificates. */
+  testCertificates?: string
 }
 
 export interface Ctx {

@@ -16,6 +16,12 @@ export const problemCatalogue = {
     description: 'A chave de acesso não existe ou está inativa.',
     action: 'Envie uma chave ativa no cabeçalho X-Token-Api.',
   },
+  INVALID_TOKEN: {
+    status: 401,
+    title: 'Token inválido',
+    description: 'O token está ausente, expirou, foi revogado ou é de outro certificado.',
+    action: 'Peça outro token em /auth/token e use-o com o mesmo certificado.',
+  },
   FORBIDDEN: {
     status: 403,
     title: 'Acesso negado',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountInForce } from '@/lib/account-changes/account-change'
 import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
+import { recordCashOut } from '@/lib/banking/events/record-cash-out'
 import { nextBusinessDay } from '@/lib/kernel/business-days'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
@@ -59,4 +60,5 @@ async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promi
   if (!payout) return
   const row = { sellerId, reason: 'PAYOUT' as const, source: payout.uuid, occurredAt: ctx.now }
   await post(ctx, row, payoutEntries(value, day))
+  await recordCashOut(ctx, payout.uuid)
 }

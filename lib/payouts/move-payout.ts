@@ -1,3 +1,4 @@
+import { recordCashOut } from '@/lib/banking/events/record-cash-out'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { type PayoutTrigger, payoutTransitions } from './payout'
@@ -10,5 +11,7 @@ export async function movePayout(
   trigger: PayoutTrigger,
 ): Promise<PayoutRow | undefined> {
   const status = nextStatus(payoutTransitions, payout.status, trigger)
-  return status && updatePayoutStatus(ctx.tx, payout, { status, statusAt: ctx.now })
+  const moved = status && (await updatePayoutStatus(ctx.tx, payout, { status, statusAt: ctx.now }))
+  if (moved) await recordCashOut(ctx, moved.uuid)
+  return moved
 }

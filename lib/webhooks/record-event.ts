@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { insertEventToDeliver } from './store'
-import type { WebhookDomain } from './webhook'
+import type { EventDomain } from './webhook'
 
 export interface EventInput {
   sellerId: number
-  domain: WebhookDomain
+  domain: EventDomain
   resourceUuid: string
   status: string
   payload: Record<string, unknown>

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { webhookEvents } from '@/db/schema'
 import { command } from '@/db/statement'
 import { changeChannel, changePayload } from '@/lib/change-feed'
+import { type WebhookDomain, webhookDomains } from './webhook'
 
 type NewEvent = typeof webhookEvents.$inferInsert
 
@@ -55,11 +56,18 @@ export async function notifyChange(
 
 /** The first `limit` events of a seller after the given one, oldest first. */
 export async function listEventsAfter(db: Db | Tx, sellerId: number, afterId: number, limit: number) {
-  const { id, occurredAt, domain, status, resourceUuid } = webhookEvents
+  const { id, occurredAt, status, resourceUuid } = webhookEvents
+  const domain = sql<WebhookDomain>`${webhookEvents.domain}`
   return db
     .select({ id, occurredAt, domain, status, resourceUuid })
     .from(webhookEvents)
-    .where(and(eq(webhookEvents.sellerId, sellerId), gt(id, afterId)))
+    .where(
+      and(
+        eq(webhookEvents.sellerId, sellerId),
+        gt(id, afterId),
+        inArray(webhookEvents.domain, [...webhookDomains]),
+      ),
+    )
     .orderBy(asc(id))
     .limit(limit)
 }

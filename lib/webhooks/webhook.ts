@@ -6,6 +6,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 export const webhookDomains = ['ORDER', 'PHYSICAL_ORDER', 'SUBSCRIPTION'] as const
 export type WebhookDomain = (typeof webhookDomains)[number]
 
+/** Of the banking interface, whose endpoints and events the main interface does not show. */
+export const bankingDomains = ['CASH_IN', 'CASH_OUT'] as const
+export type BankingDomain = (typeof bankingDomains)[number]
+
+export const eventDomains = [...webhookDomains, ...bankingDomains] as const
+export type EventDomain = (typeof eventDomains)[number]
+
+/** The interface that an endpoint was registered by; its domains are of that one alone. */
+export type EndpointFamily = 'main' | 'banking'
+
 /** 2 by default; 1, the older flat object, only for endpoints that an operator marked as migrated. */
 export const payloadVersions = ['1', '2'] as const
 export type PayloadVersion = (typeof payloadVersions)[number]

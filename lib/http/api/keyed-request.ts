@@ -13,7 +13,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/
 export function readKeyedRequest(
   operation: Operation,
   signer: Signer,
-  { sellerId }: AuthenticatedKey,
+  { sellerId }: Pick<AuthenticatedKey, 'sellerId'>,
   request: { headers: ApiRequest['headers']; path: Record<string, string>; params: unknown; body: unknown },
 ): KeyedRequest | undefined {
   const key = operation.idempotent ? request.headers.get('x-idempotency-key') : null

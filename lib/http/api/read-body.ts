@@ -9,7 +9,7 @@ const BODY_WITHIN_MS = 8_000
 interface Limits {
   maxBytes: number
   /** The error for a larger body. */
-  tooLarge: () => Problem
+  tooLarge: () => Error
   withinMs?: number
 }
 
@@ -27,7 +27,7 @@ export async function readBody(
 async function collect(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,
-  tooLarge: () => Problem,
+  tooLarge: () => Error,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

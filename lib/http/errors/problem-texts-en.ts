@@ -13,6 +13,11 @@ export const problemTextsEn: Record<ProblemCode, ProblemText> = {
     description: 'The access key does not exist or is inactive.',
     action: 'Send an active key in the header X-Token-Api.',
   },
+  INVALID_TOKEN: {
+    title: 'Invalid token',
+    description: 'The token is missing, has expired, was revoked or belongs to another certificate.',
+    action: 'Request another token at /auth/token and use it with the same certificate.',
+  },
   FORBIDDEN: {
     title: 'Access denied',
     description: 'The access key does not permit this operation.',

@@ -51,14 +51,19 @@ function misplacedNote({ misplaced }: Operation): Json {
   return { description: `Refused, since it would have no effect there: ${notes.join('; ')}.` }
 }
 
-function pathItem(operation: Operation, schemas: SchemaWriter, responses: ResponseWriter): Json {
+export function pathItem(
+  operation: Operation,
+  schemas: SchemaWriter,
+  responses: ResponseWriter,
+  security: Json[] = [{ apiKey: [] }],
+): Json {
   const { body, requestExample } = operation
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
     description: operation.description,
-    security: [{ apiKey: [] }],
+    security,
     parameters: parametersOf(operation, schemas),
     ...(body && {
       requestBody: {

@@ -15,6 +15,7 @@ const ofAll = [
   'INTERNAL',
   'UNAVAILABLE',
 ] as const
+const ofKeys: readonly ProblemCode[] = ['UNAUTHORIZED', 'FORBIDDEN']
 const ofBodies = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 /** A declined payment and a refused card are effects: their errors are stored under the key. */
 const storedErrors: readonly ProblemCode[] = ['BAR-7005', 'CARD-0003']
@@ -24,7 +25,8 @@ const ofIdempotency = ['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const
 export function problemCodesOf(operation: Operation): Set<ProblemCode> {
   const { body, params, idempotent, sandboxOnly, errors } = operation
   const codes: ProblemCode[] = [
-    ...ofAll,
+    // With a token instead of a key.
+    ...ofAll.filter((code) => !ofKeys.includes(code) || !errors.includes('INVALID_TOKEN')),
     ...(body ? ofBodies : []),
     ...(idempotent ? ofIdempotency : []),
     ...(params || sandboxOnly ? (['NOT_FOUND'] as const) : []),

@@ -1,5 +1,6 @@
 import type { BankPayment } from '@/lib/bank-payments/bank-payment'
 import { recordBankPayment } from '@/lib/bank-payments/record-bank-payment'
+import { recordCashIn } from '@/lib/banking/events/record-cash-in'
 import { chargeTransitions } from '@/lib/charges/charge'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, findChargeByReference, listChargesOfOrder } from '@/lib/charges/store'
@@ -35,6 +36,7 @@ export async function receiveBankPayment(
       nextStatus(chargeTransitions, charge.status, 'pay') !== undefined &&
       nextStatus(orderTransitions, order.status, 'pay') !== undefined
     if (!(await recordBankPayment(inner, charge, payment, matches ? 'settles' : 'unmatched'))) return false
+    await recordCashIn(inner, { paymentId: payment.paymentId, sellerId: charge.sellerId })
     if (!matches) {
       await bookUnmatched(inner, charge, payment)
       return true

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
-import { maxEndpoints } from '@/lib/webhooks/webhook'
+import {
+  type EndpointFamily,
+  type EventDomain,
+  maxEndpoints,
+  type WebhookDomain,
+} from '@/lib/webhooks/webhook'
 import { requireAddresses } from './addresses'
 import type { RegisterEndpointInput } from './contract'
 import { newEndpointSecret, sealSecret } from './secret'
@@ -13,7 +18,8 @@ export interface WrittenEndpoint {
   secret?: string
 }
 
-export interface WantedEndpoint extends RegisterEndpointInput {
+export interface WantedEndpoint extends Omit<RegisterEndpointInput, 'domains'> {
+  domains: EventDomain[]
   /** Path of the address in the request, for error messages. */
   field: string
   deprecatedSingle?: boolean
@@ -27,9 +33,10 @@ export async function addEndpoints(
   ctx: TxCtx,
   sellerId: number,
   wanted: readonly WantedEndpoint[],
+  family: EndpointFamily = 'main',
 ): Promise<WrittenEndpoint[]> {
   const urls = requireAddresses(ctx.settings, wanted)
-  if ((await countEndpoints(ctx.tx, sellerId)) + wanted.length > maxEndpoints) {
+  if ((await countEndpoints(ctx.tx, sellerId, family)) + wanted.length > maxEndpoints) {
     throw new Problem('CONFLICT', { message: `O limite é de ${maxEndpoints} endereços.` })
   }
   const written: WrittenEndpoint[] = []
@@ -41,7 +48,7 @@ export async function addEndpoints(
       sellerId,
       title,
       url: urls[index]!,
-      domains,
+      domains: domains as WebhookDomain[],
       active,
       deprecatedSingle,
       ...(secret && sealSecret(ctx.sealer, uuid, secret)),

@@ -1,7 +1,7 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { makeDeliveriesDue } from '@/lib/webhooks/delivery/store'
-import { overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
+import { type EndpointFamily, type EventDomain, overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
 import type { WrittenEndpoint } from './add'
 import { requireAddresses } from './addresses'
 import { newEndpointSecret, sealSecret } from './secret'
@@ -11,7 +11,7 @@ export interface EndpointChange {
   uuid: string
   title?: string
   url?: string
-  domains?: WebhookDomain[]
+  domains?: EventDomain[]
   /** True also resumes an endpoint that was paused. */
   active?: boolean
   generateSecret?: boolean
@@ -26,19 +26,23 @@ export interface EndpointChange {
  * new secret signs from the next attempt on, for a day together with the previous one; it is returned here and never
  * readable again. Throws NOT_FOUND, also for another seller's, and BAR-0100 for a forbidden address.
  */
-export async function changeEndpoint(ctx: Ctx, input: EndpointChange): Promise<WrittenEndpoint> {
+export async function changeEndpoint(
+  ctx: Ctx,
+  input: EndpointChange,
+  family: EndpointFamily = 'main',
+): Promise<WrittenEndpoint> {
   const { title, domains, active, field = 'url' } = input
   // In the spelling of the row: the secret is sealed with exactly these characters as context.
   const uuid = input.uuid.toLowerCase()
   const [url] = input.url === undefined ? [] : requireAddresses(ctx.settings, [{ field, url: input.url }])
   const secret = input.generateSecret ? newEndpointSecret() : input.secret
   return transaction(ctx, async ({ tx, now, systemNow, sealer }) => {
-    const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)
+    const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid, family)
     if (!before) throw new Problem('NOT_FOUND')
     const endpoint = await updateEndpointOfSeller(tx, before.sellerId, uuid, {
       title,
       url,
-      domains,
+      domains: domains as WebhookDomain[] | undefined,
       active,
       // "Off and failing" is how an endpoint is stored that answered 410.
       ...(active !== undefined && { failingSince: null }),

@@ -1,13 +1,18 @@
-import { and, asc, count, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, eq, isNull, lte, not, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '@/db/client'
 import { selectPage } from '@/db/page'
 import { sellers, webhookEndpoints } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import { bankingDomains, type EndpointFamily } from '@/lib/webhooks/webhook'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 
 const exists = isNull(webhookEndpoints.deletedAt)
-const ofSeller = (sellerId: number) => and(eq(webhookEndpoints.sellerId, sellerId), exists)
+const isBanking = arrayOverlaps(webhookEndpoints.domains as AnyPgColumn, [...bankingDomains])
+const inFamily = (family: EndpointFamily) => (family === 'banking' ? isBanking : not(isBanking))
+const ofSeller = (sellerId: number, family: EndpointFamily = 'main') =>
+  and(eq(webhookEndpoints.sellerId, sellerId), exists, inFamily(family))
 
 /** Stores the state of a failing endpoint: since when, paused after five days, switched off after a 410. */
 export async function markEndpoint(
@@ -68,11 +73,12 @@ export async function lockEndpointOfSeller(
   tx: Tx,
   sellerId: number,
   uuid: string,
+  family: EndpointFamily = 'main',
 ): Promise<EndpointRow | undefined> {
   const [row] = await tx
     .select()
     .from(webhookEndpoints)
-    .where(and(ofSeller(sellerId), eq(webhookEndpoints.uuid, uuid)))
+    .where(and(ofSeller(sellerId, family), eq(webhookEndpoints.uuid, uuid)))
     .for('no key update')
   return row
 }
@@ -109,8 +115,16 @@ export async function insertEndpoint(
   return endpoint!
 }
 
-export async function listEndpoints(db: Db | Tx, sellerId: number): Promise<EndpointRow[]> {
-  return db.select().from(webhookEndpoints).where(ofSeller(sellerId)).orderBy(asc(webhookEndpoints.id))
+export async function listEndpoints(
+  db: Db | Tx,
+  sellerId: number,
+  family: EndpointFamily = 'main',
+): Promise<EndpointRow[]> {
+  return db
+    .select()
+    .from(webhookEndpoints)
+    .where(ofSeller(sellerId, family))
+    .orderBy(asc(webhookEndpoints.id))
 }
 
 export function listEndpointPage(
@@ -124,7 +138,7 @@ export function listEndpointPage(
     id: webhookEndpoints.id,
     sellerId: webhookEndpoints.sellerId,
     of: sellerId,
-    filters: [exists],
+    filters: [exists, inFamily('main')],
     sortBy: webhookEndpoints.id,
     request,
     afterId,
@@ -148,8 +162,15 @@ export async function findSingleEndpoint(db: Db | Tx, sellerId: number): Promise
   return row
 }
 
-export async function countEndpoints(db: Db | Tx, sellerId: number): Promise<number> {
-  const [row] = await db.select({ endpoints: count() }).from(webhookEndpoints).where(ofSeller(sellerId))
+export async function countEndpoints(
+  db: Db | Tx,
+  sellerId: number,
+  family: EndpointFamily = 'main',
+): Promise<number> {
+  const [row] = await db
+    .select({ endpoints: count() })
+    .from(webhookEndpoints)
+    .where(ofSeller(sellerId, family))
   return row!.endpoints
 }
 

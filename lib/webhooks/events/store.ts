@@ -1,11 +1,14 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { given, selectPage } from '@/db/page'
 import { webhookDeliveries, webhookEvents } from '@/db/schema'
 import type { Page, PageRequest } from '@/lib/kernel/pagination'
-import type { WebhookDomain } from '@/lib/webhooks/webhook'
+import { type WebhookDomain, webhookDomains } from '@/lib/webhooks/webhook'
 
-export type EventRow = typeof webhookEvents.$inferSelect
+export type EventRow = Omit<typeof webhookEvents.$inferSelect, 'domain'> & { domain: WebhookDomain }
+
+/** Events of the banking interface are none of the main one. */
+const ofMain = inArray(webhookEvents.domain, [...webhookDomains])
 
 export interface EventFilter {
   domain?: WebhookDomain
@@ -25,8 +28,8 @@ export async function findEventOfSeller(
   const [row] = await db
     .select()
     .from(webhookEvents)
-    .where(and(eq(webhookEvents.sellerId, sellerId), eq(webhookEvents.uuid, uuid)))
-  return row
+    .where(and(eq(webhookEvents.sellerId, sellerId), eq(webhookEvents.uuid, uuid), ofMain))
+  return row as EventRow | undefined
 }
 
 /**
@@ -51,6 +54,7 @@ export function listEventPage(
     sellerId: webhookEvents.sellerId,
     of: sellerId,
     filters: [
+      ofMain,
       given(filter.domain, (domain) => eq(webhookEvents.domain, domain)),
       given(filter.status, (status) => eq(webhookEvents.status, status)),
       given(filter.resourceUuid, (uuid) => eq(webhookEvents.resourceUuid, uuid)),
@@ -68,7 +72,7 @@ export function listEventPage(
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
-        .offset(offset),
+        .offset(offset) as unknown as Promise<EventRow[]>,
   })
 }
 

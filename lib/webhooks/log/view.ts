@@ -1,4 +1,5 @@
 import { wireInstant } from '@/lib/kernel/dates'
+import type { WebhookDomain } from '@/lib/webhooks/webhook'
 import type { DeliveryResponse, TracedDeliveryResponse } from './api-contract'
 import type { TracedAttempt, TracedDelivery } from './get-delivery'
 import type { LoggedDelivery } from './store'
@@ -11,12 +12,13 @@ const viewOutcome = ({ responseStatus, durationMs, failure }: Outcome) => ({
   ...(failure !== null && { failure }),
 })
 
+/** Of an endpoint of the main interface, which no banking event is delivered to. */
 export function viewDelivery(delivery: LoggedDelivery): DeliveryResponse {
   const { eventUuid, resourceUuid, domain, eventStatus, status, occurredAt, dueAt, deliveredAt } = delivery
   return {
     id: eventUuid,
     uuid: resourceUuid,
-    domain,
+    domain: domain as WebhookDomain,
     eventStatus,
     status,
     dateTime: wireInstant(occurredAt),

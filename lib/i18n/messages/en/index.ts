@@ -1,3 +1,4 @@
+import banking from './banking.json'
 import checkout from './checkout.json'
 import common from './common.json'
 import disputes from './disputes.json'
@@ -26,6 +27,7 @@ import webhookLog from './webhookLog.json'
 import webhooks from './webhooks.json'
 
 export default {
+  banking,
   checkout,
   common,
   disputes,

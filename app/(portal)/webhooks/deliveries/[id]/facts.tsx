@@ -10,7 +10,7 @@ export function Facts({ delivery, isTest }: { delivery: TracedDelivery; isTest: 
   const t = useTranslations('webhookLog.detail')
   const { dateTimeSeconds } = useFormats()
   const { eventUuid, resourceUuid, domain, url, endpointTitle, occurredAt } = delivery
-  const isOrder = domain !== 'SUBSCRIPTION'
+  const isOrder = domain === 'ORDER' || domain === 'PHYSICAL_ORDER'
   return (
     <section aria-labelledby="facts" className="min-w-0">
       <CardHead id="facts" title={t('facts')} />

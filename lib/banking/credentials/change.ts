@@ -1,0 +1,22 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { type CredentialRow, lockCredentialOfSeller, updateCredentialOfSeller } from './store'
+
+type Change = Partial<Pick<CredentialRow, 'secrets' | 'certificates' | 'revokedAt'>>
+
+/**
+ * Changes a credential of the acting seller that is not revoked, under a lock. It counts from the next request on, for
+ * tokens already issued too, since each request reads the credential. Throws NOT_FOUND, for another seller's too.
+ */
+export async function changeCredential(
+  ctx: Ctx,
+  uuid: string,
+  changeOf: (credential: CredentialRow) => Change,
+): Promise<void> {
+  const sellerId = sellerIdOf(ctx)
+  await transaction(ctx, async ({ tx }) => {
+    const credential = await lockCredentialOfSeller(tx, sellerId, uuid)
+    if (!credential || credential.revokedAt) throw new Problem('NOT_FOUND')
+    await updateCredentialOfSeller(tx, sellerId, uuid, changeOf(credential))
+  })
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { maxCredentials } from '@/lib/banking/banking'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { lockSeller } from '@/lib/sellers/store'
+import type { createCredentialInput } from './contract'
+import { requireCertificate } from './pin-certificate'
+import { newClientId, newClientSecret } from './secret'
+import { countActiveCredentials, insertCredential } from './store'
+
+export interface CreatedCredential {
+  uuid: string
+  clientId: string
+  clientSecret: string
+}
+
+/**
+ * A new credential of the acting seller; the secret is in this response and nowhere after it. Throws CONFLICT where the seller
+ * has as many active ones as it may, BAR-0100 for a certificate that cannot be read.
+ */
+export async function createCredential(
+  ctx: Ctx,
+  { title, certificate }: z.output<typeof createCredentialInput>,
+): Promise<CreatedCredential> {
+  const sellerId = sellerIdOf(ctx)
+  const createdAt = ctx.systemNow
+  const certificates = certificate === undefined ? [] : [requireCertificate(certificate, createdAt)]
+  return transaction(ctx, async ({ tx }) => {
+    await lockSeller(tx, sellerId)
+    if ((await countActiveCredentials(tx, sellerId)) >= maxCredentials) {
+      throw new Problem('CONFLICT', { message: `O limite é de ${maxCredentials} credenciais ativas.` })
+    }
+    const [uuid, clientId] = [randomUUID(), newClientId()]
+    const { clientSecret, stored } = newClientSecret(createdAt)
+    await insertCredential(tx, {
+      uuid,
+      sellerId,
+      title,
+      clientId,
+      secrets: [stored],
+      certificates,
+      createdAt,
+    })
+    return { uuid, clientId, clientSecret }
+  })
+}

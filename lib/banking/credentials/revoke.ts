@@ -1,0 +1,15 @@
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { lockCredentialOfSeller, updateCredentialOfSeller } from './store'
+
+/** Ends a credential of the acting seller for good, with every token that was issued to it. Throws NOT_FOUND. */
+export async function revokeCredential(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ uuid: string }> {
+  const sellerId = sellerIdOf(ctx)
+  return transaction(ctx, async ({ tx }) => {
+    const credential = await lockCredentialOfSeller(tx, sellerId, uuid)
+    if (!credential) throw new Problem('NOT_FOUND')
+    const revokedAt = credential.revokedAt ?? ctx.systemNow
+    await updateCredentialOfSeller(tx, sellerId, uuid, { revokedAt })
+    return { uuid }
+  })
+}

@@ -1,0 +1,20 @@
+import { maxOverlapping } from '@/lib/banking/banking'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { changeCredential } from './change'
+import { newClientSecret } from './secret'
+
+/**
+ * A second secret of a credential, beside the one that is in use until that is ended. Throws CONFLICT where there are two
+ * already, NOT_FOUND.
+ */
+export async function rotateSecret(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ clientSecret: string }> {
+  const { clientSecret, stored } = newClientSecret(ctx.systemNow)
+  await changeCredential(ctx, uuid, ({ secrets }) => {
+    if (secrets.length >= maxOverlapping) {
+      throw new Problem('CONFLICT', { message: 'Encerre antes o segredo anterior.' })
+    }
+    return { secrets: [...secrets, stored] }
+  })
+  return { clientSecret }
+}

@@ -1,0 +1,60 @@
+import { errors, jwtVerify } from 'jose'
+import { thumbprintOf } from '@/lib/banking/certificates/fingerprint'
+import { findCredentialByClientId, touchCredential } from '@/lib/banking/credentials/store'
+import type { Ctx } from '@/lib/kernel/ctx'
+import { Problem } from '@/lib/kernel/problem'
+import { ALGORITHM, type SigningKeys } from './signing-keys'
+
+const TOUCH_EVERY_MS = 60_000
+const REQUIRED = ['sub', 'jti', 'iat', 'nbf', 'exp', 'cnf', 'secret']
+
+export interface TokenClient {
+  credentialId: number
+  sellerId: number
+  clockOffsetMs: number
+  requestsPerWindow: number | null
+}
+
+/**
+ * The client of a token that is used with the certificate it was issued to. The credential is read anew, so that a revocation, a
+ * secret that was ended and a certificate that was removed count at once. Throws INVALID_TOKEN, the same for each reason.
+ */
+export async function verifyToken(
+  ctx: Ctx,
+  { token, fingerprint }: { token: string | undefined; fingerprint: string | undefined },
+  { keys, issuer }: { keys: SigningKeys; issuer: string },
+): Promise<TokenClient> {
+  if (!token || !fingerprint) throw new Problem('INVALID_TOKEN')
+  const claims = await readClaims(token, { keys, issuer, now: ctx.systemNow })
+  const credential = await findCredentialByClientId(ctx.db, String(claims.sub))
+  const bound = (claims.cnf as Record<string, unknown>)['x5t#S256'] === thumbprintOf(fingerprint)
+  const secretCounts = credential?.secrets.some(({ id }) => id === claims.secret)
+  const pinned = credential?.certificates.some((one) => one.fingerprint === fingerprint)
+  if (!credential || credential.revokedAt || !bound || !secretCounts || !pinned) {
+    throw new Problem('INVALID_TOKEN')
+  }
+  const { id, sellerId, lastUsedAt, clockOffsetMs, requestsPerWindow } = credential
+  const staleBefore = new Date(ctx.systemNow.getTime() - TOUCH_EVERY_MS)
+  if (!lastUsedAt || lastUsedAt < staleBefore) await touchCredential(ctx.db, id, ctx.systemNow, staleBefore)
+  return { credentialId: id, sellerId, clockOffsetMs, requestsPerWindow }
+}
+
+async function readClaims(
+  token: string,
+  { keys, issuer, now }: { keys: SigningKeys; issuer: string; now: Date },
+) {
+  try {
+    const { payload } = await jwtVerify(token, keys.findKey, {
+      algorithms: [ALGORITHM],
+      issuer,
+      audience: issuer,
+      typ: 'at+jwt',
+      requiredClaims: REQUIRED,
+      currentDate: now,
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new Problem('INVALID_TOKEN')
+    throw error
+  }
+}

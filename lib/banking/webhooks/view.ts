@@ -1,0 +1,19 @@
+import { domainOf, eventTypes } from '@/lib/banking/banking'
+import { wireInstant } from '@/lib/kernel/dates'
+import type { WrittenEndpoint } from '@/lib/webhooks/endpoints/add'
+import type { EventDomain } from '@/lib/webhooks/webhook'
+import type { BankingWebhookResponse } from './contract'
+
+/** A webhook with its secret where it was set just now, and with the beginning of it otherwise. */
+export function viewBankingWebhook({ endpoint, secret }: WrittenEndpoint): BankingWebhookResponse {
+  const { uuid, url, active, createdAt, secretPreview } = endpoint
+  const domains: readonly EventDomain[] = endpoint.domains
+  return {
+    id: uuid,
+    url,
+    eventTypes: eventTypes.filter((type) => domains.includes(domainOf[type])),
+    isActive: active,
+    createdAt: wireInstant(createdAt),
+    ...(secret ? { secret } : secretPreview && { secretPreview }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { SigningKeys } from '@/lib/banking/token/signing-keys'
+import type { ApiRequest, ApiResponse } from '@/lib/http/api/request'
+import type { Runtime } from '@/lib/runtime'
+
+/** A request as the listener hands it over. */
+export interface BankingRequest extends ApiRequest {
+  requestId: string
+  /** Of the client, where proxies stand before us of what they say. */
+  address: string
+  /** Of the client certificate, where a trusted and valid one was presented. */
+  fingerprint: string | undefined
+}
+
+export type BankingResponse = Omit<ApiResponse, 'body'> & { body: string | null }
+
+export interface BankingApp {
+  app: Pick<Runtime, 'db' | 'log' | 'limiter' | 'fingerprintKey' | 'requestSigner' | 'clock' | 'makeCtx'>
+  keys: SigningKeys
+  /** The public address, which names the issuer. */
+  issuer: string
+}
