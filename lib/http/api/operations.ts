@@ -50,6 +50,7 @@ import {
   refundChargeOperation,
   refundPartiallyOperation,
 } from '@/lib/refunds/contract'
+import { getRefundOperation, listRefundsOperation } from '@/lib/refunds/lookup-contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
@@ -114,6 +115,8 @@ export const operations: readonly Operation[] = [
   refundChargeOperation,
   getRefundableOperation,
   refundPartiallyOperation,
+  listRefundsOperation,
+  getRefundOperation,
   createCardOperation,
   listBuyerCardsOperation,
   createCardAliasOperation,
