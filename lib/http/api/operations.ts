@@ -17,6 +17,13 @@ import {
   listChargesOperation,
 } from '@/lib/charges/contract'
 import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
+import {
+  acceptDisputeOperation,
+  addEvidenceOperation,
+  answerDisputeOperation,
+  removeEvidenceOperation,
+} from '@/lib/disputes/api/answering-contract'
+import { getDisputeOperation, listDisputesOperation } from '@/lib/disputes/api/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import {
   cancelOrderOperation,
@@ -117,6 +124,12 @@ export const operations: readonly Operation[] = [
   refundPartiallyOperation,
   listRefundsOperation,
   getRefundOperation,
+  listDisputesOperation,
+  getDisputeOperation,
+  addEvidenceOperation,
+  removeEvidenceOperation,
+  answerDisputeOperation,
+  acceptDisputeOperation,
   createCardOperation,
   listBuyerCardsOperation,
   createCardAliasOperation,

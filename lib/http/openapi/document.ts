@@ -27,6 +27,8 @@ const tagDescriptions: Record<string, string> = {
   Cards: 'Tokens that stand for a card, whose number is sealed and whose security code is never kept.',
   Charges: 'One demand for one payment: a PIX code or a bank slip, with what was paid on it.',
   Refunds: 'Gives a paid charge back to its buyer, whole or in part; done after the answer.',
+  Disputes:
+    'A buyer claims a payment back through the issuer or the bank; answered with evidence, or accepted.',
   Buyers: 'Whom a seller sells to.',
   Plans: 'What a seller offers by subscription, and what it costs a month.',
   Subscriptions:
