@@ -39,6 +39,7 @@ import {
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
+import { getBalanceOperation } from '@/lib/payouts/balance-contract'
 import {
   changePlanOperation,
   createPlanOperation,
@@ -164,6 +165,7 @@ export const operations: readonly Operation[] = [
   loseDisputeOperation,
   getClockOperation,
   moveClockOperation,
+  getBalanceOperation,
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,

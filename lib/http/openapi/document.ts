@@ -36,6 +36,7 @@ const tagDescriptions: Record<string, string> = {
   Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',
   Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',
   Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',
+  Balance: 'What a seller has, and what went to its bank account.',
   Receivables: 'What is still to come to a seller, day by day, and what it costs to have it early.',
   Events:
     'What was told of orders and subscriptions, to catch up with and to send again; and the webhooks that tell it.',
