@@ -5,12 +5,13 @@ import {
   check,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { refundStatuses } from '@/lib/refunds/refund'
+import { type RefundFailure, refundStatuses } from '@/lib/refunds/refund'
 import { charges } from './charges'
 import { centavosColumn, id, instant, oneOf } from './columns'
 import { orders } from './orders'
@@ -35,6 +36,8 @@ export const refunds = pgTable(
     statusAt: instant('status_at').notNull(),
     /** When it was last requested from the bank or the acquirer, on the system clock. */
     requestedAt: instant('asked_at'),
+    /** What the bank or the acquirer said when it refused; absent if it said nothing. */
+    failure: jsonb('failure').$type<RefundFailure>(),
   },
   (t) => [
     foreignKey({

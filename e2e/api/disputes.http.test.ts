@@ -6,6 +6,14 @@ import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { webhookReceiver } from '@/e2e/fixtures/http/webhook-receiver'
 import { worldOf } from '@/e2e/fixtures/http/world'
 import { getChargeOperation } from '@/lib/charges/contract'
+import {
+  acceptDisputeOperation,
+  addEvidenceOperation,
+  answerDisputeOperation,
+  removeEvidenceOperation,
+} from '@/lib/disputes/api/answering-contract'
+import { getDisputeOperation, listDisputesOperation } from '@/lib/disputes/api/contract'
+import { MAX_EVIDENCE_BODY_BYTES, MAX_EVIDENCE_BYTES } from '@/lib/disputes/dispute'
 import { getOrderOperation } from '@/lib/orders/contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
@@ -152,4 +160,48 @@ test.each(['', 'x'.repeat(21), 'fraude grave', 7])('400: the reason %j is not a 
   const { status, body } = await call(disputeChargeOperation, at(uuid, { reason }))
   expect([status, body.errors[0].description.split(':')[0]]).toEqual([400, 'reason'])
   expect(await stateOf(uuid)).toEqual(['PAID', 'PAID'])
+})
+
+describe('by the system of the seller', () => {
+  const file = (bytes: Uint8Array | string) => ({
+    name: 'entrega.pdf',
+    content: Buffer.from(bytes as string).toString('base64'),
+  })
+
+  test('a dispute is found, gets evidence, loses it again, and is answered once', async () => {
+    const { uuid } = await worldOf(key).dispute()
+    const added = await call(addEvidenceOperation, at(uuid, file('%PDF-1.7')))
+    expect([added.status, added.body.mediaType]).toEqual([201, 'application/pdf'])
+    const removing = { key, params: { uuid, file: added.body.uuid } }
+    expect((await call(removeEvidenceOperation, removing)).status).toBe(204)
+    expect((await call(removeEvidenceOperation, removing)).status).toBe(404)
+    expect((await call(answerDisputeOperation, at(uuid))).status).toBe(400)
+    const headers = { 'x-idempotency-key': randomUUID() }
+    const answer = { ...at(uuid, { answer: 'Entregue.' }), headers }
+    const answered = await call(answerDisputeOperation, answer)
+    expect([answered.status, answered.body.status]).toEqual([200, 'ANSWERED'])
+    expect((await call(answerDisputeOperation, answer)).text).toBe(answered.text)
+    expect((await call(answerDisputeOperation, at(uuid, { answer: 'De novo.' }))).status).toBe(409)
+    expect((await call(getDisputeOperation, at(uuid))).body).toEqual(answered.body)
+    const { body } = await call(listDisputesOperation, { key, query: '?status=ANSWERED' })
+    expect(body.content).toEqual([answered.body])
+  })
+
+  test('a file of 5 MB fits its own limit of the body, and a larger body is a 413', async () => {
+    const { uuid } = await worldOf(key).dispute()
+    const bytes = new Uint8Array(MAX_EVIDENCE_BYTES)
+    bytes.set(Buffer.from('%PDF-'))
+    const { status, body } = await call(addEvidenceOperation, at(uuid, file(bytes)))
+    expect([status, body.size]).toEqual([201, MAX_EVIDENCE_BYTES])
+    const larger = { name: 'a.pdf', content: 'A'.repeat(MAX_EVIDENCE_BODY_BYTES) }
+    expect((await call(addEvidenceOperation, at(uuid, larger))).status).toBe(413)
+  })
+
+  test('an accepted dispute is lost at once, and its charge a chargeback', async () => {
+    const { uuid, uuidCharge } = await worldOf(key).dispute()
+    const { status, body } = await call(acceptDisputeOperation, at(uuid))
+    expect([status, body.status, body.lossReason]).toEqual([200, 'LOST', 'ACCEPTED'])
+    expect(await stateOf(uuidCharge)).toEqual(['CHARGEBACK', 'CHARGEBACK'])
+    expect((await call(acceptDisputeOperation, at(uuid))).status).toBe(409)
+  })
 })

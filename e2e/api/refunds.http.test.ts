@@ -15,6 +15,7 @@ import {
   refundChargeOperation,
   refundPartiallyOperation,
 } from '@/lib/refunds/contract'
+import { getRefundOperation, listRefundsOperation } from '@/lib/refunds/lookup-contract'
 import { confirmChargeOperation } from '@/lib/sandbox/bank/contract'
 import { moveClockOperation } from '@/lib/sandbox/clock/contract'
 
@@ -55,6 +56,7 @@ describe('POST refunds', () => {
         uuidCharge: uuid,
         status: 'PROCESSING',
         value: 40,
+        amount: 40,
         createdAt: body.createdAt,
         date: body.createdAt,
         idempotencyKey: headers['x-idempotency-key'],
@@ -68,6 +70,7 @@ describe('POST refunds', () => {
         idempotencyKey: headers['x-idempotency-key'],
         date: refunds[0].date,
         amount: 40,
+        value: 40,
         status: 'SUCCESS',
       },
     ])
@@ -125,6 +128,33 @@ describe('POST refunds', () => {
     const { status, refunds } = await settled(uuid)
     expect([status, refunds[0].status]).toEqual(['PAID', 'ERROR'])
     expect((await ask(getRefundableOperation, uuid)).body).toEqual([{ uuid, value: 100, originalValue: 100 }])
+  })
+
+  test('a refund is looked up and listed with value and amount, and in ERROR with its reason', async () => {
+    const { uuid, uuidOrder } = await paid(100)
+    const { body: accepted } = await refund(uuid, { value: 50.51, reason: 'Defeito' })
+    await settled(uuid)
+    const { status, body } = await ask(getRefundOperation, accepted.uuid)
+    expect([status, body]).toEqual([
+      200,
+      {
+        uuid: accepted.uuid,
+        uuidCharge: uuid,
+        uuidOrder,
+        status: 'ERROR',
+        value: 50.51,
+        amount: 50.51,
+        reason: 'Defeito',
+        asFraud: false,
+        createdAt: accepted.createdAt,
+        date: body.date,
+        failureReason: { code: 'SANDBOX_51', message: 'Estorno recusado pelo simulador.' },
+      },
+    ])
+    const query = `?uuidCharge=${uuid}&status=ERROR`
+    expect((await call(listRefundsOperation, { key, query })).body.content).toEqual([body])
+    const none = await call(listRefundsOperation, { key, query: `?uuidCharge=${uuid}&status=SUCCESS` })
+    expect(none.body.content).toEqual([])
   })
 
   test('a refund that ends in ,52 takes a minute of its seller’s clock', async () => {

@@ -75,6 +75,12 @@ export type AuthorizationResponse =
  */
 type AcquirerResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
 
+/** The same of a refund; the failure is what the acquirer said, absent if it said nothing. */
+type AcquirerRefundResponse =
+  | { outcome: 'done' }
+  | { outcome: 'pending' }
+  | { outcome: 'refused'; failure?: { code: string; message: string } }
+
 /** A request to the issuer to confirm a card, without charging it. */
 interface CardVerification {
   sellerId: number
@@ -110,7 +116,12 @@ export interface Acquirer {
    * Refunds a captured value or a part of it to the card, once for each `refund`, our own reference, unique over all
    * refunds. Refused if the value is more than is left, nothing was captured, or the authorisation was voided.
    */
-  refund(refund: { reference: string; refund: string; value: Centavos; at: Date }): Promise<AcquirerResponse>
+  refund(refund: {
+    reference: string
+    refund: string
+    value: Centavos
+    at: Date
+  }): Promise<AcquirerRefundResponse>
   /**
    * Voids an authorisation, captured or not. Refused if a part of it was refunded. An unknown reference is `done`
    * too: nothing can be authorised under it afterwards, even by a delayed request.

@@ -37,6 +37,11 @@ export const refundItem = z
   })
   .meta({ id: 'RefundItem' })
 
+/** In a charge the amount has both names; the refunds of a webhook have the members of the interface alone. */
+const chargeRefund = refundItem
+  .extend({ value: z.number().meta({ description: 'The same as amount.' }) })
+  .meta({ id: 'ChargeRefund' })
+
 const failureReason = z
   .object({ code: z.enum(failureCodes), title: line, description: line, action: line })
   .meta({ id: 'FailureReason', description: 'Only where a charge FAILED and whoever declined it said why.' })
@@ -55,7 +60,7 @@ export const chargeResponse = z
     paidDate: z.iso.date().optional(),
     createdAt: z.iso.datetime(),
     customer: customerSchema,
-    refunds: z.array(refundItem).max(MAX_REFUNDS),
+    refunds: z.array(chargeRefund).max(MAX_REFUNDS),
     retryable: z.boolean(),
     authorizationCode: line.optional(),
     authorizationNsu: line.optional(),

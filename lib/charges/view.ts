@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { digitableLineOf } from '@/lib/bank-slip/bank-slip'
 import { type CivilDate, civilDateOf, wireInstant } from '@/lib/kernel/dates'
 import { reaisFromCentavos } from '@/lib/kernel/money'
 import { shiftReasonOf } from '@/lib/three-d-secure/shift-reason'
 import type { ChargeAuthentication, ChargeCard } from './charge'
-import type { ChargeResponse } from './contract'
+import type { ChargeResponse, refundItem } from './contract'
 import type { ChargeRow } from './store'
 import type { RefundRow } from './whole-charge-store'
 
@@ -38,8 +39,8 @@ export function viewShownCard({ holderName: cardHolderName, ...shown }: ChargeCa
   return { cardHolderName, ...shown }
 }
 
-/** A refund as charges and events contain it. */
-export function viewRefundItem(refund: RefundRow): ChargeResponse['refunds'][number] {
+/** A refund as events contain it. */
+export function viewRefundItem(refund: RefundRow): z.infer<typeof refundItem> {
   const { uuid, createdAt, statusAt, idempotencyKey, value, status } = refund
   return {
     uuid,
@@ -49,6 +50,11 @@ export function viewRefundItem(refund: RefundRow): ChargeResponse['refunds'][num
     amount: reaisFromCentavos(value),
     status,
   }
+}
+
+/** A refund as charges contain it. */
+function viewChargeRefund(refund: RefundRow): ChargeResponse['refunds'][number] {
+  return { ...viewRefundItem(refund), value: reaisFromCentavos(refund.value) }
 }
 
 /** The charge in responses and events, with its order and those of the refunds that belong to it. */
@@ -72,7 +78,7 @@ export function viewCharge(
     ...(paidDate && { paidDate }),
     createdAt: wireInstant(charge.createdAt),
     customer: order.customer,
-    refunds: refunds.filter(({ chargeId }) => chargeId === charge.id).map(viewRefundItem),
+    refunds: refunds.filter(({ chargeId }) => chargeId === charge.id).map(viewChargeRefund),
     retryable: charge.status === 'FAILED',
     ...viewAuthorization(charge),
     ...(charge.status === 'FAILED' && charge.failure && { failureReason: charge.failure }),

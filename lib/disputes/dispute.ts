@@ -41,6 +41,8 @@ export const evidenceTypes = ['application/pdf', 'image/png', 'image/jpeg'] as c
 export type EvidenceType = (typeof evidenceTypes)[number]
 
 export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024
+/** Of a request with a file of that size in base64. */
+export const MAX_EVIDENCE_BODY_BYTES = 7 * 1024 * 1024
 export const MAX_EVIDENCE_FILES = 10
 export const MAX_ANSWER_LENGTH = 5_000
 

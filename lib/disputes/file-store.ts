@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { disputeFiles, disputes } from '@/db/schema'
 
@@ -34,6 +34,16 @@ export async function listFiles(db: Db | Tx, disputeId: number): Promise<Evidenc
     .select(entry)
     .from(disputeFiles)
     .where(eq(disputeFiles.disputeId, disputeId))
+    .orderBy(asc(disputeFiles.id))
+}
+
+/** The same of several disputes. */
+export async function listFilesOfDisputes(db: Db | Tx, disputeIds: number[]): Promise<EvidenceEntry[]> {
+  if (disputeIds.length === 0) return []
+  return db
+    .select(entry)
+    .from(disputeFiles)
+    .where(inArray(disputeFiles.disputeId, disputeIds))
     .orderBy(asc(disputeFiles.id))
 }
 

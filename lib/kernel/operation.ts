@@ -42,6 +42,8 @@ export interface Operation<
   body?: Body
   /** Members of the body that null clears; null counts as absent everywhere else. */
   clearedByNull?: readonly string[]
+  /** Max size of the body; 256 KiB if absent. */
+  maxBodyBytes?: number
   /**
    * Members that exist elsewhere in the interface and on which money, 3-D Secure or a split depends: where each
    * belongs, and the paths in the body where it would have no effect and is refused. All other unknown members are

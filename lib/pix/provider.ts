@@ -21,7 +21,11 @@ interface PixRefundRequest {
 }
 
 /** After `pending` the caller asks again; `done` and `refused` are final, and `refused` changed nothing. */
-type PixRefundResponse = { outcome: 'done' } | { outcome: 'pending' } | { outcome: 'refused' }
+type PixRefundResponse =
+  | { outcome: 'done' }
+  | { outcome: 'pending' }
+  /** The failure is what the bank said; absent if it said nothing. */
+  | { outcome: 'refused'; failure?: { code: string; message: string } }
 
 /**
  * The port to the bank that creates PIX codes and receives PIX payments for us (rail-pix-bcb.md, 13 Our ports).

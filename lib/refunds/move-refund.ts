@@ -1,17 +1,26 @@
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { nextStatus } from '@/lib/kernel/state-machine'
-import { type RefundTrigger, refundTransitions } from './refund'
+import { type RefundFailure, type RefundTrigger, refundTransitions } from './refund'
 import { type RefundRow, updateRefundStatus } from './store'
 
 /**
  * The only writer of a refund's status. Throws CONFLICT if the transition is not allowed or the row changed
  * meanwhile.
  */
-export async function moveRefund(ctx: TxCtx, refund: RefundRow, trigger: RefundTrigger): Promise<RefundRow> {
+export async function moveRefund(
+  ctx: TxCtx,
+  refund: RefundRow,
+  trigger: RefundTrigger,
+  failure?: RefundFailure,
+): Promise<RefundRow> {
   const status = nextStatus(refundTransitions, refund.status, trigger)
   if (!status) throw new Problem('CONFLICT', { message: `O estorno está ${refund.status}.` })
-  const moved = await updateRefundStatus(ctx.tx, refund, { status, statusAt: laterOf(ctx.now, refund) })
+  const moved = await updateRefundStatus(ctx.tx, refund, {
+    status,
+    statusAt: laterOf(ctx.now, refund),
+    ...(failure && { failure }),
+  })
   if (!moved) throw new Problem('CONFLICT')
   return moved
 }

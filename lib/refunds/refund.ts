@@ -26,6 +26,18 @@ export const MAX_REFUNDS = 1000
 
 export const MAX_REASON_LENGTH = 140
 
+/** Why the bank or the acquirer refused a refund: its own code and text. */
+export interface RefundFailure {
+  code: string
+  message: string
+}
+
+/** The reason of a refund that was refused without one. */
+export const UNEXPLAINED_FAILURE: RefundFailure = {
+  code: 'REFUSED',
+  message: 'O banco ou a adquirente recusou o estorno sem dizer o motivo.',
+}
+
 /** The fields of a refund request. */
 export interface RefundRequest {
   /** All that is left if absent. */

@@ -12,7 +12,7 @@ import { lockOrder } from '@/lib/orders/store'
 import { giveBack } from '@/lib/receivables/give-back'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { moveRefund } from './move-refund'
-import { refundedOf } from './refund'
+import { type RefundFailure, refundedOf } from './refund'
 import type { RefundRow } from './store'
 import { writeFailedRefundMail } from './write-failed-refund-mail'
 
@@ -24,9 +24,10 @@ export async function settleRefund(systemCtx: Ctx, refund: RefundRow): Promise<b
   const { clockOffsetMs } = await getSeller(systemCtx.db, refund.sellerId)
   const ctx = atSellerClock(systemCtx, clockOffsetMs)
   const charge = await getChargeById(ctx.db, refund.chargeId)
-  const { outcome } = await withTimeout(ACQUIRER_WAIT_MS, requestRefund(ctx, charge, refund))
-  if (outcome === 'pending') return false
-  await transaction(ctx, (inner) => recordOutcome(inner, refund, outcome))
+  const response = await withTimeout(ACQUIRER_WAIT_MS, requestRefund(ctx, charge, refund))
+  if (response.outcome === 'pending') return false
+  const failure = response.outcome === 'refused' ? shortened(response.failure) : undefined
+  await transaction(ctx, async (inner) => recordOutcome(inner, refund, response.outcome, failure))
   return true
 }
 
@@ -38,13 +39,24 @@ function requestRefund({ ports, now: at }: Ctx, charge: ChargeRow, { uuid, value
   return ports.acquirer.refund({ reference: charge.acquirerReference!, refund: uuid, value, at })
 }
 
-async function recordOutcome(ctx: TxCtx, { chargeId, orderId, id }: RefundRow, outcome: 'done' | 'refused') {
+/** What the provider said, cut to the lengths of the API. */
+function shortened(failure: RefundFailure | undefined): RefundFailure | undefined {
+  const { code, message } = failure ?? {}
+  return code && message ? { code: code.slice(0, 60), message: message.slice(0, 300) } : undefined
+}
+
+async function recordOutcome(
+  ctx: TxCtx,
+  { chargeId, orderId, id }: RefundRow,
+  outcome: 'done' | 'refused',
+  failure?: RefundFailure,
+) {
   const order = await lockOrder(ctx.tx, orderId)
   const charge = await getChargeById(ctx.tx, chargeId)
   const refunds = await listRefundsOfCharges(ctx.tx, [chargeId])
   const current = refunds.find((one) => one.id === id)!
   if (current.status !== 'PROCESSING') return
-  const moved = await moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail')
+  const moved = await moveRefund(ctx, current, outcome === 'done' ? 'succeed' : 'fail', failure)
   if (outcome === 'refused') {
     await giveBack(ctx, charge, { reason: 'REFUND', source: moved.uuid })
     await writeFailedRefundMail(ctx, moved, order)

@@ -3,6 +3,9 @@ import type { RefundRow } from '@/lib/charges/whole-charge-store'
 import { wireInstant } from '@/lib/kernel/dates'
 import { type Centavos, reaisFromCentavos } from '@/lib/kernel/money'
 import type { PartialRefunds, RefundResponse } from './contract'
+import type { RefundLookup } from './lookup-contract'
+import { UNEXPLAINED_FAILURE } from './refund'
+import type { RefundOfCharge } from './store'
 
 /** A refund as it was accepted: a repeated request gets the same body. */
 export function viewAcceptedRefund(refund: RefundRow, uuidCharge: string): RefundResponse {
@@ -12,9 +15,29 @@ export function viewAcceptedRefund(refund: RefundRow, uuidCharge: string): Refun
     uuidCharge,
     status: 'PROCESSING',
     value: reaisFromCentavos(refund.value),
+    amount: reaisFromCentavos(refund.value),
     createdAt: acceptedAt,
     date: acceptedAt,
     ...(refund.idempotencyKey !== null && { idempotencyKey: refund.idempotencyKey }),
+  }
+}
+
+/** A refund as it is now. */
+export function viewRefund({ refund, charge, order }: RefundOfCharge): RefundLookup {
+  const { uuid, status, value, reason, asFraud, createdAt, statusAt, idempotencyKey, failure } = refund
+  return {
+    uuid,
+    uuidCharge: charge.uuid,
+    uuidOrder: order.uuid,
+    status,
+    value: reaisFromCentavos(value),
+    amount: reaisFromCentavos(value),
+    ...(reason !== null && { reason }),
+    asFraud,
+    createdAt: wireInstant(createdAt),
+    date: wireInstant(statusAt),
+    ...(idempotencyKey !== null && { idempotencyKey }),
+    ...(status === 'ERROR' && { failureReason: failure ?? UNEXPLAINED_FAILURE }),
   }
 }
 

@@ -47,7 +47,7 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
     params: await context.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,
     headers: request.headers,
-    body: operation.body ? await readJson(request, operation.body) : undefined,
+    body: operation.body ? await readJson(request, operation.body, operation.maxBodyBytes) : undefined,
   }
   const parsed = parseInput(operation, parts)
   const { params, body } = parsed

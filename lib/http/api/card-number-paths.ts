@@ -1,6 +1,7 @@
-// Finds the fields of a schema that are meant for card numbers.
+// Finds the fields of a schema that may hold card numbers: those meant for them, and whole files.
 import { z } from 'zod'
 import { cardNumberFields } from '@/lib/cards/card-data'
+import { fileContents } from '@/lib/kernel/file-content'
 
 /** Stands for an index in a list and for a name in a record. */
 const ANY = '*'
@@ -13,7 +14,8 @@ export function cardNumberPaths(schema: z.core.$ZodType): readonly string[] {
   if (existing) return existing
   // Empty while the schema is being read, so that a recursive schema ends here.
   pathsBySchema.set(schema, [])
-  const paths = cardNumberFields.has(schema) ? [''] : membersOf(schema)
+  const mayHold = cardNumberFields.has(schema) || fileContents.has(schema)
+  const paths = mayHold ? [''] : membersOf(schema)
   pathsBySchema.set(schema, paths)
   return paths
 }

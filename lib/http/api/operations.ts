@@ -17,6 +17,13 @@ import {
   listChargesOperation,
 } from '@/lib/charges/contract'
 import { createCheckoutSessionOperation } from '@/lib/checkout/session/contract'
+import {
+  acceptDisputeOperation,
+  addEvidenceOperation,
+  answerDisputeOperation,
+  removeEvidenceOperation,
+} from '@/lib/disputes/api/answering-contract'
+import { getDisputeOperation, listDisputesOperation } from '@/lib/disputes/api/contract'
 import type { Operation } from '@/lib/kernel/operation'
 import { cancelOrderOperation, getOrderOperation, listOrdersOperation } from '@/lib/orders/contract'
 import { createOrderOperation } from '@/lib/orders/creation/contract'
@@ -35,6 +42,7 @@ import {
   listPaymentLinksOperation,
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
+import { getBalanceOperation } from '@/lib/payouts/balance-contract'
 import {
   changePlanOperation,
   createPlanOperation,
@@ -53,6 +61,7 @@ import {
   refundChargeOperation,
   refundPartiallyOperation,
 } from '@/lib/refunds/contract'
+import { getRefundOperation, listRefundsOperation } from '@/lib/refunds/lookup-contract'
 import {
   confirmChargeOperation,
   expireChargeOperation,
@@ -139,6 +148,14 @@ export const operations: readonly Operation[] = [
   refundChargeOperation,
   getRefundableOperation,
   refundPartiallyOperation,
+  listRefundsOperation,
+  getRefundOperation,
+  listDisputesOperation,
+  getDisputeOperation,
+  addEvidenceOperation,
+  removeEvidenceOperation,
+  answerDisputeOperation,
+  acceptDisputeOperation,
   createCardOperation,
   listBuyerCardsOperation,
   createCardAliasOperation,
@@ -173,6 +190,7 @@ export const operations: readonly Operation[] = [
   loseDisputeOperation,
   getClockOperation,
   moveClockOperation,
+  getBalanceOperation,
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,

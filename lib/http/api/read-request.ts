@@ -17,19 +17,24 @@ const JSON_TYPE = /^application\/([\w.+-]+\+)?json$/i
 export async function readJson(
   request: Pick<ApiRequest, 'headers' | 'body'>,
   schema: z.ZodType,
+  maxBytes?: number,
 ): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
   if (type && !JSON_TYPE.test(type)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
-  const text = await readText(request)
+  const text = await readText(request, maxBytes)
   if (text === '') return undefined
   const value = parseJson(text)
   requireReadable(value, schema)
   return value
 }
 
-async function readText(request: Pick<ApiRequest, 'headers' | 'body'>): Promise<string> {
-  const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE')
-  const body = await readBody(request, { maxBytes: MAX_BODY_BYTES, tooLarge })
+async function readText(
+  request: Pick<ApiRequest, 'headers' | 'body'>,
+  maxBytes: number = MAX_BODY_BYTES,
+): Promise<string> {
+  const tooLarge = () =>
+    new Problem('PAYLOAD_TOO_LARGE', { message: `O corpo passa de ${Math.floor(maxBytes / 1024)} KiB.` })
+  const body = await readBody(request, { maxBytes, tooLarge })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {

@@ -28,6 +28,8 @@ const tagDescriptions: Record<string, string> = {
   Cards: 'Tokens that stand for a card, whose number is sealed and whose security code is never kept.',
   Charges: 'One demand for one payment: a PIX code or a bank slip, with what was paid on it.',
   Refunds: 'Gives a paid charge back to its buyer, whole or in part; done after the answer.',
+  Disputes:
+    'A buyer claims a payment back through the issuer or the bank; answered with evidence, or accepted.',
   Buyers: 'Whom a seller sells to.',
   Plans: 'What a seller offers by subscription, and what it costs a month.',
   Subscriptions:
@@ -35,6 +37,7 @@ const tagDescriptions: Record<string, string> = {
   Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',
   Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',
   Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',
+  Balance: 'What a seller has, and what went to its bank account.',
   Receivables: 'What is still to come to a seller, day by day, and what it costs to have it early.',
   Events:
     'What happened to orders and subscriptions, to look up and to send again; and the webhooks that report it.',

@@ -41,6 +41,7 @@ const refund = (reference: string, value: number, name = randomUUID(), when = at
   acquirer.refund({ reference, refund: name, value: centavos(value), at: when })
 const done = { outcome: 'done' }
 const refused = { outcome: 'refused' }
+const failure = { code: 'SANDBOX_51', message: 'Estorno recusado pelo simulador.' }
 
 describe('an authorization', () => {
   test('requested twenty times concurrently has one result, whatever the repeated requests contain', async () => {
@@ -117,7 +118,7 @@ describe('a refund', () => {
   test('of ,51 is refused, and one of ,52 is pending for a minute in which its value is reserved', async () => {
     const reference = await authorized()
     const slow = randomUUID()
-    expect(await refund(reference, 5_051)).toEqual(refused)
+    expect(await refund(reference, 5_051)).toEqual({ ...refused, failure })
     expect(await refund(reference, 9_952, slow)).toEqual({ outcome: 'pending' })
     expect(await refund(reference, 100)).toEqual(refused)
     const aMinuteLater = new Date(at.getTime() + MINUTE_MS)

@@ -78,7 +78,7 @@ export function createSimulatedAcquirer(db: Db): Acquirer {
     async refund({ reference, refund, value, at }) {
       const refundedAt = refundTime(value, at)
       const row = refundedAt && { refund, reference, value, refundedAt }
-      return refundOutcome(row && (await refundAuthorization(db, row, at)), at)
+      return refundOutcome(value, row && (await refundAuthorization(db, row, at)), at)
     },
   }
 }

@@ -46,7 +46,7 @@ export function createSimulatedPixBank(db: Db, publicUrl: string): PixProvider {
     async refund({ reference, refund, value, at }) {
       const refundedAt = refundTime(value, at)
       const doneAt = refundedAt && (await refundPayment(db, { refund, reference, value, refundedAt }))
-      return refundOutcome(doneAt, at)
+      return refundOutcome(value, doneAt, at)
     },
   }
 }

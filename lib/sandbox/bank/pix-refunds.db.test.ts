@@ -25,6 +25,7 @@ const refund = (reference: string, value: number, name = nameOf(), when = at) =>
   bank.refund({ reference, refund: name, value: centavos(value), at: when })
 const done = { outcome: 'done' }
 const refused = { outcome: 'refused' }
+const failure = { code: 'SANDBOX_51', message: 'Estorno recusado pelo simulador.' }
 const pending = { outcome: 'pending' }
 
 describe('a refund of a PIX', () => {
@@ -57,7 +58,7 @@ describe('the centavos of a refund', () => {
   test('refuse it if they are ,51, and delay it for a minute if they are ,52', async () => {
     const reference = await paid(20_000)
     const slow = nameOf()
-    expect(await refund(reference, 5_051)).toEqual(refused)
+    expect(await refund(reference, 5_051)).toEqual({ ...refused, failure })
     expect(await refund(reference, 19_952, slow)).toEqual(pending)
     expect(await refund(reference, 100)).toEqual(refused)
     expect(await refund(reference, 19_952, slow, later)).toEqual(done)

@@ -13,9 +13,13 @@ export function refundTime(value: Centavos, at: Date): Date | undefined {
   return magic === SLOW_CENTAVOS ? new Date(at.getTime() + SLOW_MS) : at
 }
 
-/** The outcome at an instant of a refund that is done at `doneAt`, or refused without one. */
-export function refundOutcome(doneAt: Date | undefined, at: Date) {
-  if (!doneAt) return { outcome: 'refused' as const }
+/** What the simulated banks and the acquirer say of the value that they refuse. */
+const failure = { code: 'SANDBOX_51', message: 'Estorno recusado pelo simulador.' }
+
+/** The outcome at an instant of a refund of this value that is done at `doneAt`, or refused without one. */
+export function refundOutcome(value: Centavos, doneAt: Date | undefined, at: Date) {
+  const isMagic = value % 100 === REFUSED_CENTAVOS
+  if (!doneAt) return { outcome: 'refused' as const, ...(isMagic && { failure }) }
   return { outcome: doneAt <= at ? ('done' as const) : ('pending' as const) }
 }
 
