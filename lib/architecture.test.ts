@@ -19,6 +19,7 @@ import {
 /** Each noun calls only nouns of the lines above its own. Ledger and webhooks call none back: callers pass payloads and postings. */
 const arrow = [
   ['sellers'],
+  ['audit'],
   ['api-keys', 'portal-users'],
   ['mails'],
   ['ledger', 'webhooks'],
@@ -41,6 +42,7 @@ const rank = (noun: string) => arrow.findIndex((level) => level.includes(noun))
 /** The tables of each noun, by their names in db/schema. Only files of this noun write them. */
 const tablesOf: Record<string, string[]> = {
   sellers: ['sellers', 'sellerFees', 'subSellers'],
+  audit: ['auditEntries'],
   'api-keys': ['apiKeys'],
   'portal-users': ['portalUsers', 'portalSessions', 'signInFailures'],
   mails: ['mails'],

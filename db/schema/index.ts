@@ -1,4 +1,5 @@
 export * from './account-changes'
+export * from './audit'
 export * from './authentications'
 export * from './banking'
 export * from './buyers'

@@ -13,7 +13,7 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
 const create = (changes: Record<string, unknown> = {}) =>
   createApiKey(asSeller(), createApiKeyInput.parse({ title: 'Loja', scope: 'WRITE', ...changes }))
 const use = (token: string | null) => authenticateKey(app.ctx({ kind: 'anonymous' }), token)

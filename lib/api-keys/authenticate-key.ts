@@ -28,7 +28,7 @@ export async function authenticateKey(ctx: Ctx, token: string | null): Promise<A
   const actor: Actor =
     row.sellerId === null || row.scope === 'OPERATOR'
       ? { kind: 'operator', by: `key ${row.id}` }
-      : { kind: 'api-key', keyId: row.id, sellerId: row.sellerId, scope: row.scope }
+      : { kind: 'api-key', keyId: row.id, sellerId: row.sellerId, scope: row.scope, title: row.title }
   return {
     keyId: row.id,
     actor,

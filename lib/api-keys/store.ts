@@ -7,6 +7,7 @@ const keyByHash = statement((db, gap: (name: 'tokenHash') => Placeholder) =>
   db
     .select({
       id: apiKeys.id,
+      title: apiKeys.title,
       scope: apiKeys.scope,
       active: apiKeys.active,
       expiresAt: apiKeys.expiresAt,

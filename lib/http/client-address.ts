@@ -1,3 +1,5 @@
+import type { RequestSource } from '@/lib/kernel/ctx'
+
 /** How clients reach this process. */
 export interface PublicAddress {
   publicUrl: string
@@ -26,6 +28,12 @@ export function clientAddress(
 /** Some proxies append the port, which differs for each connection. */
 function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
+}
+
+/** Where a request came from. */
+export function sourceOfRequest(headers: Pick<Headers, 'get'>): RequestSource {
+  const userAgent = headers.get('user-agent')
+  return { address: headers.get(CLIENT_ADDRESS) ?? '', ...(userAgent !== null && { userAgent }) }
 }
 
 /** The network of one customer: the whole address in IPv4, the first 64 bits in IPv6. */

@@ -12,14 +12,22 @@ import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { BuyerBrowser } from './buyer-browser'
+import type { Role } from './permissions'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
 export type ApiScope = 'READ' | 'WRITE' | 'OPERATOR'
 
 export type Actor =
-  | { kind: 'api-key'; keyId: number; sellerId: number; scope: 'READ' | 'WRITE' }
-  | { kind: 'portal-user'; userUuid: string; sessionUuid: string; sellerId: number }
+  | { kind: 'api-key'; keyId: number; sellerId: number; scope: 'READ' | 'WRITE'; title?: string }
+  | {
+      kind: 'portal-user'
+      userUuid: string
+      sessionUuid: string
+      sellerId: number
+      role: Role
+      email?: string
+    }
   | { kind: 'banking'; credentialId: number; sellerId: number }
   | { kind: 'buyer'; sellerId: number }
   | { kind: 'operator'; by: string }
@@ -56,8 +64,17 @@ export interface BankingSettings {
   testCertificates?: string
 }
 
+/** Where a request came from, as the audit log and the list of sessions show it. */
+export interface RequestSource {
+  /** The address of the client. */
+  address: string
+  userAgent?: string
+}
+
 export interface Ctx {
   actor: Actor
+  /** Absent for jobs and commands. */
+  source?: RequestSource
   now: Date
   systemNow: Date
   requestId: string

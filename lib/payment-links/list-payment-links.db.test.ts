@@ -15,7 +15,7 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
 
 async function start(link: PaymentLink) {
   await startPayment(app.ctx(), { code: link.code, method: 'PIX', buyer: testBuyer })

@@ -1,4 +1,5 @@
 import type { Ctx } from '@/lib/kernel/ctx'
+import type { Role } from '@/lib/kernel/permissions'
 import type { SellerRow } from '@/lib/sellers/store'
 import { findLiveSession } from './store'
 
@@ -7,6 +8,7 @@ export interface PortalSession {
   userUuid: string
   name: string
   email: string
+  role: Role
   seller: SellerRow
 }
 
@@ -15,5 +17,6 @@ export async function authenticateSession(ctx: Ctx, sessionUuid: string): Promis
   const row = await findLiveSession(ctx.db, sessionUuid, ctx.systemNow)
   if (!row?.seller) return undefined
   const { user, seller } = row
-  return { sessionUuid, userUuid: user.uuid, name: user.name, email: user.email, seller }
+  const { uuid: userUuid, name, email } = user
+  return { sessionUuid, userUuid, name, email, role: 'OWNER', seller }
 }

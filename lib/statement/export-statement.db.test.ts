@@ -42,7 +42,7 @@ async function sellerWith(sales: number) {
 }
 
 const actor = (sellerId: number) =>
-  app.ctx({ kind: 'portal-user', userUuid: randomUUID(), sessionUuid: randomUUID(), sellerId })
+  app.ctx({ kind: 'portal-user', userUuid: randomUUID(), sessionUuid: randomUUID(), sellerId, role: 'OWNER' })
 
 async function textOf(sellerId: number, query: Record<string, string>): Promise<string> {
   const { content } = await exportStatement(actor(sellerId), exportRequest.parse(query))

@@ -1,5 +1,6 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
+import { sourceOfRequest } from '@/lib/http/client-address'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
 import type { Locale } from '@/lib/i18n/locales'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
@@ -42,7 +43,8 @@ export async function authenticateAndParse<O extends Operation>(call: Call<O>): 
   const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
   const key = await authenticate(app, anonymous, request, headers)
   requirePermission(operation, key)
-  const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
+  const source = sourceOfRequest(request.headers)
+  const ctx = atSellerClock({ ...anonymous, actor: key.actor, source }, key.clockOffsetMs)
   const parts = {
     params: await context.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,

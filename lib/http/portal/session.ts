@@ -1,10 +1,12 @@
 // The portal's session: the cookie of next-auth contains a session id; the database says on every request whose it is, and whether
 // it is still valid.
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { env, secretsOf } from '@/lib/env'
+import { sourceOfRequest } from '@/lib/http/client-address'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import { authenticateSession, type PortalSession } from '@/lib/portal-users/authenticate-session'
 import { SESSION_MS } from '@/lib/portal-users/portal-user'
@@ -52,9 +54,10 @@ export async function findPortal(): Promise<Portal | undefined> {
   const anonymous = app.makeCtx({ kind: 'anonymous' })
   const session = await authenticateSession(anonymous, cookie.sessionUuid)
   if (!session) return undefined
-  const { sessionUuid, userUuid, seller } = session
-  const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id }
-  return { session, ctx: atSellerClock({ ...anonymous, actor }, seller.clockOffsetMs) }
+  const { sessionUuid, userUuid, email, seller, role } = session
+  const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id, role, email }
+  const source = sourceOfRequest(await headers())
+  return { session, ctx: atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs) }
 }
 
 /** The same for a page, which redirects to the sign-in without a valid session. */

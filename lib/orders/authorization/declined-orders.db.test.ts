@@ -93,7 +93,7 @@ describe('where almost all orders are declined, or almost all cancelled', () => 
       select gen_random_uuid(), ${id}, 'CANCELED', (n % 1000 = 0) <> ${isDeclined}, '', '', 100, 1, '2026-11-20',
         'CREDIT_CARD', '{}', 'API', n, now(), now() from generate_series(1, ${ROWS}) n`
     await app.sql`vacuum analyze orders`
-    return app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: id })
+    return app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: id, role: 'OWNER' })
   }
 
   /** The plans of all queries of a use-case. */

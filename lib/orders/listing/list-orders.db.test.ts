@@ -13,7 +13,7 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner: SellerRow) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
 
 async function order(owner: SellerRow, buyer: Partial<typeof testBuyer> = {}) {
   const link = await app.link(owner)

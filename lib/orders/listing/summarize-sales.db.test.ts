@@ -13,7 +13,13 @@ const app = await testApp()
 let seller: SellerRow
 
 const at = (instant: string): Ctx => {
-  const actor = { kind: 'portal-user' as const, userUuid: 'u', sessionUuid: 's', sellerId: seller.id }
+  const actor = {
+    kind: 'portal-user' as const,
+    userUuid: 'u',
+    sessionUuid: 's',
+    sellerId: seller.id,
+    role: 'OWNER' as const,
+  }
   return { ...app.ctx(actor), now: new Date(instant), systemNow: new Date(instant) }
 }
 

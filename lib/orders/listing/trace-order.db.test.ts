@@ -23,7 +23,7 @@ let uuid: string
 let txid: string
 
 const asSeller = (owner: SellerRow) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
 
 beforeEach(async () => {
   seller = await app.seller()

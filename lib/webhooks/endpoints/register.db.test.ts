@@ -17,7 +17,7 @@ const app = await testApp()
 let seller: SellerRow
 
 const asSeller = (owner = seller) =>
-  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id })
+  app.ctx({ kind: 'portal-user', userUuid: 'u', sessionUuid: 's', sellerId: owner.id, role: 'OWNER' })
 
 const register = (changes: Record<string, unknown> = {}) => {
   const endpoint = { url: 'https://loja.example/hooks', domains: ['ORDER'], ...changes }

@@ -1,0 +1,48 @@
+// Who may do what for a seller, as data. Use-cases ask `requirePermission`; pages ask `roleMay` to hide what is refused.
+export const roles = ['OWNER', 'FINANCE', 'SUPPORT', 'DEVELOPER', 'VIEWER'] as const
+/** Of a person at one seller. */
+export type Role = (typeof roles)[number]
+
+const everyone = roles
+const money = ['OWNER', 'FINANCE'] as const
+const service = ['OWNER', 'FINANCE', 'SUPPORT'] as const
+const technical = ['OWNER', 'DEVELOPER'] as const
+const owners = ['OWNER'] as const
+
+/** The roles that hold each permission. */
+export const rolesWith = {
+  'payments.read': everyone,
+  'links.write': service,
+  'orders.cancel': service,
+  'charges.capture': service,
+  'terminals.write': technical,
+  'plans.write': service,
+  'subscriptions.write': service,
+  'refunds.create': service,
+  'disputes.answer': service,
+  'statement.read': ['OWNER', 'FINANCE', 'VIEWER'],
+  'statement.export': money,
+  'receivables.anticipate': money,
+  'bank-account.change': owners,
+  'bank-account.stop-change': money,
+  'approvals.decide': money,
+  'seller.change': owners,
+  'sub-sellers.write': money,
+  'webhooks.write': technical,
+  'webhooks.resend': [...technical, 'SUPPORT'],
+  'banking.manage': owners,
+  'keys.manage': technical,
+  'requests.read': technical,
+  'rules.write': money,
+  'sandbox.control': [...technical, 'FINANCE', 'SUPPORT'],
+  'team.manage': owners,
+  'security.change': owners,
+  'audit.read': owners,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof rolesWith
+
+export const permissions = Object.keys(rolesWith) as Permission[]
+
+export const roleMay = (role: Role, permission: Permission): boolean =>
+  (rolesWith[permission] as readonly Role[]).includes(role)
