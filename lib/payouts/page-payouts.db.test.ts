@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop = await disputeShop(app)
 })
 
-/** A payout on the day after so many days. */
+/** A sale, and its payout this many days later. */
 async function payAfter(days: number) {
   await shop.paidBy('PIX')
   app.advance(days * DAY_MS)
