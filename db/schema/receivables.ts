@@ -61,11 +61,14 @@ export const payouts = pgTable(
     statusAt: instant('status_at').notNull(),
     /** When it was last requested from the bank, on the system clock. */
     requestedAt: instant('asked_at'),
+    /** The seller's last seal whose transactions it pays; absent in rows of earlier versions. */
+    sealSeq: bigint('seal_seq', { mode: 'number' }),
   },
   (t) => [
     unique('payouts_once_a_day').on(t.sellerId, t.executionDate),
     check('payouts_value', sql`value > 0`),
     oneOf('payouts_status', t.status, payoutStatuses),
+    index('payouts_seller').on(t.sellerId, t.id),
     index('payouts_processing').on(t.id).where(sql`status = 'PROCESSING'`),
   ],
 )

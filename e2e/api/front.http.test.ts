@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startBareNext } from '@/e2e/fixtures/http/bare-next'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { pathOf } from '@/e2e/fixtures/http/path-of'
+import { setRateLimit } from '@/e2e/fixtures/http/rate-limit'
 import { requestOf, rows } from '@/e2e/fixtures/http/rows'
 import { demo, serverUrl } from '@/e2e/fixtures/http/server'
 import { worldOf } from '@/e2e/fixtures/http/world'
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => bare?.stop())
 
-const { key: apiKey } = await newSeller()
+const { key: apiKey, idSeller } = await newSeller()
+await setRateLimit(idSeller, 100_000)
 const world = worldOf(apiKey)
 const key = { 'X-Token-Api': apiKey }
 const json = { ...key, 'Content-Type': 'application/json' }

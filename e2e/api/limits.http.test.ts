@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyBody, call } from '@/e2e/fixtures/http/api'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { pathOf } from '@/e2e/fixtures/http/path-of'
+import { setRateLimit } from '@/e2e/fixtures/http/rate-limit'
 import { demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { orderRequest } from '@/e2e/fixtures/http/world'
 import { operations } from '@/lib/http/api/operations'
@@ -27,13 +28,9 @@ const anything = {
   file: '00000000-0000-4000-8000-000000000000',
 }
 
-async function changeSeller(idSeller: number, change: 'three requests' | 'expired key'): Promise<void> {
+async function expireKeys(idSeller: number): Promise<void> {
   const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-  if (change === 'three requests') {
-    await sql`update sellers set requests_per_window = 3 where id = ${idSeller}`
-  } else {
-    await sql`update api_keys set expires_at = '2020-01-01' where seller_id = ${idSeller}`
-  }
+  await sql`update api_keys set expires_at = '2020-01-01' where seller_id = ${idSeller}`
   await sql.end()
 }
 
@@ -163,7 +160,7 @@ describe.each([
 
 test('429 with Retry-After and the remaining requests, in both error shapes, until the window ends', async () => {
   const { key, idSeller } = await newSeller()
-  await changeSeller(idSeller, 'three requests')
+  await setRateLimit(idSeller, 3)
   for (const operation of [listOrdersOperation, listPaymentLinksOperation]) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(operation, { key })))
     const refused = answers.filter(({ status }) => status === 429)
@@ -184,7 +181,7 @@ test('429 with Retry-After and the remaining requests, in both error shapes, unt
 
 test('401 with the same body for everything that is not a valid key', async () => {
   const expired = await newSeller()
-  await changeSeller(expired.idSeller, 'expired key')
+  await expireKeys(expired.idSeller)
   const keys = [
     null,
     '',

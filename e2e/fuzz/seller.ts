@@ -1,6 +1,6 @@
 // The seller of the fuzz requests: a new one without a rate limit, with resources of each kind. Another seller's are known
 // too.
-import postgres from 'postgres'
+import { setRateLimit } from '@/e2e/fixtures/http/rate-limit'
 import { demo, demoSeller } from '@/e2e/fixtures/http/server'
 import { buyerRequest, make, orderRequest, subSellerRequest, worldOf } from '@/e2e/fixtures/http/world'
 import { createBuyerOperation } from '@/lib/buyers/contract'
@@ -22,9 +22,7 @@ export interface FuzzedSeller {
 export async function newFuzzedSeller(): Promise<FuzzedSeller> {
   const seller = await make(demo.operator.apiKey, registerSellerOperation, { body: sellerRequest() })
   const [own, { idSeller }] = [seller['x-token-api'] as string, seller]
-  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1 })
-  await sql`update sellers set requests_per_window = 100000000 where id = ${idSeller}`
-  await sql.end()
+  await setRateLimit(idSeller, 100_000_000)
   const known = new KnownResources(await idsOfAnother())
   const create = async (operation: Operation, body: unknown) =>
     known.learn(operation, await make(own, operation, { body }))

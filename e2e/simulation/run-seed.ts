@@ -5,6 +5,8 @@ import { chargeTransitions } from '@/lib/charges/charge'
 import { Problem } from '@/lib/kernel/problem'
 import type { Transitions } from '@/lib/kernel/state-machine'
 import { orderTransitions, rollUp } from '@/lib/orders/order'
+import { listPayouts } from '@/lib/payouts/list-payouts'
+import { listPayoutEntries } from '@/lib/statement/payouts/list-entries'
 import { actions } from './actions'
 import { invariants, invariantsAtRest } from './invariants'
 import { listOrdersToSimulate } from './orders'
@@ -34,6 +36,7 @@ export async function runSeed(app: TestApp, seed: number, steps: number): Promis
     simulation.faults.next = undefined
     for (let round = 0; round < ROUNDS_UNTIL_FINISHED; round += 1) await runJobs(simulation)
     await assertInvariants(simulation, { ...invariants, ...invariantsAtRest })
+    await assertPayouts(simulation)
   } catch (error) {
     throw new Error(`seed ${seed} after ${trace.length} lines:\n${trace.slice(-12).join('\n')}`, {
       cause: error,
@@ -47,6 +50,21 @@ async function assertInvariants({ app, seller }: Simulation, checked: typeof inv
     if (violations.length > 0) throw new Error(`${name}: ${JSON.stringify(violations)}`)
   })
   await Promise.all(checks)
+}
+
+/** The entries of each payout add up to it, and no entry is paid twice. */
+async function assertPayouts(simulation: Simulation): Promise<void> {
+  const ctx = await simulation.asSeller()
+  const paid = new Set<string>()
+  for (const { uuid, value } of await listPayouts(ctx)) {
+    let sum = 0
+    for await (const entry of listPayoutEntries(ctx, { uuid })) {
+      sum += entry.net
+      if (paid.has(entry.uuid)) throw new Error(`entry ${entry.uuid} is in two payouts`)
+      paid.add(entry.uuid)
+    }
+    if (sum !== value) throw new Error(`the entries of payout ${uuid} of ${value} add up to ${sum}`)
+  }
 }
 
 /** Every status is reachable from the one before, and every order has the status that follows from its charges. */

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { postEntries } from '@/e2e/fixtures/post-entries'
+import { transaction } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf } from '@/lib/kernel/dates'
 import { centavos } from '@/lib/kernel/money'
 import { payoutEntries, saleEntries, settlementEntries } from './ledger'
 import { post } from './post'
-import { sealPostings } from './seal-postings'
+import { sealAll as sealAllOf, sealPostings } from './seal-postings'
 import { getBalance, sumAccount } from './store'
 
 const app = await testApp()
@@ -101,6 +102,19 @@ describe('seals', () => {
       [today, 3, 12_000, 3_000, 9_901 + 1_901, 3_000],
       [later, 1, 5_000, 0, 4_901, 0],
     ])
+  })
+
+  test('are created for all transactions of a seller at once, also for more than a batch, with the balance after them', async () => {
+    const { id } = await app.seller()
+    expect(await transaction(app.ctx(), (ctx) => sealAllOf(ctx, id))).toEqual({
+      seq: 0,
+      balance: { payable: 0, receivable: 0, blocked: 0 },
+    })
+    for (let sold = 0; sold < 300; sold += 50)
+      await Promise.all(Array.from({ length: 50 }, () => sell(id, 1_000)))
+    const balance = await getBalance(app.db, id)
+    expect(await transaction(app.ctx(), (ctx) => sealAllOf(ctx, id))).toEqual({ seq: 300, balance })
+    expect(await getBalance(app.db, id)).toEqual(balance)
   })
 
   test('come later for a transaction that commits after a later one was sealed', async () => {

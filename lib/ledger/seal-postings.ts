@@ -1,4 +1,4 @@
-import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { processEach, throwFailures } from '@/lib/kernel/job'
 import { dayTotals, linesOf } from '@/lib/statement/statement'
@@ -6,6 +6,7 @@ import { type Balance, balanceAfter, GENESIS, NOTHING } from './seal'
 import { sealHash } from './seal-hash'
 import {
   addToStatementDays,
+  awaitSealing,
   deleteUnsealed,
   findLastSeal,
   insertSeals,
@@ -39,38 +40,53 @@ export async function sealPostings(ctx: Ctx): Promise<number> {
 }
 
 function sealSeller(ctx: Ctx, sellerId: number): Promise<number> {
-  return transaction(ctx, async ({ tx, systemNow }) => {
-    if (!(await takeSealing(tx, sellerId))) return 0
-    const last = await findLastSeal(tx, sellerId)
-    const waiting = await listUnsealed(tx, sellerId, BATCH)
-    if (waiting.length === 0) return 0
-    let seq = last?.seq ?? 0
-    let previousHash = last?.hash ?? GENESIS
-    let balance = last ? balanceOfSeal(last) : NOTHING
-    const seals: SealRow[] = waiting.map(({ id: transactionId, ...sealed }) => {
-      seq += 1
-      balance = balanceAfter(balance, sealed.postings)
-      const hash = sealHash({ previousHash, seq, sellerId, transaction: sealed, after: balance })
-      const row = {
-        sellerId,
-        seq,
-        transactionId,
-        ...columnsOf(balance),
-        previousHash,
-        hash,
-        sealedAt: systemNow,
-      }
-      previousHash = hash
-      return row
-    })
-    await insertSeals(tx, seals)
-    await addToStatementDays(tx, sellerId, dayTotals(waiting.flatMap(linesOfTransaction)))
-    await deleteUnsealed(
-      tx,
-      waiting.map(({ id }) => id),
-    )
-    return waiting.length
+  return transaction(ctx, async (inner) =>
+    (await takeSealing(inner.tx, sellerId)) ? sealBatch(inner, sellerId) : 0,
+  )
+}
+
+/**
+ * Seals all that is committed for a seller, in the running transaction, and returns the number and the balance of its
+ * last seal. What commits later gets a later number.
+ */
+export async function sealAll(ctx: TxCtx, sellerId: number): Promise<{ seq: number; balance: Balance }> {
+  await awaitSealing(ctx.tx, sellerId)
+  while ((await sealBatch(ctx, sellerId)) > 0);
+  const last = await findLastSeal(ctx.tx, sellerId)
+  return { seq: last?.seq ?? 0, balance: last ? balanceOfSeal(last) : NOTHING }
+}
+
+/** The caller holds the sealing lock of the seller. */
+async function sealBatch({ tx, systemNow }: TxCtx, sellerId: number): Promise<number> {
+  const last = await findLastSeal(tx, sellerId)
+  const waiting = await listUnsealed(tx, sellerId, BATCH)
+  if (waiting.length === 0) return 0
+  let seq = last?.seq ?? 0
+  let previousHash = last?.hash ?? GENESIS
+  let balance = last ? balanceOfSeal(last) : NOTHING
+  const seals: SealRow[] = waiting.map(({ id: transactionId, ...sealed }) => {
+    seq += 1
+    balance = balanceAfter(balance, sealed.postings)
+    const hash = sealHash({ previousHash, seq, sellerId, transaction: sealed, after: balance })
+    const row = {
+      sellerId,
+      seq,
+      transactionId,
+      ...columnsOf(balance),
+      previousHash,
+      hash,
+      sealedAt: systemNow,
+    }
+    previousHash = hash
+    return row
   })
+  await insertSeals(tx, seals)
+  await addToStatementDays(tx, sellerId, dayTotals(waiting.flatMap(linesOfTransaction)))
+  await deleteUnsealed(
+    tx,
+    waiting.map(({ id }) => id),
+  )
+  return waiting.length
 }
 
 const columnsOf = ({ payable, receivable, blocked }: Balance) => ({

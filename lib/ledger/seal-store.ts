@@ -29,6 +29,11 @@ export async function takeSealing(tx: Tx, sellerId: number): Promise<boolean> {
   return row!.taken
 }
 
+/** The same, but waits until no other transaction holds it. */
+export async function awaitSealing(tx: Tx, sellerId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seal of ' || ${sellerId}::text, 0))`)
+}
+
 /** A seller's latest seal; undefined before the first one. */
 export async function findLastSeal(db: Db | Tx, sellerId: number): Promise<SealRow | undefined> {
   const [row] = await db

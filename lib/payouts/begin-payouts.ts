@@ -7,7 +7,7 @@ import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { payoutEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
-import { getBalance } from '@/lib/ledger/store'
+import { sealAll } from '@/lib/ledger/seal-postings'
 import { settleReceivables } from '@/lib/receivables/settle-receivables'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { setNextPayout } from '@/lib/sellers/set-next-payout'
@@ -42,7 +42,9 @@ export async function beginPayouts(ctx: Ctx, only?: ClockScope): Promise<number>
 }
 
 async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promise<void> {
-  const { payable: value } = await getBalance(ctx.tx, seller.id)
+  // What commits from here on gets a later seal, so that the transactions of a payout are those up to one seal.
+  const { seq: sealSeq, balance } = await sealAll(ctx, seller.id)
+  const value = balance.payable
   if (value <= 0) return
   // A change whose waiting day has passed applies even if its own job was down.
   const paid = await applyDueChange(ctx, seller)
@@ -56,6 +58,7 @@ async function beginPayout(ctx: TxCtx, seller: SellerRow, day: CivilDate): Promi
     account: accountInForce(paid),
     createdAt: ctx.now,
     statusAt: ctx.now,
+    sealSeq,
   })
   if (!payout) return
   const row = { sellerId, reason: 'PAYOUT' as const, source: payout.uuid, occurredAt: ctx.now }

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
+import { given, selectPage } from '@/db/page'
 import { payouts } from '@/db/schema'
 import type { CivilDate } from '@/lib/kernel/dates'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { PayoutStatus } from './payout'
 
 export type PayoutRow = Omit<typeof payouts.$inferSelect, 'executionDate'> & { executionDate: CivilDate }
 type NewPayout = typeof payouts.$inferInsert
@@ -64,4 +67,56 @@ export async function listPayouts(db: Db | Tx, sellerId: number, limit: number):
     .orderBy(desc(payouts.executionDate))
     .limit(limit)
   return rows as PayoutRow[]
+}
+
+export async function findPayoutOfSeller(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<PayoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.uuid, uuid)))
+  return row as PayoutRow | undefined
+}
+
+export interface PayoutFilter {
+  status?: PayoutStatus
+  executionDateInitial?: CivilDate
+  executionDateFinal?: CivilDate
+}
+
+/** A page of a seller's payouts that match all filters. */
+export async function pagePayouts(
+  db: Db | Tx,
+  sellerId: number,
+  filter: PayoutFilter,
+  request: PageRequest<'createdAt'>,
+  afterId?: number,
+): Promise<Page<PayoutRow>> {
+  return selectPage(db, {
+    table: payouts,
+    id: payouts.id,
+    sellerId: payouts.sellerId,
+    of: sellerId,
+    filters: [
+      given(filter.status, (status) => eq(payouts.status, status)),
+      given(filter.executionDateInitial, (date) => gte(payouts.executionDate, date)),
+      given(filter.executionDateFinal, (date) => lte(payouts.executionDate, date)),
+    ],
+    sortBy: payouts.id,
+    request,
+    afterId,
+    select: async ({ where, orderBy, limit, offset }) => {
+      const rows = await db
+        .select()
+        .from(payouts)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+      return rows as PayoutRow[]
+    },
+  })
 }

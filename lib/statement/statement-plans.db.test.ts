@@ -7,6 +7,7 @@ import { addDays, type CivilDate } from '@/lib/kernel/dates'
 import { findLastSeal } from '@/lib/ledger/seal-store'
 import { getBalance } from '@/lib/ledger/store'
 import { listSealedDays, listUnsealedOfDays } from './day-store'
+import { listPaidPostings } from './payouts/store'
 import { listStatementPostings, sumBefore } from './statement-store'
 
 const app = await testApp()
@@ -76,6 +77,13 @@ describe('over 120,000 postings', () => {
       expect(Math.max(...read)).toBeLessThanOrEqual(slice.limit + 10)
     },
   )
+
+  test('the entries of a payout are read by the seals that it pays', async () => {
+    const seals = { after: TRANSACTIONS - 100, upTo: TRANSACTIONS }
+    const plan = await plansOf((db) => listPaidPostings(db, sellerId, seals, { limit: 10_000 }))
+    expect(plan).toContain('posting_seals_seller_id_seq_pk')
+    expect(plan).not.toMatch(/Seq Scan on (postings|posting_seals|ledger_transactions)/)
+  })
 
   test('a running balance begins with day totals and a part of one day', async () => {
     const plan = await plansOf((db) => sumBefore(db, sellerId, middle, TRANSACTIONS / 2))

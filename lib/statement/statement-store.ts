@@ -50,7 +50,7 @@ export function listStatementPostings(
       : []),
   ]
   const way = sql.raw(direction)
-  return select(
+  return selectPostings(
     db,
     sql`${sql.join(conditions, sql` and `)}
       order by p.execution_date ${way}, p.transaction_id ${way}, p.id limit ${limit}`,
@@ -68,14 +68,15 @@ export function listPostingsOf(
       ? sql`select id from charges where uuid = ${of.chargeUuid} and seller_id = ${sellerId}`
       : sql`select ch.id from charges ch join orders o on o.id = ch.order_id
           where o.uuid = ${of.orderUuid} and o.seller_id = ${sellerId}`
-  return select(
+  return selectPostings(
     db,
     sql`t.charge_id in (${charges}) and t.seller_id = ${sellerId} and p.purpose <> 'MOVE'
       order by p.execution_date, p.transaction_id, p.id`,
   )
 }
 
-async function select(db: Db | Tx, where: SQL): Promise<StatementPosting[]> {
+/** Postings with the data of their charges; the condition may end with an order. */
+export async function selectPostings(db: Db | Tx, where: SQL): Promise<StatementPosting[]> {
   const rows = await db.execute<{
     transaction_id: number
     uuid: string

@@ -43,6 +43,7 @@ import {
   replacePaymentLinkOperation,
 } from '@/lib/payment-links/managing-contract'
 import { getBalanceOperation } from '@/lib/payouts/balance-contract'
+import { getPayoutOperation, listPayoutsOperation } from '@/lib/payouts/contract'
 import {
   changePlanOperation,
   createPlanOperation,
@@ -88,6 +89,7 @@ import {
   listSubSellersOperation,
 } from '@/lib/sellers/sub-seller-contract'
 import { getStatementOperation, queryStatementOperation } from '@/lib/statement/contract'
+import { listPayoutEntriesOperation } from '@/lib/statement/payouts/contract'
 import {
   getSubSellerBalanceOperation,
   listSubSellerEntriesOperation,
@@ -191,6 +193,9 @@ export const operations: readonly Operation[] = [
   getClockOperation,
   moveClockOperation,
   getBalanceOperation,
+  listPayoutsOperation,
+  getPayoutOperation,
+  listPayoutEntriesOperation,
   listFutureReceivablesOperation,
   quoteAnticipationOperation,
   requestAnticipationOperation,

@@ -1,9 +1,10 @@
 // Whatever a client sends to the banking interface is answered, and never with a fault of ours.
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { bankingClient, serveBanking, testAuthority } from '@/e2e/fixtures/banking'
+import fc from '@/e2e/fixtures/seeded'
+import { scaled } from '@/e2e/fixtures/test-size'
 import { readCertificate } from '@/lib/banking/certificates/fingerprint'
 import { respondBanking } from './respond'
 
@@ -65,6 +66,6 @@ test('any request is answered below 500', { timeout: 60_000 }, async () => {
       })
       expect(status).toBeLessThan(500)
     }),
-    { numRuns: 400 },
+    { numRuns: scaled(400) },
   )
 })

@@ -41,7 +41,7 @@ export const sentencesEn: Record<string, string> = {
   'A troca de conta já foi decidida.': 'The change of account was decided.',
   'O limite é de {0} chaves ativas.': 'The limit is {0} active keys.',
   'Envie o corpo como {0}.': 'Send the body as {0}.',
-  'O corpo passa de 16 KiB.': 'The body is larger than 16 KiB.',
+  'O corpo passa de {0} KiB.': 'The body is larger than {0} KiB.',
   'Este código já foi pago.': 'This code was paid.',
   'Este código expirou.': 'This code has expired.',
   'Este código foi cancelado.': 'This code was cancelled.',
@@ -74,6 +74,13 @@ export const sentencesEn: Record<string, string> = {
   'Já existe um vendedor com este documento.': 'There is a seller with this document.',
   'Já existe uma conta com este e-mail.': 'There is an account with this e-mail address.',
   'A assinatura não é paga com cartão.': 'The subscription is not paid by card.',
+  'Estorno recusado pelo simulador.': 'Refund refused by the simulator.',
+  'O banco ou a adquirente recusou o estorno sem dizer o motivo.':
+    'The bank or the acquirer refused the refund without a reason.',
+  'O limite é de {0} credenciais ativas.': 'The limit is {0} active credentials.',
+  'Uma credencial ativa tem um segredo.': 'An active credential has a secret.',
+  'Remova antes um dos dois certificados.': 'Remove one of the two certificates first.',
+  'Encerre antes o segredo anterior.': 'End the previous secret first.',
   'Os simuladores estão desligados e ainda não há adquirente de verdade: não se cadastram vendedores.':
     'The simulators are off and there is no real acquirer yet: sellers are not registered.',
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { civilDate } from '@/lib/kernel/dates'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
+import { eventStatuses } from '@/lib/webhooks/events/catalogue'
 import { ADDRESS_LENGTH, deliveryStatuses, webhookDomains } from '@/lib/webhooks/webhook'
 
 const outcome = {
@@ -20,7 +21,7 @@ const deliveryResponse = z
     id: z.uuid().meta({ description: 'Of the event, as its payload and webhook-id carry it.' }),
     uuid: z.uuid().meta({ description: 'Of what it is about: an order or a subscription.' }),
     domain: z.enum(webhookDomains),
-    eventStatus: z.string().max(40).meta({ description: 'The status in the event.' }),
+    eventStatus: z.enum(eventStatuses).meta({ description: 'The status in the event.' }),
     status: z.enum(deliveryStatuses),
     dateTime: z.iso.datetime({ offset: true }).meta({ description: 'When the event happened.' }),
     dueAt: z.iso
