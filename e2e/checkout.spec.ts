@@ -53,6 +53,25 @@ test('wrong data are marked at their field and nothing typed is lost', async ({ 
   await expect(heading(page, 'Pague com PIX')).toBeVisible()
 })
 
+test('text typed while a refused submission ends is not lost', async ({ page }) => {
+  const { url } = await newLink()
+  await page.goto(url)
+  await payButton(page).click()
+  await expect(page.getByLabel('Nome completo')).toBeFocused()
+  // The text is there in the same task in which the form gives the focus, before React renders again.
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name=name]')!
+    field.blur()
+    field.addEventListener('focus', () => (field.value = 'Maria da Silva'), { once: true })
+  })
+  await payButton(page).click()
+  await expect(page.getByLabel('Nome completo')).toBeFocused()
+  await expect(page.getByText('Escreva seu nome completo.')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Maria da Silva')
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Maria da Silva')
+})
+
 test('a submission that fails on the network can be repeated without typing again', async ({ page }) => {
   const { url } = await newLink()
   await page.goto(url)

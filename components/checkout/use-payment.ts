@@ -51,41 +51,37 @@ export function usePayment({ view, start, onView, onConflict, methods, first, sh
     choose(stored.method)
   })
 
-  const [typed, pay, sending] = useActionState(
-    async (_: Typed | undefined, data: FormData): Promise<Typed> => {
-      const written = readBuyer(data)
-      // A submit before hydration comes here, whichever method it is for.
-      const submitted = methods.find((one) => one === data.get('method')) ?? method
-      if (isByCard(submitted)) {
-        card.pay(submitted)
-        return written
-      }
-      const typedBuyer = showsBuyer ? written : undefined
-      setTrouble(undefined)
-      if (buyer.showTyped(typedBuyer)) return written
-      if (!navigator.cookieEnabled) {
-        setTrouble('cookies')
-        return written
-      }
-      const result = await resultOf(
-        start({ code: view.code, method: submitted, ...(typedBuyer && { buyer: typedBuyer }) }),
-      )
-      if (result.ok) onView(result.data)
-      else if (result.code === 'OUTDATED') reloadWithForm(view.code, { typed: written, method: submitted })
-      else if (!buyer.showRefused(result.fields)) {
-        setTrouble(troubleOf(result))
-        if (result.code === 'CONFLICT') onConflict()
-      }
-      return written
-    },
-    undefined,
-  )
+  const [, pay, sending] = useActionState(async (_: undefined, data: FormData): Promise<undefined> => {
+    const written = readBuyer(data)
+    // A submit before hydration comes here, whichever method it is for.
+    const submitted = methods.find((one) => one === data.get('method')) ?? method
+    if (isByCard(submitted)) {
+      card.pay(submitted)
+      return
+    }
+    const typedBuyer = showsBuyer ? written : undefined
+    setTrouble(undefined)
+    if (buyer.showTyped(typedBuyer)) return
+    if (!navigator.cookieEnabled) {
+      setTrouble('cookies')
+      return
+    }
+    const result = await resultOf(
+      start({ code: view.code, method: submitted, ...(typedBuyer && { buyer: typedBuyer }) }),
+    )
+    if (result.ok) onView(result.data)
+    else if (result.code === 'OUTDATED') reloadWithForm(view.code, { typed: written, method: submitted })
+    else if (!buyer.showRefused(result.fields)) {
+      setTrouble(troubleOf(result))
+      if (result.code === 'CONFLICT') onConflict()
+    }
+  }, undefined)
 
   const charge = cardPaymentOf(view.payment)?.chargeUuid
   const card = useCardPayment({ view, charge, onView, onConflict, buyer, showsBuyer })
   return {
     form,
-    typed: typed ?? typedOf(view.buyer),
+    typed: typedOf(view.buyer),
     method,
     choose,
     pay,

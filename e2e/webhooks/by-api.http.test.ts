@@ -94,6 +94,16 @@ test('what a change does not bring stays; the version is for operators alone', a
   expect((await change({ version: '1' }, demo.operator.apiKey)).body).toMatchObject({ version: '1' })
 })
 
+test('a secret that a change sets is in its answer alone, and signs', async () => {
+  const secret = 'chosen-by-the-developer-of-a-shop-1'
+  const change = (body: object) => call(changeWebhookOperation, { key, params, body })
+  expect((await change({ secret, generateSecret: true })).body.errors[0].field).toBe('secret')
+  const changed = await change({ secret })
+  expect(changed.body).toMatchObject({ secret, previousSecretUntil: expect.any(String) })
+  const got = await call(getWebhookOperation, { key, params })
+  expect([got.body.secretPreview, got.body.secret]).toEqual([secret.slice(0, 5), undefined])
+})
+
 test('a deleted webhook is a 404 in every operation, and is not listed', async () => {
   expect((await call(deleteWebhookOperation, { key, params })).status).toBe(204)
   for (const operation of [getWebhookOperation, deleteWebhookOperation, rotateWebhookSecretOperation])

@@ -165,6 +165,7 @@ describe('a request of another form', () => {
     ],
     ['no grant_type', 'invalid_request', () => ({ form: without('grant_type') })],
     ['no client_secret', 'invalid_request', () => ({ form: without('client_secret') })],
+    ['a zero byte', 'invalid_request', () => ({ form: { ...client.form, client_id: 'bkc_\0' } })],
     ['JSON', 'invalid_request', () => ({ form: undefined, json: client.form })],
     [
       'a parameter twice',

@@ -15,6 +15,7 @@ import { getSellerAccount } from '@/lib/seller-accounts/get-seller-account'
 import { viewSellerAccount } from '@/lib/seller-accounts/view'
 import type { SellerRow } from '@/lib/sellers/store'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list'
+import { markEndpointVersion } from '@/lib/webhooks/endpoints/mark-version'
 import { eventListQuery } from '@/lib/webhooks/events/contract'
 import { pageEvents } from '@/lib/webhooks/events/page'
 import { cashInPayload, cashOutPayload } from './events/payloads'
@@ -99,6 +100,15 @@ describe('a webhook', () => {
     expect([off.status, off.body.isActive]).toEqual([200, false])
   })
 
+  test('that is paused is not active, and is resumed by switching it on', async () => {
+    const { id } = (await register()).body
+    await app.sql`update webhook_endpoints set failing_since = now(), paused_at = now() where uuid = ${id}`
+    expect((await call('')).body).toMatchObject([{ id, isActive: false }])
+    const on = await call(`/${id}/active`, { method: 'PATCH', json: { isActive: true } })
+    expect([on.status, on.body.isActive]).toEqual([200, true])
+    expect((await call('')).body).toMatchObject([{ id, isActive: true }])
+  })
+
   test('with wrong members is a 400 that names them', async () => {
     const response = await register({ url: 'http://10.0.0.1/x' })
     expect([response.status, response.body.errors[0].description]).toEqual([
@@ -114,6 +124,8 @@ describe('a webhook', () => {
     const headers = { 'x-idempotency-key': 'webhook-1' }
     const [first, second] = [await register({}, headers), await register({}, headers)]
     expect(second.body).toEqual(first.body)
+    expect(first.headers).not.toMatch(/idempotency-replayed/i)
+    expect(second.headers).toMatch(/idempotency-replayed: true/i)
     expect((await call('')).body).toHaveLength(1)
     expect((await register({ eventTypes: ['cash_in.update'] }, headers)).status).toBe(422)
   })
@@ -138,6 +150,9 @@ describe('a webhook', () => {
     expect(viewSellerAccount(await getSellerAccount(owner)).webhooks).toEqual([])
     const { rows } = await pageEvents(owner, eventListQuery.parse({}))
     expect(new Set(rows.map(({ domain }) => domain))).toEqual(new Set(['ORDER']))
+    const operator = app.ctx({ kind: 'operator', by: 'key 1' })
+    const marking = markEndpointVersion(operator, { uuid: id, version: '1' })
+    await expect(marking).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const [endpoint] = await app.sql`
       insert into webhook_endpoints (uuid, seller_id, title, url, domains, active, payload_version, created_at)
       values (gen_random_uuid(), ${seller.id}, '', ${url}, '{ORDER}', true, '2', now()) returning uuid`

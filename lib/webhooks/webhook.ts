@@ -16,6 +16,10 @@ export type EventDomain = (typeof eventDomains)[number]
 /** The interface that an endpoint was registered by; its domains are of that one alone. */
 export type EndpointFamily = 'main' | 'banking'
 
+export function isBankingEndpoint({ domains }: { domains: readonly EventDomain[] }): boolean {
+  return bankingDomains.some((domain) => domains.includes(domain))
+}
+
 /** 2 by default; 1, the older flat object, only for endpoints that an operator marked as migrated. */
 export const payloadVersions = ['1', '2'] as const
 export type PayloadVersion = (typeof payloadVersions)[number]

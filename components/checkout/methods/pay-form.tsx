@@ -30,7 +30,7 @@ type PayFormProps = Omit<FormProps, 'methods' | 'showsBuyer'> & {
   onQuote: (row: CheckoutInstallments | undefined) => void
 }
 
-/** Buyer, method, submit. Inputs are uncontrolled; each attempt returns the typed text as their default, so nothing is lost. */
+/** Buyer, method, submit. Inputs are uncontrolled. */
 export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote, ...props }: PayFormProps) {
   const { view } = props
   const [isEditing, setEditing] = useState(correcting)
@@ -59,10 +59,12 @@ export function PayForm({ first, lead, correcting, hidden, focusHeading, onQuote
         ref={form}
         action={pay}
         onSubmit={(event) => {
-          // A card is sent by its own request, and the form is not reset.
+          // A card is sent by its own request.
           if (paying || isByCard(method)) event.preventDefault()
           if (!paying) card.pay(method)
         }}
+        // React resets a form after its action, which would delete what the buyer typed and has yet to correct.
+        onReset={(event) => event.preventDefault()}
         noValidate
         className="flex flex-col gap-8"
       >

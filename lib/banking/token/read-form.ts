@@ -7,6 +7,8 @@ export interface TokenForm {
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_LENGTH = 255
+/** RFC 6749, appendix A.1 and A.2; the database cannot store a zero byte. */
+const PRINTABLE = /^[\x20-\x7e]+$/
 
 /** The form of a token request. Throws a refusal of 400; parameters that are not known are ignored. */
 export function readTokenForm(request: {
@@ -34,6 +36,7 @@ export function readTokenForm(request: {
     const value = from.get(name)
     if (!value) throw wrong(`${name} is missing`)
     if (value.length > MAX_LENGTH) throw wrong(`${name} is too long`)
+    if (!PRINTABLE.test(value)) throw wrong(`${name} has characters that are not allowed`)
     return value
   }
 }

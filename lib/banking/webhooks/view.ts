@@ -6,13 +6,14 @@ import type { BankingWebhookResponse } from './contract'
 
 /** A webhook with its secret where it was set just now, and with the beginning of it otherwise. */
 export function viewBankingWebhook({ endpoint, secret }: WrittenEndpoint): BankingWebhookResponse {
-  const { uuid, url, active, createdAt, secretPreview } = endpoint
+  const { uuid, url, active, pausedAt, createdAt, secretPreview } = endpoint
   const domains: readonly EventDomain[] = endpoint.domains
   return {
     id: uuid,
     url,
     eventTypes: eventTypes.filter((type) => domains.includes(domainOf[type])),
-    isActive: active,
+    // Nothing is sent to a paused one either, and the same request resumes it.
+    isActive: active && pausedAt === null,
     createdAt: wireInstant(createdAt),
     ...(secret ? { secret } : secretPreview && { secretPreview }),
   }

@@ -14,6 +14,7 @@ import { withDeadline } from '@/lib/http/api/deadline'
 import { readKeyedRequest } from '@/lib/http/api/keyed-request'
 import { asProblem, problemResponse } from '@/lib/http/api/problem-response'
 import { parseInput, readJson } from '@/lib/http/api/read-request'
+import { markReplayed } from '@/lib/http/api/replayed'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { runOnce } from '@/lib/http/idempotency/run-once'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
@@ -81,13 +82,8 @@ export async function respondOperation(
       await limit(served, client, anonymous.systemNow, headers)
       const { credentialId, sellerId, clockOffsetMs } = client
       const actor = { kind: 'banking' as const, credentialId, sellerId }
-      return perform(
-        served,
-        atSellerClock({ ...anonymous, actor }, clockOffsetMs),
-        operation,
-        request,
-        params,
-      )
+      const ctx = atSellerClock({ ...anonymous, actor }, clockOffsetMs)
+      return perform(served, ctx, { operation, params }, request, headers)
     })
     return { status, headers: { ...headers, 'Content-Type': 'application/json' }, body }
   } catch (error) {
@@ -122,9 +118,9 @@ async function limit(
 async function perform(
   { app }: BankingApp,
   ctx: Ctx,
-  operation: Operation,
+  { operation, params }: Match,
   request: BankingRequest,
-  params: Record<string, string>,
+  headers: Record<string, string>,
 ): Promise<{ status: number; body: string }> {
   const input = parseInput(operation, {
     params,
@@ -148,5 +144,5 @@ async function perform(
       body: input.body,
     },
   )
-  return keyed ? runOnce(ctx, keyed, { begin: work }) : work(ctx)
+  return keyed ? runOnce(ctx, keyed, { begin: work, onReplay: () => markReplayed(headers) }) : work(ctx)
 }

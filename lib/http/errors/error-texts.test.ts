@@ -11,7 +11,7 @@ const place = { path: '/v2/payment-links', method: 'POST', at }
 /** The sentences that the code throws at clients of the API, with a value for each `${…}`. */
 function thrownSentences(): { file: string; sentence: string }[] {
   const pattern =
-    /(?:invalidField\([^,()]+, |invalid\([^,()]+, |\bmessage: |refused\(|conflict\(|refine\(.*, )(['`])(.+?)\1/g
+    /(?:invalidField\([^,()]+, |invalid\([^,()]+, |\bmessage: |refused\(|conflict\(|refine\(.*, |refuse\([^,()]+, |\[\['\w+', |\bREFUSED = |^ {2}(?:EMPTY|TOO_LARGE|OTHER_TYPE|TOO_MANY): )(['`])(.+?)\1/gm
   return readdirSync('lib', { recursive: true, encoding: 'utf8' })
     .map((file) => `lib/${file}`)
     .filter(
@@ -69,7 +69,7 @@ describe('an entry of the standard shape', () => {
     const body = standardErrorBody(problem, at)
     expect(body.message).toBe('value: deve ter no máximo duas casas decimais')
     expect(body.errors.map(({ code, field, reason }) => [code, field, reason])).toEqual([
-      ['BAR-0100', 'value', 'TOO_LARGE'],
+      ['BAR-0100', 'value', 'MALFORMED'],
       ['BAR-0100', 'values.0.type', 'NOT_IN_LIST'],
       ['BAR-0100', 'uuidBuyer', 'REQUIRED'],
     ])

@@ -37,6 +37,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
   },
   EMPTY: {
     'não pode ficar vazio': 'must not be empty',
+    'está vazio': 'is empty',
     'O corpo não pode ficar vazio.': 'The body must not be empty.',
     'deve ter o nome impresso no cartão': 'must be the name printed on the card',
   },
@@ -61,6 +62,9 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
   },
   CONFLICTING: {
     'não combina com {0}': 'does not go together with {0}',
+    'não vai junto com account, transferType e pix':
+      'does not go together with account, transferType and pix',
+    'difere de outro valor no mesmo corpo': 'differs from another value in the same body',
     'só combina com a ordem createdAt': 'goes together with the order createdAt only',
     'deve vir sozinho, ou dar lugar a days, hours ou minutes':
       'must come alone, or give way to days, hours or minutes',
@@ -75,6 +79,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
   },
   NOT_ALLOWED: {
     'não pode mudar': 'cannot change',
+    'não cabe: a contestação já tem dez arquivos': 'does not fit: the dispute has ten files already',
     'não é aceito por aqui': 'is not accepted here',
     'não é aceito pelo plano': 'is not accepted by the plan',
     'não paga assinaturas': 'does not pay subscriptions',
@@ -111,7 +116,6 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ser uma data a partir de 1900': 'must be a date from 1900 on',
   },
   TOO_LARGE: {
-    'deve ter no máximo duas casas decimais': 'must have at most two decimal places',
     'deve ter no máximo {0} caractere': 'must have at most {0} character',
     'deve ter no máximo {0} caracteres': 'must have at most {0} characters',
     'deve ter no máximo {0} item': 'must have at most {0} item',
@@ -125,6 +129,7 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'fica a mais de {0} dias de {1}': 'is more than {0} days from {1}',
     'está longe demais': 'is too far ahead',
     'é longo demais': 'is too long',
+    'passa de 5 MB': 'is more than 5 MB',
     'é um número grande demais': 'is too large a number',
     'tem níveis demais': 'has too many levels',
     'são parcelas demais': 'are too many instalments',
@@ -142,6 +147,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'O corpo deve ser uma lista.': 'The body must be a list.',
   },
   MALFORMED: {
+    'deve ter no máximo duas casas decimais': 'must have at most two decimal places',
+    'deve ser um PDF, PNG ou JPEG': 'must be a PDF, PNG or JPEG',
     'deve ser uma data que existe, como 2026-11-20': 'must be a date that exists, such as 2026-11-20',
     'deve ser data e hora em ISO 8601, como 2026-11-20T12:00:00Z':
       'must be date and time in ISO 8601, such as 2026-11-20T12:00:00Z',
@@ -160,6 +167,8 @@ export const fieldMessages: Record<FieldReason, Record<string, string>> = {
     'deve ser um CPF ou CNPJ válido, ou trazer tipo e país':
       'must be a valid CPF or CNPJ, or bring type and country',
     'deve ser um CNPJ': 'must be a CNPJ',
+    'deve ser um certificado em PEM ou uma impressão SHA-256 de 64 dígitos hexadecimais':
+      'must be a certificate in PEM or a SHA-256 fingerprint of 64 hexadecimal digits',
     'deve ser uma chave PIX, de 1 a 77 caracteres sem acentos':
       'must be a PIX key of 1 to 77 characters without accents',
     'deve ter duas letras, como BR': 'must have two letters, such as BR',

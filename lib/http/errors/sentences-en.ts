@@ -22,6 +22,8 @@ export const sentencesEn: Record<string, string> = {
     'Only charges by credit card or PIX can be refunded.',
   'Um PIX pode ser estornado até {0} dias depois do pagamento.':
     'A PIX can be refunded up to {0} days after its payment.',
+  'A cobrança foi contestada pelo comprador.': 'The charge was disputed by the buyer.',
+  'O adquirente recusou a captura.': 'The acquirer refused the capture.',
   'Uma cobrança tem no máximo {0} estornos.': 'A charge has at most {0} refunds.',
   'o link não oferece {0}': 'the link does not offer {0}',
   'um subvendedor aparece duas vezes': 'a sub-seller appears twice',

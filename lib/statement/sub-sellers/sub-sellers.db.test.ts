@@ -145,8 +145,11 @@ describe('the statement of a sub-seller', () => {
     await shop.sell(100, [50, 10])
     const asOther = app.ctx({ kind: 'api-key', keyId: 1, sellerId: (await app.seller()).id, scope: 'READ' })
     const request = { page: 0, size: 1, sort: newest, id }
-    for (const asked of [listSubSellerEntries(asOther, request), getSubSellerBalance(asOther, { id })])
-      await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const look of [
+      () => listSubSellerEntries(asOther, request),
+      () => getSubSellerBalance(asOther, { id }),
+    ])
+      await expect(look()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(shop.entries(id, { after: randomUUID() })).rejects.toMatchObject({ code: 'BAR-0100' })
     expect((await shop.entries(other)).content.map(signed)).toEqual([1_000])
   })

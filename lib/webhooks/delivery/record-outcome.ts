@@ -71,7 +71,7 @@ async function recordAcceptance(ctx: TxCtx, outcome: Outcome): Promise<void> {
   // The endpoint was paused during this attempt and works again: its other deliveries are due without the seller.
   if (!wasPaused) return
   await makeDeliveriesDue(tx, delivery.endpointId, now)
-  await notifyEndpointOwner(ctx, delivery, 'resumed')
+  await notifyEndpointOwner(ctx, await lockEndpoint(tx, delivery.endpointId), 'resumed')
 }
 
 /** Changes neither the endpoint nor the count of failed attempts; the endpoint is locked to keep its deliveries in order. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { lockSeller } from '@/lib/sellers/store'
 import {
   type EndpointFamily,
   type EventDomain,
@@ -36,6 +37,8 @@ export async function addEndpoints(
   family: EndpointFamily = 'main',
 ): Promise<WrittenEndpoint[]> {
   const urls = requireAddresses(ctx.settings, wanted)
+  // So that requests at the same time are counted one after the other.
+  await lockSeller(ctx.tx, sellerId)
   if ((await countEndpoints(ctx.tx, sellerId, family)) + wanted.length > maxEndpoints) {
     throw new Problem('CONFLICT', { message: `O limite é de ${maxEndpoints} endereços.` })
   }

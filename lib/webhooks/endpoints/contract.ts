@@ -19,9 +19,9 @@ const domains = z
 const url = z.string().trim().max(ADDRESS_LENGTH)
 
 /** A secret is generated or chosen, not both. */
-const oneSecret = (endpoint: { generateSecret: boolean; secret?: string }) =>
+export const oneSecret = (endpoint: { generateSecret?: boolean; secret?: string | null }) =>
   !(endpoint.generateSecret && endpoint.secret)
-const twoSecrets = { path: ['secret'], message: 'não combina com generateSecret' }
+export const twoSecrets = { path: ['secret'], message: 'não combina com generateSecret' }
 
 export const registerEndpointInput = z
   .object({

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { endpointStates, payloadVersions } from '@/lib/webhooks/webhook'
-import { changeEndpointInput, endpointOfSeller, endpointResponse, registerEndpointInput } from './contract'
+import {
+  changeEndpointInput,
+  endpointOfSeller,
+  endpointResponse,
+  endpointSecret,
+  oneSecret,
+  registerEndpointInput,
+  twoSecrets,
+} from './contract'
 
 const version = z
   .enum(payloadVersions)
@@ -98,14 +106,16 @@ export const changeWebhookOperation = defineOperation({
   path: '/v2/webhooks/{uuid}',
   summary: 'Change a webhook',
   description:
-    'What the body does not bring stays. `active` also resumes a paused webhook, and what waits for it is sent. With the ' +
+    'What the body does not bring stays. `active` also resumes a paused webhook, and what waits for it is sent. A new secret ' +
+    'is in this answer alone and signs from the next attempt on, for 24 hours together with the one before. With the ' +
     'key of an operator `version` alone, which a seller cannot change: an address that comes from the older format gets ' +
     'version 1 until its seller is ready; the next attempt follows it.',
   access: 'writeOrOperator',
   params: endpointOfSeller,
   body: changeEndpointInput
-    .pick({ title: true, url: true, domains: true, active: true })
-    .extend({ version: version.optional() }),
+    .omit({ uuid: true })
+    .extend({ secret: endpointSecret.optional(), version: version.optional() })
+    .refine(oneSecret, twoSecrets),
   requestExample: { title: 'Loja', domains: ['ORDER', 'SUBSCRIPTION'] },
   response: { status: 200, description: 'The webhook.', schema: webhookResponse, example },
   errors: [...ofBodies, 'NOT_FOUND'],

@@ -79,6 +79,13 @@ describe('registering an endpoint', () => {
     for (let count = 0; count < maxEndpoints; count++) await register()
     await expect(register()).rejects.toMatchObject({ code: 'CONFLICT' })
   })
+
+  test('refuses more than the max endpoints of a seller, also of requests at the same time', async () => {
+    const attempts = Array.from({ length: maxEndpoints + 5 }, () => register())
+    const results = await Promise.allSettled(attempts)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxEndpoints)
+    expect(await listEndpoints(asSeller())).toHaveLength(maxEndpoints)
+  })
 })
 
 describe('changing an endpoint', () => {

@@ -83,7 +83,7 @@ export async function lockEndpointOfSeller(
   return row
 }
 
-/** Of any seller. */
+/** An endpoint of the main interface, of any seller. */
 export async function updateEndpoint(
   tx: Tx,
   uuid: string,
@@ -92,7 +92,7 @@ export async function updateEndpoint(
   const [row] = await tx
     .update(webhookEndpoints)
     .set(change)
-    .where(and(eq(webhookEndpoints.uuid, uuid), exists))
+    .where(and(eq(webhookEndpoints.uuid, uuid), exists, inFamily('main')))
     .returning()
   return row
 }
