@@ -3,7 +3,8 @@ import type { TxCtx } from '@/lib/kernel/ctx'
 import { insertMail } from './store'
 
 export interface MailInput {
-  sellerId: number
+  /** The seller whom it concerns; absent for a mail of the platform to a person. */
+  sellerId?: number
   /** An e-mail address. */
   recipient: string
   subject: string

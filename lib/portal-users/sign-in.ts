@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { Credentials } from './credentials'
 import { createFairQueue } from './fair-queue'
+import { findWorkplaceId } from './membership-store'
 import { passwordMatches, SESSION_MS } from './portal-user'
 import { type SignInSource, secondsToWait, sourceOf } from './sign-in-limits'
 import {
@@ -17,7 +18,7 @@ export type SignIn =
   | { outcome: 'signed-in'; sessionUuid: string; name: string; email: string }
   | { outcome: 'refused' }
   | { outcome: 'wait'; retryAfterSeconds: number }
-  /** The password was right, but the user has no seller and so no portal. */
+  /** The password was right, but the person works for no seller and not for the operator. */
   | { outcome: 'no-portal' }
 
 /**
@@ -58,10 +59,17 @@ async function attempt(
   const user = await findUserByEmail(ctx.db, email)
   if (!(await checkPassword(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
   await deleteFailures(ctx.db, email, sourceOf(from))
-  if (user.sellerId === null) return { outcome: 'no-portal' }
+  const sellerId = await findWorkplaceId(ctx.db, user.id)
+  if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
   const sessionUuid = randomUUID()
   const expiresAt = new Date(ctx.systemNow.getTime() + SESSION_MS)
-  await insertSession(ctx.db, { uuid: sessionUuid, userId: user.id, createdAt: ctx.systemNow, expiresAt })
+  await insertSession(ctx.db, {
+    uuid: sessionUuid,
+    userId: user.id,
+    sellerId,
+    createdAt: ctx.systemNow,
+    expiresAt,
+  })
   return { outcome: 'signed-in', sessionUuid, name: user.name, email: user.email }
 }
 
