@@ -1,6 +1,7 @@
 import { sumPaidByDay } from '@/lib/charges/paid-store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, civilDateOf, startOfCivilDate } from '@/lib/kernel/dates'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { Balance } from '@/lib/ledger/seal'
 import { getBalance } from '@/lib/ledger/store'
 import { type SalesDay, type SalesPeriod, salesPeriod, salesTrend, trendDays } from './sales'
@@ -16,6 +17,7 @@ export interface SalesSummary {
 
 /** What the acting seller was paid lately, on the seller's clock, and the balance of the ledger. */
 export async function summarizeSales(ctx: Ctx): Promise<SalesSummary> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
   const since = startOfCivilDate(addDays(today, 1 - 2 * trendDays))
