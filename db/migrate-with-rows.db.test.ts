@@ -74,7 +74,8 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct 
   })
   for (const method of ['PIX', 'CREDIT_CARD_EARLY_BUYER'])
     await sql`insert into seller_fees (seller_id, payment_method, rate_basis_points, fixed_fee) values (${seller.id}, ${method}, 399, 39)`
-  const users = await sql`insert into portal_users (uuid, seller_id, name, email, password_hash, created_at) values
+  const users =
+    await sql`insert into portal_users (uuid, seller_id, name, email, password_hash, created_at) values
     (gen_random_uuid(), ${seller.id}, 'Ana', 'ana@loja.com.br', 'x', now()),
     (gen_random_uuid(), null, 'Operador', 'operador@balcao.example', 'x', now()) returning id`
   for (const { id } of users)

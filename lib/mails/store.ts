@@ -29,13 +29,19 @@ export async function claimDueMails(
     .returning({ uuid, recipient, subject, text, attempts, about })
 }
 
+/** What is stored of the text once nothing is left to send. */
+const textAfterwards = sql`case when ${mails.isSecret} then '' else ${mails.text} end`
+
 export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {
-  await db.update(mails).set({ sentAt, dueAt: null }).where(eq(mails.uuid, uuid))
+  await db.update(mails).set({ sentAt, dueAt: null, text: textAfterwards }).where(eq(mails.uuid, uuid))
 }
 
 /** Sets the next attempt, or none if it is null. */
 export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
-  await db.update(mails).set({ dueAt }).where(eq(mails.uuid, uuid))
+  await db
+    .update(mails)
+    .set({ dueAt, ...(dueAt === null && { text: textAfterwards }) })
+    .where(eq(mails.uuid, uuid))
 }
 
 /** The e-mail addresses of all people who work for a seller. */

@@ -10,6 +10,8 @@ export interface MailInput {
   subject: string
   /** Plain text. */
   text: string
+  /** The text holds a link that opens an account. */
+  isSecret?: boolean
 }
 
 /** Writes a mail in the running transaction, together with the change it reports; a job sends it afterwards. */

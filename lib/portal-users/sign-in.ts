@@ -29,6 +29,11 @@ const queue = createFairQueue({ slots: 2, perSource: 10, inAll: 100 })
 /** For a sign-in that was refused because too many were waiting. */
 const BUSY_SECONDS = 5
 
+export type PasswordProof =
+  | { outcome: 'proved'; user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>> }
+  | { outcome: 'refused' }
+  | { outcome: 'wait'; retryAfterSeconds: number }
+
 /**
  * Opens a session. After failures the sign-in has to wait, counted by source (sign-in-limits.ts), whether or not the
  * e-mail exists; so it does while too many others are waiting.
@@ -39,6 +44,25 @@ export async function signIn(
   from: SignInSource,
   checkPassword = passwordMatches,
 ): Promise<SignIn> {
+  const proof = await provePassword(ctx, credentials, from, checkPassword)
+  if (proof.outcome !== 'proved') return proof
+  const { user } = proof
+  const sellerId = await findWorkplaceId(ctx.db, user.id)
+  if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
+  const sessionUuid = randomUUID()
+  const expiresAt = new Date(ctx.systemNow.getTime() + SESSION_MS)
+  const createdAt = ctx.systemNow
+  await insertSession(ctx.db, { uuid: sessionUuid, userId: user.id, sellerId, createdAt, expiresAt })
+  return { outcome: 'signed-in', sessionUuid, name: user.name, email: user.email }
+}
+
+/** Whether it is the password of the account, within the limits of the sign-in; opens no session. */
+export async function provePassword(
+  ctx: Ctx,
+  credentials: Credentials,
+  from: SignInSource,
+  checkPassword = passwordMatches,
+): Promise<PasswordProof> {
   const leave = await queue.enter(sourceOf(from), from.device !== undefined)
   if (!leave) return { outcome: 'wait', retryAfterSeconds: BUSY_SECONDS }
   try {
@@ -53,24 +77,13 @@ async function attempt(
   { email, password }: Credentials,
   from: SignInSource,
   checkPassword: typeof passwordMatches,
-): Promise<SignIn> {
+): Promise<PasswordProof> {
   const retryAfterSeconds = await beginAttempt(ctx, email, from)
   if (retryAfterSeconds > 0) return { outcome: 'wait', retryAfterSeconds }
   const user = await findUserByEmail(ctx.db, email)
   if (!(await checkPassword(user?.passwordHash, password)) || !user) return { outcome: 'refused' }
   await deleteFailures(ctx.db, email, sourceOf(from))
-  const sellerId = await findWorkplaceId(ctx.db, user.id)
-  if (sellerId === undefined && user.operatorRole === null) return { outcome: 'no-portal' }
-  const sessionUuid = randomUUID()
-  const expiresAt = new Date(ctx.systemNow.getTime() + SESSION_MS)
-  await insertSession(ctx.db, {
-    uuid: sessionUuid,
-    userId: user.id,
-    sellerId,
-    createdAt: ctx.systemNow,
-    expiresAt,
-  })
-  return { outcome: 'signed-in', sessionUuid, name: user.name, email: user.email }
+  return { outcome: 'proved', user }
 }
 
 /**

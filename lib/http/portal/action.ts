@@ -8,7 +8,7 @@ import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { findPortal } from './session'
+import { findOperator, findPortal } from './session'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
@@ -67,6 +67,19 @@ export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run
       const portal = await findPortal()
       if (!portal) throw new Problem('UNAUTHORIZED')
       return portal.ctx
+    },
+    schema,
+    run,
+  )
+}
+
+/** An action of a person in the operator's area; UNAUTHORIZED without such a session. */
+export function operatorAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
+  return actionAs(
+    async () => {
+      const area = await findOperator()
+      if (!area) throw new Problem('UNAUTHORIZED')
+      return area.ctx
     },
     schema,
     run,
