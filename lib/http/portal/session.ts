@@ -105,6 +105,11 @@ export async function requirePortal(): Promise<Portal> {
   return isPortal(found) ? found : redirect('/operator')
 }
 
+/** The same for a page of both. */
+export async function requireSignedIn(): Promise<Portal | OperatorArea> {
+  return (await findSignedIn()) ?? redirect('/login')
+}
+
 /** The same for a page of the operator's area. */
 export async function requireOperatorArea(): Promise<OperatorArea> {
   const found = await findSignedIn()
