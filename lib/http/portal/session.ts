@@ -7,7 +7,7 @@ import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { env, secretsOf } from '@/lib/env'
 import { sourceOfRequest } from '@/lib/http/client-address'
-import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
+import type { Ctx } from '@/lib/kernel/ctx'
 import {
   authenticateSession,
   type OperatorSession,
@@ -17,6 +17,7 @@ import { SESSION_MS } from '@/lib/portal-users/portal-user'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { callbackAddress } from './callback-address'
+import { ctxOf } from './session-ctx'
 import { decodeSession } from './session-token'
 
 const authOptions: NextAuthOptions = {
@@ -64,16 +65,8 @@ async function findSignedIn(): Promise<Portal | OperatorArea | undefined> {
   const anonymous = app.makeCtx({ kind: 'anonymous' })
   const session = await authenticateSession(anonymous, cookie.sessionUuid)
   if (!session) return undefined
-  const source = sourceOfRequest(await headers())
-  const { sessionUuid, userUuid, email } = session
-  if ('operatorRole' in session) {
-    const role = session.operatorRole
-    const actor = { kind: 'operator-user' as const, userUuid, sessionUuid, role, email }
-    return { session, ctx: { ...anonymous, actor, source } }
-  }
-  const { seller, role } = session
-  const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id, role, email }
-  return { session, ctx: atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs) }
+  const ctx = ctxOf(anonymous, session, sourceOfRequest(await headers()))
+  return { session, ctx } as Portal | OperatorArea
 }
 
 const isPortal = (found: Portal | OperatorArea | undefined): found is Portal =>
