@@ -4,6 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '@/e2e/fixtures/browser/accessible'
 import { openPage, signIn, signInAsNewSeller } from '@/e2e/fixtures/browser/portal'
 import { demo } from '@/e2e/fixtures/http/server'
+import { make } from '@/e2e/fixtures/http/world'
+import { sellerRequest } from '@/e2e/fixtures/seller'
+import { registerSellerOperation } from '@/lib/seller-accounts/contract'
 
 async function invite(page: Page, email: string, role: string) {
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
@@ -80,7 +83,9 @@ test('a person with an account joins a second seller with its password, and swit
   browser,
 }) => {
   await signInAsNewSeller(page)
-  const { email, password } = demo.sellers[1]!
+  const known = sellerRequest({ fantasyName: 'Padaria Sol' })
+  await make(demo.operator.apiKey, registerSellerOperation, { body: known })
+  const { email, password } = known
   await openPage(page, '/team')
   await invite(page, email, 'Consulta')
   const link = await linkFor(page, email)
@@ -99,6 +104,9 @@ test('a person with an account joins a second seller with its password, and swit
   await guest.getByRole('menuitemradio', { name: 'Loja do Bairro' }).first().click()
   await expect(guest.getByRole('button', { name: /Conta de/ })).toContainText('Loja do Bairro')
   await expect(guest.getByRole('link', { name: 'Chaves de API' })).toHaveCount(0)
+  await guest.getByRole('button', { name: /Conta de/ }).click()
+  await guest.getByRole('menuitemradio', { name: 'Padaria Sol' }).click()
+  await expect(guest.getByRole('link', { name: 'Chaves de API' }).first()).toBeVisible()
   await other.close()
 })
 

@@ -13,7 +13,8 @@ import { writeMemberMail } from './write-member-mail'
 export async function changeRole(ctx: Ctx, input: z.output<typeof changeRoleInput>): Promise<void> {
   const sellerId = requireTeamManager(ctx)
   const { user, role } = input
-  if (!rolesOf(sellerId).includes(role)) throw invalidField('role', 'não existe nesta equipe')
+  if (!rolesOf(sellerId).includes(role))
+    throw invalidField('role', `deve ser um de ${rolesOf(sellerId).join(', ')}`)
   await transaction(ctx, async (inner) => {
     const members = await lockTeam(inner, sellerId)
     const member = members.find(({ userUuid }) => userUuid === user)

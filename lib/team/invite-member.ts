@@ -36,16 +36,16 @@ export async function writeInvitation(
   input: { sellerId: number | null; email: string; role: TeamRole; invitedBy: string | null },
 ): Promise<{ uuid: string; token: string }> {
   const { sellerId, email, role, invitedBy } = input
-  if (!rolesOf(sellerId).includes(role)) throw invalidField('role', 'não existe nesta equipe')
+  if (!rolesOf(sellerId).includes(role))
+    throw invalidField('role', `deve ser um de ${rolesOf(sellerId).join(', ')}`)
   const members = await lockTeam(ctx, sellerId)
-  if (members.some((member) => member.email === email)) throw conflict('já faz parte da equipe')
+  if (members.some((member) => member.email === email)) throw new Problem('CONFLICT')
   const open = await lockOpenInvitation(ctx.tx, sellerId, { email })
-  if (open && open.expiresAt > ctx.systemNow)
-    throw conflict('já tem um convite; envie-o de novo ou revogue-o')
+  if (open && open.expiresAt > ctx.systemNow) throw new Problem('CONFLICT')
   if (open) await updateInvitation(ctx.tx, open.id, { revokedAt: ctx.systemNow })
   const dayAgo = new Date(ctx.systemNow.getTime() - DAY_MS)
   if ((await countInvitationsSince(ctx.tx, sellerId, dayAgo)) >= MAX_INVITATIONS_A_DAY)
-    throw conflict('foram convites demais em 24 horas')
+    throw new Problem('CONFLICT')
   const { token, tokenHash } = newInvitationToken()
   const uuid = randomUUID()
   const now = ctx.systemNow
@@ -56,6 +56,3 @@ export async function writeInvitation(
   await recordAudit(ctx, { action: 'member.invited', resource: uuid, after: { email, role } })
   return { uuid, token }
 }
-
-const conflict = (message: string) =>
-  new Problem('CONFLICT', { message, fields: [{ field: 'email', message }] })

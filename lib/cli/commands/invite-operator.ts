@@ -7,8 +7,8 @@ import { operatorRoles } from '@/lib/kernel/permissions'
 import { inviteInput } from '@/lib/team/contract'
 import { writeInvitation } from '@/lib/team/invite-member'
 import { invitationUrl } from '@/lib/team/write-member-mail'
-import { explain, RunnerError } from './runner-error.mjs'
-import { environmentOf, loadEnvFile, readSettings } from './settings.mjs'
+import { explain, RunnerError } from '../runner-error.mjs'
+import { environmentOf, loadEnvFile, readSettings } from '../settings.mjs'
 
 async function inviteOperator([email, role = 'ADMIN']: string[]): Promise<void> {
   const input = inviteInput.safeParse({ email, role })
