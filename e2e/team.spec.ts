@@ -72,7 +72,7 @@ test('a person is invited by mail, joins, sees only what the role allows, and lo
   await page.getByRole('button', { name: 'Ações de Bia Lima' }).click()
   await page.getByRole('menuitem', { name: 'Remover da equipe' }).click()
   await page.getByRole('button', { name: 'Remover da equipe' }).click()
-  await expect(page.getByText('Pessoa removida')).toBeVisible()
+  await expect(page.getByText('Pessoa removida', { exact: true })).toBeVisible()
   await guest.goto('/home')
   await expect(guest).toHaveURL(/\/login/)
   await other.close()

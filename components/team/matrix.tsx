@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { cn } from '@/components/ui/cn'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead, Under } from '@/components/ui/table'
 import type { Messages } from '@/lib/i18n/messages'
 import type { TeamRole } from './actions'
@@ -55,9 +56,10 @@ function Mark({ allowed }: { allowed: boolean }) {
   const t = useTranslations('team')
   const Icon = allowed ? Check : Minus
   return (
-    <span className={allowed ? 'text-success-ink' : 'text-faint'}>
-      <Icon aria-hidden="true" className="inline size-4" />
-      <span className="sr-only">{t(allowed ? 'may' : 'mayNot')}</span>
-    </span>
+    <Icon
+      role="img"
+      aria-label={t(allowed ? 'may' : 'mayNot')}
+      className={cn('inline size-4', allowed ? 'text-success-ink' : 'text-faint')}
+    />
   )
 }
