@@ -19,6 +19,8 @@ const config = {
   htmlLimitedBots: /.*/,
   // A lock file in a parent folder must not move the root of the build.
   turbopack: { root },
+  // `forbidden()` of a page.
+  experimental: { authInterrupts: true },
   outputFileTracingRoot: root,
   // A page and a route can't share a path: what comes as JSON is a sale, all else is for the page.
   rewrites: async () => ({

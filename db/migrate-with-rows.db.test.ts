@@ -74,6 +74,13 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct 
   })
   for (const method of ['PIX', 'CREDIT_CARD_EARLY_BUYER'])
     await sql`insert into seller_fees (seller_id, payment_method, rate_basis_points, fixed_fee) values (${seller.id}, ${method}, 399, 39)`
+  const users =
+    await sql`insert into portal_users (uuid, seller_id, name, email, password_hash, created_at) values
+    (gen_random_uuid(), ${seller.id}, 'Ana', 'ana@loja.com.br', 'x', now()),
+    (gen_random_uuid(), null, 'Operador', 'operador@balcao.example', 'x', now()) returning id`
+  for (const { id } of users)
+    await sql`insert into portal_sessions (uuid, user_id, created_at, expires_at)
+      values (gen_random_uuid(), ${id}, now(), now() + interval '1 hour')`
   const order = await fill('orders', {
     seller_id: seller.id,
     status: 'PAID',
@@ -181,6 +188,14 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct 
   ])
   const declined = await after`select title from orders where is_declined`
   expect(declined.map(({ title }) => title)).toEqual(['declined'])
+  const people = await after`select name, operator_role, m.seller_id, role, s.seller_id as session
+    from portal_users u left join memberships m on m.user_id = u.id join portal_sessions s on s.user_id = u.id
+    order by u.id`
+  const nobody = { seller_id: null, role: null, session: null }
+  expect([...people]).toEqual([
+    { name: 'Ana', operator_role: null, seller_id: seller.id, role: 'OWNER', session: seller.id },
+    { name: 'Operador', operator_role: 'ADMIN', ...nobody },
+  ])
   expect((await checkLedger(after)).findings).toEqual([])
   expect(
     await after`select id, status, sealed_number <> '' as sealed from cards order by id`.then((rows) => [

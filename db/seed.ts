@@ -5,8 +5,9 @@ import { newApiKey } from '@/lib/api-keys/api-key'
 import { insertApiKey } from '@/lib/api-keys/store'
 import type { ApiScope } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
+import { insertMembershipOnce, updateOperatorRole } from '@/lib/portal-users/membership-store'
 import { hashPassword } from '@/lib/portal-users/portal-user'
-import { insertUser } from '@/lib/portal-users/store'
+import { insertUserOnce } from '@/lib/portal-users/store'
 import { DEFAULT_BUYER_INTEREST_BASIS_POINTS, defaultFees } from '@/lib/sellers/seller'
 import { insertSeller, type SellerRow } from '@/lib/sellers/store'
 import { insertTerminal } from '@/lib/terminals/store'
@@ -138,14 +139,17 @@ async function setUser(
   tx: SeedTx,
   user: { email: string; name: string; sellerId: number | null; password: string; now: Date },
 ): Promise<void> {
-  const { password, now, ...row } = user
+  const { password, now, sellerId, ...row } = user
   const passwordHash = await hashPassword(password)
   const [existing] = await tx
     .update(portalUsers)
     .set({ passwordHash })
     .where(eq(portalUsers.email, user.email))
     .returning({ id: portalUsers.id })
-  if (!existing) await insertUser(tx, { ...row, uuid: randomUUID(), passwordHash, createdAt: now })
+  const userId =
+    existing?.id ?? (await insertUserOnce(tx, { ...row, uuid: randomUUID(), passwordHash, createdAt: now }))!
+  if (sellerId === null) await updateOperatorRole(tx, userId, 'ADMIN', now)
+  else await insertMembershipOnce(tx, { userId, sellerId, role: 'OWNER', createdAt: now })
 }
 
 async function addKey(

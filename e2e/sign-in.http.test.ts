@@ -1,9 +1,12 @@
 // The sign-in as the form sends it, and as an attacker sends it.
 import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import type { TestApp } from '@/e2e/fixtures/app'
 import { newSeller } from '@/e2e/fixtures/http/new-seller'
 import { demo, demoSeller, serverUrl } from '@/e2e/fixtures/http/server'
 import { signIn } from '@/e2e/fixtures/http/sign-in'
+import { addPerson } from '@/e2e/fixtures/shops/add-person'
 import { sellerRequest } from './fixtures/seller'
 
 test.each([
@@ -33,9 +36,16 @@ test('wrong passwords of strangers do not lock a user out of a device on which t
   expect(await signIn({ email, password }, device)).toMatchObject({ status: 200, error: null })
 })
 
-test('an operator, who has no portal, gets the error NoPortal', async () => {
+test('a person of the operator signs in, and one who works for nobody gets the error NoPortal', async () => {
   const { email, password } = demo.operator
-  expect(await signIn({ email, password })).toMatchObject({ status: 401, error: 'NoPortal' })
+  expect(await signIn({ email, password })).toMatchObject({ status: 200, error: null })
+  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} })
+  const nobody = await addPerson({ sql: sql as unknown as TestApp['sql'] }, {})
+  await sql.end()
+  expect(await signIn({ email: nobody.email, password: nobody.password })).toMatchObject({
+    status: 401,
+    error: 'NoPortal',
+  })
 })
 
 test('no callback address leads to another site, and an invalid one causes no server error', async () => {

@@ -77,8 +77,9 @@ function compose(): Runtime {
         mailer: noMailer,
       }
   const { SMTP_URL, MAIL_FROM } = settings
-  const live = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : noMailer
-  const ports: Ports = { ...outside, mailer: mailerOf({ sandbox: outside.mailer, live }) }
+  const smtp = SMTP_URL && MAIL_FROM ? createSmtpMailer(SMTP_URL, MAIL_FROM) : undefined
+  const carriers = { SANDBOX: outside.mailer, LIVE: smtp ?? noMailer, PLATFORM: smtp ?? outside.mailer }
+  const ports: Ports = { ...outside, mailer: mailerOf(carriers) }
   const cvvMemory = createCvvMemory({ lifetimeMs: AUTHENTICATION_MS + MINUTE_MS, max: 10_000 })
   const clock = () => new Date()
   return {

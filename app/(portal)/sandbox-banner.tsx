@@ -4,6 +4,7 @@ import { FlaskConical } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { IfMay } from '@/components/portal/if-may'
 import { useNow } from '@/components/ui/clock'
 import { useFormats } from '@/components/ui/use-formats'
 import { MoveClock } from './move-clock'
@@ -38,7 +39,9 @@ export function SandboxBanner({ movingTo }: { movingTo?: string }) {
       ) : (
         <span className="tabular-nums max-lg:hidden">{t('clock', { at: dateTime(now) })}</span>
       )}
-      <MoveClock movingTo={movingTo} />
+      <IfMay permission="sandbox.control">
+        <MoveClock movingTo={movingTo} />
+      </IfMay>
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import { Ban, Copy, CopyPlus, ExternalLink, QrCode } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useMay } from '@/components/portal/if-may'
 import { MenuItem, MenuSeparator, RowMenu } from '@/components/ui/overlays/dropdown-menu'
 import { toast } from '@/components/ui/overlays/toast'
 import { useCopy } from '@/components/ui/use-copy'
@@ -23,6 +24,7 @@ type LinkRowMenuProps = {
 /** The actions on a link in its row. */
 export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: LinkRowMenuProps) {
   const t = useTranslations('links')
+  const may = useMay('links.write')
   const [dialog, setDialog] = useState<'qr' | 'cancel'>()
   const { copy } = useCopy(url)
   const close = () => setDialog(undefined)
@@ -43,7 +45,7 @@ export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: Lin
             {t('open')}
           </a>
         </MenuItem>
-        {canDuplicate && (
+        {canDuplicate && may && (
           <MenuItem asChild>
             <Link href={`/links/new?from=${uuid}`}>
               <CopyPlus />
@@ -51,7 +53,7 @@ export function LinkRowMenu({ uuid, name, url, open, canDuplicate, cancel }: Lin
             </Link>
           </MenuItem>
         )}
-        {open && (
+        {open && may && (
           <>
             <MenuSeparator />
             <MenuItem danger onSelect={() => setDialog('cancel')}>

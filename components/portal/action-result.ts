@@ -19,7 +19,7 @@ export function resultOf<Data>(response: Promise<ActionResult<Data>>): Promise<A
   return response.catch(() => ({ ok: false, code: 'UNSENT', fields: [], requestId: '' }))
 }
 
-const translatedCodes = ['UNSENT', 'UNAUTHORIZED', 'CONFLICT', 'BAR-0100'] as const
+const translatedCodes = ['UNSENT', 'UNAUTHORIZED', 'FORBIDDEN', 'CONFLICT', 'BAR-0100'] as const
 
 /** Shows a refusal as a toast that says what to do. A page may pass its own text for a conflict. */
 export function useRefusalToast() {

@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
 import { Sheet } from '@/components/ui/overlays/sheet'
-import { isCurrent, navigation } from './navigation'
+import { isCurrent } from './navigation'
 import { NavGroups } from './sidebar'
+import { useNavigation } from './use-navigation'
 
 const placeLook =
   'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-md text-xs font-medium'
@@ -19,7 +20,8 @@ export function BottomBar() {
   const t = useTranslations('portal.nav')
   const pathname = usePathname()
   const [open, setOpen] = useState(false)
-  const places = navigation.flatMap((group) => group.items).filter((item) => item.onPhone)
+  const { groups } = useNavigation()
+  const places = groups.flatMap((group) => group.items).filter((item) => item.onPhone)
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="flex h-14 items-stretch px-1">

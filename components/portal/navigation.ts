@@ -16,9 +16,11 @@ import {
   ShieldAlert,
   SmartphoneNfc,
   Undo2,
+  Users,
   Webhook,
 } from 'lucide-react'
 import type { Messages } from '@/lib/i18n/messages'
+import type { Permission } from '@/lib/kernel/permissions'
 
 type NavLabel = Exclude<keyof Messages['portal']['nav'], 'label' | 'more' | 'menu'>
 
@@ -26,6 +28,8 @@ type NavItem = {
   href: string
   labelKey: NavLabel
   icon: LucideIcon
+  /** Without it the page is not shown, and refused; everyone sees the others. */
+  permission?: Permission
   /** Whether the page is in the bottom bar of phones, which has room for four. */
   onPhone?: boolean
 }
@@ -47,8 +51,8 @@ export const navigation: readonly NavGroup[] = [
   {
     labelKey: 'money',
     items: [
-      { href: '/statement', labelKey: 'statement', icon: ScrollText },
-      { href: '/receivables', labelKey: 'receivables', icon: CalendarClock },
+      { href: '/statement', labelKey: 'statement', icon: ScrollText, permission: 'statement.read' },
+      { href: '/receivables', labelKey: 'receivables', icon: CalendarClock, permission: 'statement.read' },
       { href: '/refunds', labelKey: 'refunds', icon: Undo2 },
       { href: '/disputes', labelKey: 'disputes', icon: ShieldAlert },
       { href: '/fees', labelKey: 'fees', icon: Percent },
@@ -57,11 +61,23 @@ export const navigation: readonly NavGroup[] = [
   {
     labelKey: 'develop',
     items: [
-      { href: '/webhooks', labelKey: 'webhooks', icon: Webhook, onPhone: true },
-      { href: '/keys', labelKey: 'keys', icon: KeyRound },
-      { href: '/banking', labelKey: 'banking', icon: Landmark },
+      { href: '/webhooks', labelKey: 'webhooks', icon: Webhook, permission: 'webhooks.read', onPhone: true },
+      { href: '/keys', labelKey: 'keys', icon: KeyRound, permission: 'keys.manage' },
+      { href: '/banking', labelKey: 'banking', icon: Landmark, permission: 'banking.manage' },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
+  },
+  {
+    labelKey: 'settings',
+    items: [{ href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' }],
+  },
+]
+
+/** The pages of the operator's area. */
+export const operatorNavigation: readonly NavGroup[] = [
+  {
+    labelKey: 'operator',
+    items: [{ href: '/operator/team', labelKey: 'team', icon: Users, onPhone: true }],
   },
 ]
 

@@ -1,3 +1,5 @@
+'use client'
+
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -5,12 +7,10 @@ import { LogoMark } from '@/components/ui/logo'
 import { Toaster } from '@/components/ui/overlays/toast'
 import { BottomBar } from './bottom-bar'
 import { Sidebar } from './sidebar'
-import { type PortalUser, UserMenu } from './user-menu'
+import { useNavigation } from './use-navigation'
+import { UserMenu, type UserMenuProps } from './user-menu'
 
-type ShellProps = {
-  user: PortalUser
-  /** A server action, or a function of the browser. */
-  signOut: () => void | Promise<void>
+type ShellProps = UserMenuProps & {
   /** The search in the top bar. */
   search?: ReactNode
   /** Above the top bar: the banner of the sandbox. */
@@ -19,8 +19,9 @@ type ShellProps = {
 }
 
 /** The layout of every page of the portal. */
-export function Shell({ user, signOut, search, banner, children }: ShellProps) {
+export function Shell({ search, banner, children, ...menu }: ShellProps) {
   const t = useTranslations('common')
+  const { home } = useNavigation()
   return (
     <div className="flex min-h-dvh">
       <a
@@ -34,11 +35,11 @@ export function Shell({ user, signOut, search, banner, children }: ShellProps) {
         {banner && <aside aria-label={t('notifications')}>{banner}</aside>}
         <header className="sticky top-0 z-20 h-(--topbar-height) border-b border-line bg-canvas">
           <div className="mx-auto flex h-full max-w-[calc(var(--container-page)+4rem)] items-center gap-3 px-4 sm:px-8">
-            <Link href="/home" aria-label={t('appName')} className="-ml-1 rounded-md p-1 lg:hidden">
+            <Link href={home} aria-label={t('appName')} className="-ml-1 rounded-md p-1 lg:hidden">
               <LogoMark />
             </Link>
             <div className="min-w-0 flex-1">{search}</div>
-            <UserMenu user={user} signOut={signOut} />
+            <UserMenu {...menu} />
           </div>
         </header>
         <main

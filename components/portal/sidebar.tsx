@@ -5,16 +5,18 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
 import { Logo } from '@/components/ui/logo'
-import { isCurrent, navigation } from './navigation'
+import { isCurrent } from './navigation'
+import { useNavigation } from './use-navigation'
 
 export function Sidebar() {
   const t = useTranslations('portal.nav')
+  const { home } = useNavigation()
   return (
     <aside
       aria-label={t('menu')}
       className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken lg:flex"
     >
-      <Link href="/home" className="m-3 mb-2 flex h-8 items-center self-start rounded-md px-2">
+      <Link href={home} className="m-3 mb-2 flex h-8 items-center self-start rounded-md px-2">
         <Logo />
       </Link>
       <NavGroups className="px-3 pb-6" />
@@ -26,9 +28,10 @@ export function Sidebar() {
 export function NavGroups({ className, onNavigate }: { className?: string; onNavigate?: () => void }) {
   const t = useTranslations('portal.nav')
   const pathname = usePathname()
+  const { groups } = useNavigation()
   return (
     <nav aria-label={t('label')} className={className}>
-      {navigation.map((group) => (
+      {groups.map((group) => (
         <div key={group.labelKey} className="pt-4">
           <p id={`nav-${group.labelKey}`} className="px-2 pb-1 text-xs font-medium text-faint">
             {t(group.labelKey)}

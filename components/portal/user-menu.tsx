@@ -4,9 +4,21 @@ import { ChevronDown, LogOut } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { LanguageMenu, ThemeMenu } from '@/components/ui/appearance/switches'
 import { HydratedButton } from '@/components/ui/forms/when-hydrated'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/overlays/dropdown-menu'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/components/ui/overlays/dropdown-menu'
 
-export type PortalUser = { name: string; email: string; sellerName: string }
+export type PortalUser = {
+  name: string
+  email: string
+  /** The seller for which the person works at present, or the operator. */
+  workplace: string
+}
+
+/** Where the person works, if that is several places: sellers by their uuid, and the operator. */
+export type Workplaces = {
+  current: string
+  options: readonly { value: string; label: string }[]
+  switchTo: (workplace: string) => void | Promise<void>
+}
 
 const initials = (name: string) =>
   name
@@ -16,10 +28,15 @@ const initials = (name: string) =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('') || name.charAt(0).toUpperCase()
 
-type UserMenuProps = { user: PortalUser; signOut: () => void | Promise<void> }
+export type UserMenuProps = {
+  user: PortalUser
+  workplaces?: Workplaces
+  /** A server action, or a function of the browser. */
+  signOut: () => void | Promise<void>
+}
 
-/** The signed-in user and seller; language, theme and sign-out. */
-export function UserMenu({ user, signOut }: UserMenuProps) {
+/** The signed-in user and seller; the switch to another one; language, theme and sign-out. */
+export function UserMenu({ user, workplaces, signOut }: UserMenuProps) {
   const t = useTranslations('portal.user')
   return (
     <Menu
@@ -35,7 +52,7 @@ export function UserMenu({ user, signOut }: UserMenuProps) {
           >
             {initials(user.name)}
           </span>
-          <span className="max-w-40 truncate font-medium max-sm:hidden">{user.sellerName}</span>
+          <span className="max-w-40 truncate font-medium max-sm:hidden">{user.workplace}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </HydratedButton>
       }
@@ -43,9 +60,20 @@ export function UserMenu({ user, signOut }: UserMenuProps) {
       <div className="px-2 pt-1.5 pb-2">
         <p className="truncate font-medium text-ink">{user.name}</p>
         <p className="truncate text-sm text-muted">{user.email}</p>
-        <p className="truncate text-sm text-muted sm:hidden">{user.sellerName}</p>
+        <p className="truncate text-sm text-muted sm:hidden">{user.workplace}</p>
       </div>
       <MenuSeparator />
+      {workplaces && (
+        <>
+          <MenuChoice
+            label={t('switch')}
+            value={workplaces.current}
+            onValueChange={workplaces.switchTo}
+            options={workplaces.options}
+          />
+          <MenuSeparator />
+        </>
+      )}
       <ThemeMenu />
       <MenuSeparator />
       <LanguageMenu />

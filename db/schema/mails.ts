@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns'
 import { sellers } from './sellers'
 
@@ -9,13 +9,14 @@ export const mails = pgTable(
   {
     id: id(),
     uuid: uuid('uuid').notNull().unique(),
-    sellerId: bigint('seller_id', { mode: 'number' })
-      .notNull()
-      .references(() => sellers.id),
+    /** The seller whom it concerns; absent for a mail of the platform to a person. */
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** On the seller's clock. */
+    /** Whether the text holds a link that opens an account: it is erased once the mail was sent or given up. */
+    isSecret: boolean('is_secret').notNull().default(false),
+    /** On the seller's clock, or on the system clock without a seller. */
     createdAt: instant('created_at').notNull(),
     attempts: integer('attempts').notNull(),
     /** When the next attempt is due, on the system clock; absent once it was sent or given up. */

@@ -1,18 +1,45 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from './columns'
+import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { operatorRoles, roles } from '@/lib/kernel/permissions'
+import { id, instant, oneOf } from './columns'
 import { sellers } from './sellers'
 
-export const portalUsers = pgTable('portal_users', {
-  id: id(),
-  uuid: uuid('uuid').notNull().unique(),
-  /** Absent for an operator. */
-  sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+/** People who sign in: for the sellers of their memberships, for the operator, or for both. */
+export const portalUsers = pgTable(
+  'portal_users',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    /** Absent for a person who does not work for the operator. */
+    operatorRole: text('operator_role', { enum: operatorRoles }),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [oneOf('portal_users_operator_role', t.operatorRole, operatorRoles)],
+)
+
+/** Who works for which seller, in which role. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => portalUsers.id),
+    sellerId: bigint('seller_id', { mode: 'number' })
+      .notNull()
+      .references(() => sellers.id),
+    role: text('role', { enum: roles }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('memberships_user_seller').on(t.userId, t.sellerId),
+    oneOf('memberships_role', t.role, roles),
+    index('memberships_seller').on(t.sellerId),
+  ],
+)
 
 export const portalSessions = pgTable(
   'portal_sessions',
@@ -21,6 +48,8 @@ export const portalSessions = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => portalUsers.id),
+    /** The seller for which the person works at present; absent in the operator's area. */
+    sellerId: bigint('seller_id', { mode: 'number' }).references(() => sellers.id),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

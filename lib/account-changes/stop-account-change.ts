@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { lockSeller } from '@/lib/sellers/store'
 import { moveAccountChange } from './move-account-change'
 import { findPendingChange } from './store'
@@ -16,6 +17,7 @@ export async function stopAccountChange(
   ctx: Ctx,
   input: z.output<typeof stopAccountChangeInput>,
 ): Promise<void> {
+  requirePermission(ctx, 'bank-account.stop-change')
   const { actor } = ctx
   if (actor.kind !== 'portal-user') throw new Problem('FORBIDDEN')
   await transaction(ctx, async (inner) => {

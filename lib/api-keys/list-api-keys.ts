@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { type KeyState, keyState } from './key-state'
 import { type ListedRow, listKeys } from './store'
 
@@ -11,6 +12,7 @@ export interface ListedKey extends Omit<ListedRow, 'active'> {
 
 /** The keys of the acting seller, active ones first, then the newest. */
 export async function listApiKeys(ctx: Ctx): Promise<ListedKey[]> {
+  requirePermission(ctx, 'keys.manage')
   const rows = await listKeys(ctx.db, sellerIdOf(ctx), { systemNow: ctx.systemNow, limit: SHOWN })
   return rows.map(({ active, ...key }) => ({
     ...key,

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { deactivateKeyOfSeller } from './store'
 
 /**
@@ -7,6 +8,7 @@ import { deactivateKeyOfSeller } from './store'
  * portal can create another. Throws NOT_FOUND, also for another seller's key.
  */
 export async function revokeApiKey(ctx: Ctx, input: { uuid: string }): Promise<{ uuid: string }> {
+  requirePermission(ctx, 'keys.manage')
   const sellerId = sellerIdOf(ctx)
   const found = await transaction(ctx, ({ tx }) => deactivateKeyOfSeller(tx, sellerId, input.uuid))
   if (!found) throw new Problem('NOT_FOUND')

@@ -1,4 +1,5 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { getDispute } from './get-dispute'
 import { lockDispute } from './lock-dispute'
 import { closeAsLost } from './lose-dispute'
@@ -8,6 +9,7 @@ import { closeAsLost } from './lose-dispute'
  * NOT_FOUND, or CONFLICT if the dispute is not open.
  */
 export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'disputes.answer')
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {
     const locked = await lockDispute(inner, named)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { invalidField, Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { MAX_EVIDENCE_FILES } from './dispute'
 import { type EvidenceRefusal, evidenceName, readEvidence } from './evidence'
 import { countFiles, type EvidenceEntry, insertFile } from './file-store'
@@ -15,6 +16,7 @@ export async function addEvidence(
   ctx: Ctx,
   input: { uuid: string; name: string; content: Uint8Array },
 ): Promise<EvidenceEntry> {
+  requirePermission(ctx, 'disputes.answer')
   const { dispute: named } = await getDispute(ctx, input)
   const read = readEvidence(input.content)
   if ('refusal' in read) throw invalidField('file', read.refusal)

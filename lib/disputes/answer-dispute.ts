@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { invalidField } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { MAX_ANSWER_LENGTH } from './dispute'
 import { countFiles } from './file-store'
@@ -18,6 +19,7 @@ export const answerDisputeInput = z.object({
  * Throws NOT_FOUND, CONFLICT if the dispute was answered or closed, and BAR-0100 if there is neither text nor file.
  */
 export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDisputeInput>): Promise<void> {
+  requirePermission(ctx, 'disputes.answer')
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {
     const { dispute, order } = await lockDispute(inner, named)

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { type DisputeStatus, disputeStatuses } from './dispute'
 import {
   countDisputes as countRows,
@@ -22,6 +23,7 @@ export async function listDisputes(
   ctx: Ctx,
   input: { status?: DisputeStatus; before?: string } = {},
 ): Promise<DisputePage> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const before = input.before ? await findDisputeOfSeller(ctx.db, sellerId, input.before) : undefined
   const found = await listRows(ctx.db, sellerId, {
@@ -35,6 +37,7 @@ export async function listDisputes(
 
 /** How many disputes the acting seller has in each status. */
 export async function countDisputes(ctx: Ctx): Promise<Partial<Record<DisputeStatus, number>>> {
+  requirePermission(ctx, 'payments.read')
   const rows = await countRows(ctx.db, sellerIdOf(ctx))
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
@@ -44,5 +47,6 @@ export async function listDisputesOfOrder(
   ctx: Ctx,
   order: { id: number; sellerId: number },
 ): Promise<DisputeRow[]> {
+  requirePermission(ctx, 'payments.read')
   return order.sellerId === sellerIdOf(ctx) ? listRowsOfOrder(ctx.db, order.id) : []
 }

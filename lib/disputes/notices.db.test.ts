@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
 import { testApp } from '@/e2e/fixtures/app'
+import { addOwner } from '@/e2e/fixtures/shops/add-owner'
 import { type DisputeShop, disputeShop } from '@/e2e/fixtures/shops/dispute-shop'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/durations'
 import { moveClock } from '@/lib/sandbox/clock/move'
@@ -112,9 +113,7 @@ describe('the seller gets a mail', () => {
   test('at its own address and at those of all its portal users, once each', async () => {
     const other = `${randomUUID()}@exemplo.com.br`
     for (const email of [other, shop.seller.email.toUpperCase()])
-      await app.sql`
-        insert into portal_users (uuid, seller_id, name, email, password_hash, created_at)
-        values (gen_random_uuid(), ${shop.seller.id}, 'Ana', ${email}, 'x', now())`
+      await addOwner(app, shop.seller.id, { name: 'Ana', email })
     await shop.open(await shop.card())
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([shop.seller.email, other])
   })

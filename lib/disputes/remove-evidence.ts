@@ -1,11 +1,13 @@
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { deleteFile } from './file-store'
 import { getDispute } from './get-dispute'
 import { lockDispute } from './lock-dispute'
 
 /** Removes a file before the answer is sent. Throws NOT_FOUND, or CONFLICT if the dispute was answered or closed. */
 export async function removeEvidence(ctx: Ctx, input: { uuid: string; file: string }): Promise<void> {
+  requirePermission(ctx, 'disputes.answer')
   const { dispute: named } = await getDispute(ctx, input)
   await transaction(ctx, async (inner) => {
     const { dispute } = await lockDispute(inner, named)

@@ -12,7 +12,7 @@ import type { PayoutBank } from '@/lib/payouts/bank'
 import type { PixProvider } from '@/lib/pix/provider'
 import type { ThreeDSecureServer } from '@/lib/three-d-secure/server'
 import type { BuyerBrowser } from './buyer-browser'
-import type { Role } from './permissions'
+import type { OperatorRole, Role } from './permissions'
 import { Problem } from './problem'
 import type { Sealer } from './sealed'
 
@@ -31,6 +31,7 @@ export type Actor =
   | { kind: 'banking'; credentialId: number; sellerId: number }
   | { kind: 'buyer'; sellerId: number }
   | { kind: 'operator'; by: string }
+  | { kind: 'operator-user'; userUuid: string; sessionUuid: string; role: OperatorRole; email: string }
   | { kind: 'anonymous' }
   | { kind: 'system' }
 

@@ -28,6 +28,7 @@ export const rolesWith = {
   'approvals.decide': money,
   'seller.change': owners,
   'sub-sellers.write': money,
+  'webhooks.read': [...technical, 'SUPPORT'],
   'webhooks.write': technical,
   'webhooks.resend': [...technical, 'SUPPORT'],
   'banking.manage': owners,
@@ -35,6 +36,7 @@ export const rolesWith = {
   'requests.read': technical,
   'rules.write': money,
   'sandbox.control': [...technical, 'FINANCE', 'SUPPORT'],
+  'team.read': everyone,
   'team.manage': owners,
   'security.change': owners,
   'audit.read': owners,
@@ -46,3 +48,20 @@ export const permissions = Object.keys(rolesWith) as Permission[]
 
 export const roleMay = (role: Role, permission: Permission): boolean =>
   (rolesWith[permission] as readonly Role[]).includes(role)
+
+export const operatorRoles = ['ADMIN', 'VIEWER'] as const
+/** Of a person who works for the operator of the platform. */
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/** The operator's roles that hold each permission in the operator's area. */
+export const operatorRolesWith = {
+  'platform.read': operatorRoles,
+  'operators.manage': ['ADMIN'],
+} as const satisfies Record<string, readonly OperatorRole[]>
+
+export type OperatorPermission = keyof typeof operatorRolesWith
+
+export const operatorPermissions = Object.keys(operatorRolesWith) as OperatorPermission[]
+
+export const operatorRoleMay = (role: OperatorRole, permission: OperatorPermission): boolean =>
+  (operatorRolesWith[permission] as readonly OperatorRole[]).includes(role)

@@ -9,8 +9,11 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
-  /** About a sandbox seller: its recipients never agreed to mails, so it is sent nowhere outside. */
-  isSandbox: boolean
+  /**
+   * What it is about. The recipients of a sandbox seller never agreed to mails, so that those are sent nowhere outside;
+   * a mail of the platform concerns no seller.
+   */
+  about: 'SANDBOX' | 'LIVE' | 'PLATFORM'
   /** When it is handed over, on the system clock. */
   at: Date
 }
@@ -28,9 +31,9 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Sends mails of the sandbox through one mailer, and all others through another. */
-export function mailerOf(carriers: { sandbox: Mailer; live: Mailer }): Mailer {
-  return { send: (mail) => (mail.isSandbox ? carriers.sandbox : carriers.live).send(mail) }
+/** Sends mails of the sandbox, of live sellers and of the platform through a mailer each. */
+export function mailerOf(carriers: Record<Mail['about'], Mailer>): Mailer {
+  return { send: (mail) => carriers[mail.about].send(mail) }
 }
 
 const schedule = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)

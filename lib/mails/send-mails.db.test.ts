@@ -67,18 +67,23 @@ test('a mail that is refused permanently is tried once', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a mail written for a sandbox seller is sent nowhere outside', async () => {
+test('a mail of a sandbox seller is sent nowhere outside, and one of the platform where its own mailer sends it', async () => {
   const live = await app.seller()
   await app.sql`update sellers set environment = 'LIVE' where id = ${live.id}`
-  const taken: Record<'sandbox' | 'live', string[]> = { sandbox: [], live: [] }
-  const carrier = (name: 'sandbox' | 'live') => ({
+  const taken: Record<Mail['about'], string[]> = { SANDBOX: [], LIVE: [], PLATFORM: [] }
+  const carrier = (name: Mail['about']) => ({
     send: async ({ recipient }: Mail) => void taken[name].push(recipient),
   })
-  const mailer = mailerOf({ sandbox: carrier('sandbox'), live: carrier('live') })
-  for (const { id, email } of [seller, live])
-    await transaction(app.ctx(), (ctx) =>
-      writeMail(ctx, { sellerId: id, recipient: `${id}-${email}`, subject: 'Olá', text: '' }),
-    )
+  const mailer = mailerOf({
+    SANDBOX: carrier('SANDBOX'),
+    LIVE: carrier('LIVE'),
+    PLATFORM: carrier('PLATFORM'),
+  })
+  const write = (sellerId: number | undefined, recipient: string) =>
+    transaction(app.ctx(), (ctx) => writeMail(ctx, { sellerId, recipient, subject: 'Olá', text: '' }))
+  await write(seller.id, 'a')
+  await write(live.id, 'b')
+  await write(undefined, 'c')
   await sendMails({ ...app.ctx(), ports: { ...app.ports, mailer } })
-  expect(taken).toEqual({ sandbox: [`${seller.id}-${seller.email}`], live: [`${live.id}-${live.email}`] })
+  expect(taken).toEqual({ SANDBOX: ['a'], LIVE: ['b'], PLATFORM: ['c'] })
 })

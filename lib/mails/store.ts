@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { mails, portalUsers } from '@/db/schema'
+import { mails, memberships, portalUsers } from '@/db/schema'
 import type { Mail } from './mailer'
 
 export async function insertMail(tx: Tx, row: typeof mails.$inferInsert): Promise<void> {
@@ -20,30 +20,38 @@ export async function claimDueMails(
   const { uuid, recipient, subject, text, attempts } = mails
   const due = sql`(select id from mails where due_at <= ${systemNow.toISOString()}::timestamptz
     order by due_at limit ${limit} for update skip locked)`
-  const isSandbox = sql<boolean>`(select environment = 'SANDBOX' from sellers where sellers.id = mails.seller_id)`
+  const about = sql<Mail['about']>`coalesce(
+    (select environment from sellers where sellers.id = mails.seller_id), 'PLATFORM')`
   return db
     .update(mails)
     .set({ dueAt: leasedUntil, attempts: sql`${attempts} + 1` })
     .where(sql`${mails.id} in ${due}`)
-    .returning({ uuid, recipient, subject, text, attempts, isSandbox })
+    .returning({ uuid, recipient, subject, text, attempts, about })
 }
 
+/** What is stored of the text once nothing is left to send. */
+const textAfterwards = sql`case when ${mails.isSecret} then '' else ${mails.text} end`
+
 export async function markMailSent(db: Db | Tx, uuid: string, sentAt: Date): Promise<void> {
-  await db.update(mails).set({ sentAt, dueAt: null }).where(eq(mails.uuid, uuid))
+  await db.update(mails).set({ sentAt, dueAt: null, text: textAfterwards }).where(eq(mails.uuid, uuid))
 }
 
 /** Sets the next attempt, or none if it is null. */
 export async function postponeMail(db: Db | Tx, uuid: string, dueAt: Date | null): Promise<void> {
-  await db.update(mails).set({ dueAt }).where(eq(mails.uuid, uuid))
+  await db
+    .update(mails)
+    .set({ dueAt, ...(dueAt === null && { text: textAfterwards }) })
+    .where(eq(mails.uuid, uuid))
 }
 
-/** The e-mail addresses of all portal users of a seller. */
+/** The e-mail addresses of all people who work for a seller. */
 export async function listUserEmails(db: Db | Tx, sellerId: number): Promise<string[]> {
   const rows = await db
     .select({ email: portalUsers.email })
-    .from(portalUsers)
-    .where(eq(portalUsers.sellerId, sellerId))
-    .orderBy(portalUsers.id)
+    .from(memberships)
+    .innerJoin(portalUsers, eq(portalUsers.id, memberships.userId))
+    .where(eq(memberships.sellerId, sellerId))
+    .orderBy(memberships.id)
   return rows.map(({ email }) => email)
 }
 

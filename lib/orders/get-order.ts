@@ -1,9 +1,11 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { findWholeOrder, type WholeOrder } from './whole-order-store'
 
 /** An order of the acting seller with its charges and their refunds. Throws NOT_FOUND, also for another seller's. */
 export async function getOrder(ctx: Ctx, input: { uuid: string }): Promise<WholeOrder> {
+  requirePermission(ctx, 'payments.read')
   const whole = await findWholeOrder(ctx.db, sellerIdOf(ctx), input.uuid)
   if (!whole) throw new Problem('NOT_FOUND')
   return whole

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { notifyChange } from '@/lib/webhooks/notify-change'
 import { getPaymentLink } from './get-payment-link'
@@ -11,6 +12,7 @@ import { lockLinkOfSeller, updateLinkStatus } from './store'
  * expires. A cancelled link stays cancelled. Throws NOT_FOUND, or CONFLICT if the link is paid.
  */
 export async function cancelPaymentLink(ctx: Ctx, input: { uuid: string }): Promise<PaymentLink> {
+  requirePermission(ctx, 'links.write')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const link = await lockLinkOfSeller(inner.tx, sellerId, input.uuid)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { PaymentLinkRequest } from './contract'
 import { contentOf } from './link-content'
 import { newLinkCode } from './new-link-code'
@@ -16,6 +17,7 @@ export async function createPaymentLink(
   ctx: Ctx,
   input: PaymentLinkRequest & { ipOriginRequest?: string },
 ): Promise<PaymentLink> {
+  requirePermission(ctx, 'links.write')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const content = contentOf(input)

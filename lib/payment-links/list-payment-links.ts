@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { listLinks } from './list-store'
 import { type LinkState, linkState, type PaymentLink } from './payment-link'
 import { findLinkOfSeller } from './store'
@@ -23,6 +24,7 @@ export async function listPaymentLinks(
   ctx: Ctx,
   input: { state?: LinkState; before?: string } = {},
 ): Promise<LinkPage> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const before = input.before ? await findLinkOfSeller(ctx.db, sellerId, input.before) : undefined
   const found = await listLinks(ctx.db, sellerId, {

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { PlanRequest } from './contract'
 import { planContent } from './create-plan'
@@ -10,6 +11,7 @@ import { updatePlan } from './store'
  * BAR-0100 for a method that the seller's receivable flow excludes.
  */
 export async function changePlan(ctx: Ctx, input: PlanRequest & { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'plans.write')
   const sellerId = sellerIdOf(ctx)
   const { uuid, ...content } = input
   await transaction(ctx, async ({ tx }) => {

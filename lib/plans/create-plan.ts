@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { PlanRequest } from './contract'
 import type { Plan } from './plan'
@@ -7,6 +8,7 @@ import { insertPlan } from './store'
 
 /** Creates a plan of the acting seller. Throws BAR-0100 for a method that the seller's receivable flow excludes. */
 export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
+  requirePermission(ctx, 'plans.write')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async ({ tx, now }) => {
     await refuseEarlyBuyer(tx, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type Page, type PageRequest, requirePage } from '@/lib/kernel/pagination'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { Plan } from './plan'
 import { findPlanOfSeller, listPlans as listRows, type PlanColumn } from './store'
 
@@ -8,6 +9,7 @@ export async function listPlans(
   ctx: Ctx,
   input: PageRequest<PlanColumn> & { active?: boolean },
 ): Promise<Page<Plan>> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const afterId = await requirePage(
     input,

@@ -4,21 +4,17 @@ import { Problem } from '@/lib/kernel/problem'
 import { insertUserOnce } from './store'
 
 /**
- * Creates a portal user of a seller; addresses are stored in lower case, as the sign-in reads them. Throws CONFLICT
- * if another user has that address.
+ * Creates a person who can sign in, and returns the id; addresses are stored in lower case, as the sign-in reads them.
+ * Throws CONFLICT if another person has that address, whose account stays as it is.
  */
 export async function createUser(
   ctx: TxCtx,
-  input: { sellerId: number; name: string; email: string; passwordHash: string },
-): Promise<void> {
+  input: { name: string; email: string; passwordHash: string },
+): Promise<number> {
   const email = input.email.toLowerCase()
-  const created = await insertUserOnce(ctx.tx, {
-    ...input,
-    email,
-    uuid: randomUUID(),
-    createdAt: ctx.systemNow,
-  })
-  if (created) return
+  const row = { ...input, email, uuid: randomUUID(), createdAt: ctx.systemNow }
+  const userId = await insertUserOnce(ctx.tx, row)
+  if (userId !== undefined) return userId
   const taken = { field: 'email', message: 'já é usado para entrar no portal' }
   throw new Problem('CONFLICT', { message: 'Já existe uma conta com este e-mail.', fields: [taken] })
 }

@@ -5,10 +5,11 @@ import { testApp } from '@/e2e/fixtures/app'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { authenticateSession } from './authenticate-session'
 import { forgetEndedSignIns } from './forget-ended-sign-ins'
+import { insertMembershipOnce } from './membership-store'
 import { hashPassword, passwordMatches } from './portal-user'
 import { beginAttempt, signIn } from './sign-in'
 import { type SignInSource, sourceOf } from './sign-in-limits'
-import { insertUser } from './store'
+import { insertUserOnce } from './store'
 
 /** Counts the verified hashes; from number `unheld` on, those of wrong passwords wait for `held`. */
 const checks = { done: 0, running: 0, max: 0, begun: 0, unheld: Infinity, held: Promise.resolve() }
@@ -30,8 +31,12 @@ const seller = await app.seller()
 
 async function user(sellerId: number | null = seller.id): Promise<string> {
   const email = `${randomUUID()}@loja.com.br`
-  const row = { uuid: randomUUID(), name: 'Ana', email, sellerId, passwordHash, createdAt: app.ctx().now }
-  await app.db.transaction((tx) => insertUser(tx, row))
+  const createdAt = app.ctx().now
+  const row = { uuid: randomUUID(), name: 'Ana', email, passwordHash, createdAt }
+  await app.db.transaction(async (tx) => {
+    const userId = (await insertUserOnce(tx, row))!
+    if (sellerId !== null) await insertMembershipOnce(tx, { userId, sellerId, role: 'OWNER', createdAt })
+  })
   return email
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
-import { portalSessions, portalUsers, sellers, signInFailures } from '@/db/schema'
+import { memberships, portalSessions, portalUsers, sellers, signInFailures } from '@/db/schema'
 import { EMAIL_WINDOW_MS, type FailureCounts, SOURCE_WINDOW_MS } from './sign-in-limits'
 
 export async function findUserByEmail(db: Db | Tx, email: string) {
@@ -8,31 +8,34 @@ export async function findUserByEmail(db: Db | Tx, email: string) {
   return row
 }
 
-export async function insertUser(tx: Tx, row: typeof portalUsers.$inferInsert): Promise<void> {
-  await tx.insert(portalUsers).values(row)
-}
-
-/** False if another user has that address. */
-export async function insertUserOnce(tx: Tx, row: typeof portalUsers.$inferInsert): Promise<boolean> {
-  const inserted = await tx
+/** The user's id; undefined if another user has that address. */
+export async function insertUserOnce(
+  tx: Tx,
+  row: typeof portalUsers.$inferInsert,
+): Promise<number | undefined> {
+  const [inserted] = await tx
     .insert(portalUsers)
     .values(row)
     .onConflictDoNothing({ target: portalUsers.email })
     .returning({ id: portalUsers.id })
-  return inserted.length > 0
+  return inserted?.id
 }
 
 export async function insertSession(db: Db | Tx, row: typeof portalSessions.$inferInsert): Promise<void> {
   await db.insert(portalSessions).values(row)
 }
 
-/** The session with its user and seller, unless it ended or was revoked. */
+/** The session with its user and the seller for which it works, unless it ended or was revoked. */
 export async function findLiveSession(db: Db | Tx, sessionUuid: string, systemNow: Date) {
   const [row] = await db
-    .select({ session: portalSessions, user: portalUsers, seller: sellers })
+    .select({ session: portalSessions, user: portalUsers, membership: memberships, seller: sellers })
     .from(portalSessions)
     .innerJoin(portalUsers, eq(portalUsers.id, portalSessions.userId))
-    .leftJoin(sellers, eq(sellers.id, portalUsers.sellerId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.userId, portalSessions.userId), eq(memberships.sellerId, portalSessions.sellerId)),
+    )
+    .leftJoin(sellers, eq(sellers.id, memberships.sellerId))
     .where(
       and(
         eq(portalSessions.uuid, sessionUuid),

@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { priceOfAnticipation, sumOfPrices } from './anticipation'
 import { listReceivablesUntil } from './store'
@@ -21,6 +22,7 @@ export async function quoteAnticipation(
   ctx: Ctx,
   { until }: { until: CivilDate },
 ): Promise<AnticipationQuote> {
+  requirePermission(ctx, 'receivables.anticipate')
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
   const { buyerInterestBasisPoints: monthlyBasisPoints } = await getSeller(ctx.db, sellerId)

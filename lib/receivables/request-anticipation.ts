@@ -2,6 +2,7 @@ import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { anticipationEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -18,6 +19,7 @@ export async function requestAnticipation(
   ctx: Ctx,
   { until, fee: agreed }: { until: CivilDate; fee?: Centavos },
 ): Promise<AnticipationQuote> {
+  requirePermission(ctx, 'receivables.anticipate')
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
   return transaction(ctx, async (inner) => {

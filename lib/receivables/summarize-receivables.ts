@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { Balance } from '@/lib/ledger/seal'
 import { getBalance } from '@/lib/ledger/store'
 import { MAX_DAYS } from './contract'
@@ -14,6 +15,7 @@ export interface ReceivablesSummary {
 
 /** What we owe the acting seller now and on each later day. */
 export async function summarizeReceivables(ctx: Ctx): Promise<ReceivablesSummary> {
+  requirePermission(ctx, 'statement.read')
   const sellerId = sellerIdOf(ctx)
   const today = civilDateOf(ctx.now)
   const span = { from: addDays(today, 1), to: addDays(today, MAX_DAYS) }

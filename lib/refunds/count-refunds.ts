@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { RefundStatus } from './refund'
 import { countRefunds as countRows } from './store'
 
@@ -7,6 +8,7 @@ export const COUNTED_REFUNDS = 1_000
 
 /** How many refunds the acting seller has in each status. */
 export async function countRefunds(ctx: Ctx): Promise<Record<RefundStatus, number>> {
+  requirePermission(ctx, 'payments.read')
   const rows = await countRows(ctx.db, sellerIdOf(ctx), COUNTED_REFUNDS)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<RefundStatus, number>
 }

@@ -5,6 +5,7 @@ import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, subtractCentavos } from '@/lib/kernel/money'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { recordOrderEvent } from '@/lib/orders/events/record-order-event'
 import { lockOrder } from '@/lib/orders/store'
 import { takeBack } from '@/lib/receivables/take-back'
@@ -21,6 +22,7 @@ export async function createRefund(
   ctx: Ctx,
   input: RefundRequest & { chargeUuid: string; idempotencyKey?: string },
 ): Promise<RefundRow> {
+  requirePermission(ctx, 'refunds.create')
   const { chargeUuid: uuid, reason, asFraud = false, idempotencyKey } = input
   return transaction(ctx, async (inner) => {
     const { charge: found } = await getCharge(inner, { uuid })

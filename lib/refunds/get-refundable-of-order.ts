@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type Centavos, centavos, subtractCentavos } from '@/lib/kernel/money'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { getOrder } from '@/lib/orders/get-order'
 import { refundedOf, refundObstacle } from './refund'
 import { listDisputedCharges } from './store'
@@ -12,6 +13,7 @@ export async function getRefundableOfOrder(
   ctx: Ctx,
   input: { uuid: string },
 ): Promise<Record<string, Centavos>> {
+  requirePermission(ctx, 'payments.read')
   const { order, charges, refunds } = await getOrder(ctx, input)
   const disputed = await listDisputedCharges(ctx.db, order.id)
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { RefundStatus } from './refund'
 import { findRefundOfSeller, listRefunds as listRows } from './store'
 
@@ -17,6 +18,7 @@ export async function listRefunds(
   ctx: Ctx,
   input: { status?: RefundStatus; before?: string } = {},
 ): Promise<RefundPage> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const before = input.before ? await findRefundOfSeller(ctx.db, sellerId, input.before) : undefined
   const found = await listRows(ctx.db, sellerId, {

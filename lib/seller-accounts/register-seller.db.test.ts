@@ -139,6 +139,17 @@ describe('registering a seller', () => {
     expect(await countAll()).toEqual(before)
   })
 
+  test('with the e-mail of an existing person changes nothing of that account', async () => {
+    const { seller } = await register()
+    const read = () => app.sql`select u.*, m.seller_id, m.role from portal_users u
+      join memberships m on m.user_id = u.id where u.email = ${seller.email.toLowerCase()}`
+    const before = [...(await read())]
+    expect(before).toMatchObject([{ role: 'OWNER' }])
+    const other = { email: seller.email, password: 'the password of an attacker' }
+    await expect(register(other)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect([...(await read())]).toEqual(before)
+  })
+
   test('five times at once with one document creates one; the others are conflicts', async () => {
     const document = newCnpj()
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => register({ document })))

@@ -1,6 +1,7 @@
 import { issueKey } from '@/lib/api-keys/issue-key'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { addMember } from '@/lib/portal-users/add-member'
 import { createUser } from '@/lib/portal-users/create-user'
 import { hashPassword } from '@/lib/portal-users/portal-user'
 import { createSeller } from '@/lib/sellers/create-seller'
@@ -32,8 +33,8 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
   const passwordHash = await hashPassword(password)
   return transaction(ctx, async (inner) => {
     const seller = await createSeller(inner, data)
-    const owner = { sellerId: seller.id, name: data.owner.name, email: data.email, passwordHash }
-    await createUser(inner, owner)
+    const userId = await createUser(inner, { name: data.owner.name, email: data.email, passwordHash })
+    await addMember(inner, { userId, sellerId: seller.id, role: 'OWNER' })
     const endpoints = await addEndpoints(inner, seller.id, [
       ...webhooks.map((endpoint, index) => ({ ...endpoint, field: `webhooks.${index}.url` })),
       ...(webhook ? [singleEndpoint(webhook)] : []),

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { getSeller } from './get-seller'
 import type { FeeRule } from './seller'
 import { listFeeRules } from './store'
@@ -14,6 +15,7 @@ export interface SellerPrices {
 
 /** The prices of the acting seller. The monthly rate of early payment and of anticipation is the same. */
 export async function getPrices(ctx: Ctx): Promise<SellerPrices> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const { buyerInterestBasisPoints: monthly } = await getSeller(ctx.db, sellerId)
   const fees = await listFeeRules(ctx.db, sellerId)

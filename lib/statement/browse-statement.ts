@@ -1,9 +1,11 @@
 // The pages of the statement: newest first, with the balance after each entry and the opening and closing of each
 // day. The cost of a page does not grow with the entries before it: each day is summed when it is sealed.
+
 import type { Db, Tx } from '@/db/client'
 import { type Ctx, sellerIdOf, snapshot } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { addCentavos, type Centavos, centavos } from '@/lib/kernel/money'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { Balance } from '@/lib/ledger/seal'
 import { getBalance } from '@/lib/ledger/store'
 import { listSealedDays, listUnsealedOfDays } from './day-store'
@@ -61,6 +63,7 @@ export interface StatementPage {
 
 /** A page of the acting seller's statement, newest first. */
 export function browseStatement(ctx: Ctx, query: StatementQuery): Promise<StatementPage> {
+  requirePermission(ctx, 'statement.read')
   const sellerId = sellerIdOf(ctx)
   const { orderUuid, chargeUuid } = query
   return snapshot(ctx, async (db) => {

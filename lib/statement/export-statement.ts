@@ -2,6 +2,7 @@ import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, centavos } from '@/lib/kernel/money'
 import { invalidField } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { latestSeal } from '@/lib/ledger/latest-seal'
 import { getBalance } from '@/lib/ledger/store'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -25,6 +26,7 @@ export interface ExportedStatement {
  * BAR-0100 if it is too long for a PDF.
  */
 export async function exportStatement(ctx: Ctx, request: ExportRequest): Promise<ExportedStatement> {
+  requirePermission(ctx, 'statement.export')
   const { head, entries } = await open(ctx, request)
   const running = withBalance(head.opening, entries)
   const name = fileName(head, request.format)

@@ -1,6 +1,7 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { CivilDate } from '@/lib/kernel/dates'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { findMovement, listPostingsOfMovement } from './movement-store'
 import { linesOf } from './statement'
 
@@ -11,6 +12,7 @@ export type Movement = Awaited<ReturnType<typeof traceMovement>>
  * for another seller's.
  */
 export async function traceMovement(ctx: Ctx, { uuid }: { uuid: string }) {
+  requirePermission(ctx, 'statement.read')
   const movement = await findMovement(ctx.db, sellerIdOf(ctx), uuid)
   if (!movement) throw new Problem('NOT_FOUND')
   const postings = await listPostingsOfMovement(ctx.db, movement.id)

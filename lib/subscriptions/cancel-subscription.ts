@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { followSubscription } from './follow-subscription'
 import { moveSubscription } from './move-subscription'
 import { lockSubscriptionOfSeller } from './store'
@@ -10,6 +11,7 @@ import { lockSubscriptionOfSeller } from './store'
  * the subscription ended with a chargeback.
  */
 export async function cancelSubscription(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'subscriptions.write')
   const id = await transaction(ctx, async (inner) => {
     const subscription = await lockSubscriptionOfSeller(inner.tx, sellerIdOf(ctx), input.uuid)
     if (!subscription) throw new Problem('NOT_FOUND')

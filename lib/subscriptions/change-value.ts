@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, reais } from '@/lib/kernel/money'
 import { invalidField, Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { SubscriptionType } from '@/lib/payment-links/payment-link'
 import { findPlanOfSeller } from '@/lib/plans/store'
 import { valueOfCycle } from '@/lib/subscriptions/cycles/cycle'
@@ -24,6 +25,7 @@ interface ValueChange {
  * of an order and for a plan that cannot be subscribed to.
  */
 export async function changeValue(ctx: Ctx, input: ValueChange): Promise<void> {
+  requirePermission(ctx, 'subscriptions.write')
   const { uuid, type: cycleType, valuePerMonth, uuidPlan, bankSlipDescription } = input
   await transaction(ctx, async (inner) => {
     const subscription = await lockSubscriptionOfSeller(inner.tx, sellerIdOf(ctx), uuid)

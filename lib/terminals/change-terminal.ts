@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { TerminalChange } from './contract'
 import { findTerminalOfSeller, lockTerminal, updateTerminal } from './store'
 import type { Terminal } from './terminal'
@@ -9,6 +10,7 @@ import type { Terminal } from './terminal'
  * terminal.
  */
 export async function changeTerminal(ctx: Ctx, input: TerminalChange & { uuid: string }): Promise<Terminal> {
+  requirePermission(ctx, 'terminals.write')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async ({ tx }) => {
     const found = await findTerminalOfSeller(tx, sellerId, input.uuid)

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { lockSeller } from '@/lib/sellers/store'
 import type { TerminalRequest } from './contract'
 import { countTerminals, findTerminalByNumbers, insertTerminal } from './store'
@@ -13,6 +14,7 @@ const TRIES = 5
  * is in use; the message does not reveal by whom.
  */
 export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<Terminal> {
+  requirePermission(ctx, 'terminals.write')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     await lockSeller(inner.tx, sellerId)

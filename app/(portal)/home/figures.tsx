@@ -8,22 +8,23 @@ import type { SalesSummary } from '@/lib/orders/listing/summarize-sales'
 export function Figures({ sales }: { sales: SalesSummary }) {
   const t = useTranslations('home')
   const tMoney = useTranslations('money')
-  const { payable, receivable } = sales.balance
   return (
-    <Stats columns={4}>
+    <Stats columns={sales.balance ? 4 : 3}>
       <Period label={t('today')} against={t('againstDay')} period={sales.today} />
       <Period label={t('week')} against={t('againstWeek')} period={sales.week} />
       <Period label={t('month')} against={t('againstMonth')} period={sales.month} />
-      <Stat
-        label={tMoney('toCome')}
-        note={
-          <>
-            {tMoney('available')}: <Money centavos={payable} />
-          </>
-        }
-      >
-        <Money centavos={receivable} />
-      </Stat>
+      {sales.balance && (
+        <Stat
+          label={tMoney('toCome')}
+          note={
+            <>
+              {tMoney('available')}: <Money centavos={sales.balance.payable} />
+            </>
+          }
+        >
+          <Money centavos={sales.balance.receivable} />
+        </Stat>
+      )}
     </Stats>
   )
 }

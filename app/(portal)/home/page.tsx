@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { LinkCurl } from '@/components/links/link-curl'
 import { OrdersTable } from '@/components/orders/orders-table'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
@@ -12,6 +13,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { accountInForce } from '@/lib/account-changes/account-change'
 import { getAccountChange } from '@/lib/account-changes/get-account-change'
 import { countDisputes } from '@/lib/disputes/list-disputes'
+import { type Permission, roleMay } from '@/lib/kernel/permissions'
 import { listOrders } from '@/lib/orders/listing/list-orders'
 import { summarizeSales } from '@/lib/orders/listing/summarize-sales'
 import { countRefunds } from '@/lib/refunds/count-refunds'
@@ -30,15 +32,16 @@ const LATEST = 6
 
 export default async function HomePage() {
   const { ctx, session } = await portal()
+  const may = (permission: Permission) => roleMay(session.role, permission)
   const [t, sales, { orders }, endpoints, disputes, refunds, subscriptions, change] = await Promise.all([
     getTranslations('home'),
     summarizeSales(ctx),
     listOrders(ctx, { size: LATEST }),
-    listEndpoints(ctx),
+    may('webhooks.read') ? listEndpoints(ctx) : [],
     countDisputes(ctx),
     countRefunds(ctx),
     countSubscriptions(ctx),
-    getAccountChange(ctx),
+    may('bank-account.stop-change') ? getAccountChange(ctx) : undefined,
   ])
   return (
     <>
@@ -46,12 +49,15 @@ export default async function HomePage() {
       <PageHead
         title={t('title')}
         actions={
-          <Button asChild variant="primary">
-            <Link href="/links/new">
-              <Plus />
-              {t('create')}
-            </Link>
-          </Button>
+          <IfMay permission="links.write">
+            {' '}
+            <Button asChild variant="primary">
+              <Link href="/links/new">
+                <Plus />
+                {t('create')}
+              </Link>
+            </Button>
+          </IfMay>
         }
       />
       <Attention
@@ -93,9 +99,12 @@ async function NothingYet({ publicUrl }: { publicUrl: string }) {
       icon={<Store />}
       title={t('emptyTitle')}
       action={
-        <Button asChild variant="primary">
-          <Link href="/links/new">{t('create')}</Link>
-        </Button>
+        <IfMay permission="links.write">
+          {' '}
+          <Button asChild variant="primary">
+            <Link href="/links/new">{t('create')}</Link>
+          </Button>
+        </IfMay>
       }
       code={<LinkCurl publicUrl={publicUrl} />}
     >

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -50,7 +51,7 @@ export default async function PlansPage() {
   return (
     <MessagesFor areas={['common', 'portal', 'plans', 'subscriptions']} timeZone={SAO_PAULO}>
       <LiveUpdates />
-      <PageHead title={t('title')} lead={t('lead')} actions={add} />
+      <PageHead title={t('title')} lead={t('lead')} actions={<IfMay permission="plans.write">{add}</IfMay>} />
       {plans.length > 0 ? (
         <PlansTable plans={plans} offered={offered} change={change} />
       ) : (

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { IfMay } from '@/components/portal/if-may'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
@@ -70,23 +71,25 @@ function PlanRow({ plan, offered, change }: Omit<PlansTableProps, 'plans'> & { p
         {accepted}
       </Cell>
       <Cell phone="time" className="py-2">
-        <RowActions>
-          <div className="flex flex-wrap justify-end gap-1">
-            <Button size="sm" variant="ghost" loading={turning} onClick={turn}>
-              {t(plan.active ? 'turnOff' : 'turnOn')}
-            </Button>
-            <PlanDialog
-              offered={offered}
-              initial={formOfPlan(plan)}
-              save={(request) => change({ uuid: plan.uuid, plan: { ...request, active: plan.active } })}
-              trigger={
-                <Button size="sm" aria-label={t('editOf', { title: plan.title })}>
-                  {t('edit')}
-                </Button>
-              }
-            />
-          </div>
-        </RowActions>
+        <IfMay permission="plans.write">
+          <RowActions>
+            <div className="flex flex-wrap justify-end gap-1">
+              <Button size="sm" variant="ghost" loading={turning} onClick={turn}>
+                {t(plan.active ? 'turnOff' : 'turnOn')}
+              </Button>
+              <PlanDialog
+                offered={offered}
+                initial={formOfPlan(plan)}
+                save={(request) => change({ uuid: plan.uuid, plan: { ...request, active: plan.active } })}
+                trigger={
+                  <Button size="sm" aria-label={t('editOf', { title: plan.title })}>
+                    {t('edit')}
+                  </Button>
+                }
+              />
+            </div>
+          </RowActions>
+        </IfMay>
       </Cell>
     </Row>
   )

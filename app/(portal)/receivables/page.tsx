@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { CardHead } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -37,7 +38,13 @@ export default async function ReceivablesPage() {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={days.length > 0 && <Anticipate until={untilOf(today)} quote={quote} request={request} />}
+        actions={
+          days.length > 0 && (
+            <IfMay permission="receivables.anticipate">
+              <Anticipate until={untilOf(today)} quote={quote} request={request} />
+            </IfMay>
+          )
+        }
       />
       <div className="flex flex-col gap-10">
         <Figures {...summary} />

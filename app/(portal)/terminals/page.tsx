@@ -2,6 +2,7 @@ import { SmartphoneNfc } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHead } from '@/components/ui/page-head'
@@ -27,13 +28,23 @@ export default async function TerminalsPage() {
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={terminals.length > 0 && <AddTerminal add={addTerminal} />}
+        actions={
+          terminals.length > 0 && (
+            <IfMay permission="terminals.write">
+              <AddTerminal add={addTerminal} />
+            </IfMay>
+          )
+        }
       />
       {terminals.length === 0 ? (
         <EmptyState
           icon={<SmartphoneNfc />}
           title={t('emptyTitle')}
-          action={<AddTerminal add={addTerminal} />}
+          action={
+            <IfMay permission="terminals.write">
+              <AddTerminal add={addTerminal} />
+            </IfMay>
+          }
           code={<TerminalCurl publicUrl={publicUrl} />}
         >
           {t('emptyBody')}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { IfMay } from '@/components/portal/if-may'
 import { StatusBadge } from '@/components/ui/badge'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
@@ -63,11 +64,13 @@ function TerminalRow({ terminal, simulators }: { terminal: Terminal; simulators:
       </Cell>
       <Cell phone="amount">
         <RowActions>
-          <TerminalMenu
-            terminal={{ uuid, serialNumber, title, active }}
-            edit={editTerminal}
-            simulators={simulators}
-          />
+          <IfMay permission="terminals.write">
+            <TerminalMenu
+              terminal={{ uuid, serialNumber, title, active }}
+              edit={editTerminal}
+              simulators={simulators}
+            />
+          </IfMay>
         </RowActions>
       </Cell>
     </Row>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { IfMay } from '@/components/portal/if-may'
 import { Notice } from '@/components/ui/notice'
 import { useFormats } from '@/components/ui/use-formats'
 import type { ListedEndpoint } from '@/lib/webhooks/endpoints/list'
@@ -19,7 +20,11 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
           key={uuid}
           tone="danger"
           title={t('paused.title', { url })}
-          action={<ResumeButton uuid={uuid} edit={editEndpoint} />}
+          action={
+            <IfMay permission="webhooks.write">
+              <ResumeButton uuid={uuid} edit={editEndpoint} />
+            </IfMay>
+          }
         >
           {t('paused.body')}
         </Notice>
@@ -38,7 +43,11 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
           key={uuid}
           tone="danger"
           title={t('gone.title', { url })}
-          action={<ResumeButton uuid={uuid} edit={editEndpoint} />}
+          action={
+            <IfMay permission="webhooks.write">
+              <ResumeButton uuid={uuid} edit={editEndpoint} />
+            </IfMay>
+          }
         >
           {t('gone.body')}
         </Notice>
@@ -49,7 +58,11 @@ export function EndpointProblems({ endpoints }: { endpoints: readonly ListedEndp
         <Notice
           key={uuid}
           title={t('rotating.title', { url })}
-          action={<EndRotationButton uuid={uuid} end={endSecretRotation} />}
+          action={
+            <IfMay permission="webhooks.write">
+              <EndRotationButton uuid={uuid} end={endSecretRotation} />
+            </IfMay>
+          }
         >
           {t('rotating.body', { until: dateTime(previousSecretUntil) })}
         </Notice>

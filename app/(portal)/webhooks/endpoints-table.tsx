@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { IfMay } from '@/components/portal/if-may'
 import { EndpointStateBadge } from '@/components/portal/noun-status'
 import { Badge } from '@/components/ui/badge'
 import { Cell, HeadCell, Row, RowActions, Table, TableBody, TableHead, Under } from '@/components/ui/table'
@@ -75,11 +76,13 @@ function EndpointRow({ endpoint }: { endpoint: ListedEndpoint }) {
       </Cell>
       <Cell phone="amount">
         <RowActions>
-          <EndpointMenu
-            endpoint={{ uuid, title, url, domains, active, signed }}
-            edit={editEndpoint}
-            check={checkEndpoint}
-          />
+          <IfMay permission="webhooks.write">
+            <EndpointMenu
+              endpoint={{ uuid, title, url, domains, active, signed }}
+              edit={editEndpoint}
+              check={checkEndpoint}
+            />
+          </IfMay>
         </RowActions>
       </Cell>
     </Row>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Button } from '@/components/ui/button'
 import { CardHead } from '@/components/ui/card'
@@ -45,9 +46,11 @@ export default async function WebhooksPage() {
         lead={t('lead')}
         actions={
           <>
-            {endpoints.length > 0 && <TestEvent endpoints={endpoints.map(choiceOf)} send={sendTestEvent} />}
-            {/* Not in the empty state: this shows the new secret, and must stay mounted when the first endpoint is listed. */}
-            <AddEndpoint add={addEndpoint} loopback={ctx.settings.allowLoopbackWebhooks} />
+            <IfMay permission="webhooks.write">
+              {endpoints.length > 0 && <TestEvent endpoints={endpoints.map(choiceOf)} send={sendTestEvent} />}
+              {/* Not in the empty state: this shows the new secret, and must stay mounted when the first endpoint is listed. */}
+              <AddEndpoint add={addEndpoint} loopback={ctx.settings.allowLoopbackWebhooks} />
+            </IfMay>{' '}
           </>
         }
       />

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
-import { requirePortal } from '@/lib/http/portal/session'
+import { requireSignedIn } from '@/lib/http/portal/session'
 import { SAO_PAULO } from '@/lib/kernel/dates'
 import { readMails } from '@/lib/sandbox/mail/read-mails'
 import { SimulatorFrame } from '../simulator-frame'
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The mails to the signed-in user. */
 export default async function MailsPage() {
-  const { ctx } = await requirePortal()
+  const { ctx } = await requireSignedIn()
   const [t, format, { seller, mails }] = await Promise.all([
     getTranslations('simulators.mails'),
     getFormatter(),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { testFilePath, testFiles } from './test-certificates'
 
@@ -14,6 +15,7 @@ export const testCertificateParams = z.object({ file: z.enum(names) })
 
 /** A file of the test certificates, for a seller of the sandbox. Throws NOT_FOUND for any other. */
 export async function getTestCertificate(ctx: Ctx, { file: name }: z.output<typeof testCertificateParams>) {
+  requirePermission(ctx, 'banking.manage')
   const { environment } = await getSeller(ctx.db, sellerIdOf(ctx))
   const folder = ctx.settings.banking?.testCertificates
   const file = offeredFiles.find((one) => testFiles[one] === name)

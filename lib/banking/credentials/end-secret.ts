@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { changeCredential } from './change'
 
 /** Ends one of two secrets, with every token that it issued. Throws CONFLICT for the only one, NOT_FOUND. */
@@ -7,6 +8,7 @@ export async function endSecret(
   ctx: Ctx,
   { uuid, secretId }: { uuid: string; secretId: string },
 ): Promise<void> {
+  requirePermission(ctx, 'banking.manage')
   await changeCredential(ctx, uuid, ({ secrets }) => {
     const rest = secrets.filter(({ id }) => id !== secretId)
     if (rest.length === secrets.length) throw new Problem('NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { ClientSecret } from '@/lib/banking/banking'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { type CredentialRow, listCredentials as listRows } from './store'
 
 const MAX_SHOWN = 200
@@ -15,6 +16,7 @@ export interface ListedCredential
 
 /** The credentials of the acting seller, the active ones first. */
 export async function listCredentials(ctx: Ctx): Promise<ListedCredential[]> {
+  requirePermission(ctx, 'banking.manage')
   const rows = await listRows(ctx.db, sellerIdOf(ctx), MAX_SHOWN)
   return rows.map(({ id: _, sellerId: __, secrets, ...credential }) => ({
     ...credential,

@@ -1,9 +1,11 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { lockCredentialOfSeller, updateCredentialOfSeller } from './store'
 
 /** Ends a credential of the acting seller for good, with every token that was issued to it. Throws NOT_FOUND. */
 export async function revokeCredential(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ uuid: string }> {
+  requirePermission(ctx, 'banking.manage')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async ({ tx }) => {
     const credential = await lockCredentialOfSeller(tx, sellerId, uuid)

@@ -37,11 +37,13 @@ describe('the headers of a page', () => {
     expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('send no referrer from a checkout and store nothing in a cache', () => {
-    const headers = pageHeaders({ ...page, path: '/pay/ABC123' })
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(headers['x-content-type-options']).toBe('nosniff')
+  it('send no referrer from a checkout or an invitation and store nothing in a cache', () => {
+    for (const path of ['/pay/ABC123', '/invitation/abc']) {
+      const headers = pageHeaders({ ...page, path })
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
   })
 
   it('allow only 3-D Secure to frame an issuer, to post to it, and to be framed by our own pages', () => {

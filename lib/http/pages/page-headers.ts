@@ -50,9 +50,9 @@ function isIssuerPath(path: string): boolean {
   return isWithin(path, '/simulators/issuer')
 }
 
-/** The address itself is the permission to continue the payment, so that it must not be sent as a referrer. */
+/** The address itself is the permission to continue the payment or to accept, so that it must not be sent as a referrer. */
 function isSecretPath(path: string): boolean {
-  return isCheckoutPath(path) || isAuthenticationPath(path)
+  return isCheckoutPath(path) || isAuthenticationPath(path) || isWithin(path, '/invitation')
 }
 
 /** Downloads, whose responses have a stricter policy of their own, which a policy set here would replace. */

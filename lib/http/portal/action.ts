@@ -8,7 +8,7 @@ import { requireReadable } from '@/lib/http/api/readable-text'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
-import { findPortal } from './session'
+import { findOperator, findPortal } from './session'
 
 export type ActionResult<Data> =
   | { ok: true; data: Data }
@@ -24,16 +24,29 @@ export type ActionResult<Data> =
 type Action<Schema extends z.ZodType, Data> = (input: z.input<Schema>) => Promise<ActionResult<Data>>
 type Run<Schema extends z.ZodType, Data> = (ctx: Ctx, input: z.output<Schema>) => Promise<Data>
 
+/** Whose action it is, and the same action in the context of a given session, for the test of every action and role. */
+interface Known {
+  of: 'portal' | 'operator' | 'public'
+  inContext: (ctx: Ctx, input: unknown) => Promise<ActionResult<unknown>>
+}
+
+const known = new WeakMap<object, Known>()
+export const knownAction = (action: object): Known | undefined => known.get(action)
+
 function actionAs<Schema extends z.ZodType, Data>(
+  of: Known['of'],
   findCtx: () => Promise<Ctx>,
   schema: Schema,
   run: Run<Schema, Data>,
 ): Action<Schema, Data> {
-  return (input) =>
-    runAction(findCtx, (ctx) => {
+  const work = (find: () => Promise<Ctx>, input: unknown) =>
+    runAction(find, (ctx) => {
       requireReadable(input, schema)
       return run(ctx, parseAs(schema, input))
     })
+  const action: Action<Schema, Data> = (input) => work(findCtx, input)
+  known.set(action, { of, inContext: (ctx, input) => work(async () => ctx, input) })
+  return action
 }
 
 /** Runs the work and returns its outcome for a page; errors become data, and unexpected ones are logged. */
@@ -63,6 +76,7 @@ export function statusOf(result: ActionResult<unknown>): number {
 /** An action of a signed-in portal user; UNAUTHORIZED without a session. */
 export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
   return actionAs(
+    'portal',
     async () => {
       const portal = await findPortal()
       if (!portal) throw new Problem('UNAUTHORIZED')
@@ -73,7 +87,21 @@ export function portalAction<Schema extends z.ZodType, Data>(schema: Schema, run
   )
 }
 
+/** An action of a person in the operator's area; UNAUTHORIZED without such a session. */
+export function operatorAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
+  return actionAs(
+    'operator',
+    async () => {
+      const area = await findOperator()
+      if (!area) throw new Problem('UNAUTHORIZED')
+      return area.ctx
+    },
+    schema,
+    run,
+  )
+}
+
 /** An action without a sign-in: the input itself (a link's code, a PIX code) is the permission. */
 export function publicAction<Schema extends z.ZodType, Data>(schema: Schema, run: Run<Schema, Data>) {
-  return actionAs(async () => (await runtime()).makeCtx({ kind: 'anonymous' }), schema, run)
+  return actionAs('public', async () => (await runtime()).makeCtx({ kind: 'anonymous' }), schema, run)
 }

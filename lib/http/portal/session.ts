@@ -7,12 +7,17 @@ import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { env, secretsOf } from '@/lib/env'
 import { sourceOfRequest } from '@/lib/http/client-address'
-import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
-import { authenticateSession, type PortalSession } from '@/lib/portal-users/authenticate-session'
+import type { Ctx } from '@/lib/kernel/ctx'
+import {
+  authenticateSession,
+  type OperatorSession,
+  type PortalSession,
+} from '@/lib/portal-users/authenticate-session'
 import { SESSION_MS } from '@/lib/portal-users/portal-user'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
 import { callbackAddress } from './callback-address'
+import { ctxOf } from './session-ctx'
 import { decodeSession } from './session-token'
 
 const authOptions: NextAuthOptions = {
@@ -46,21 +51,61 @@ export interface Portal {
   session: PortalSession
 }
 
+/** The same for a person who works in the operator's area at present. */
+export interface OperatorArea {
+  ctx: Ctx
+  session: OperatorSession
+}
+
 /** The signed-in user's session and context; undefined without a valid session. */
-export async function findPortal(): Promise<Portal | undefined> {
+async function findSignedIn(): Promise<Portal | OperatorArea | undefined> {
   const cookie = (await getServerSession(authOptions)) as { sessionUuid?: string } | null
   if (!cookie?.sessionUuid) return undefined
   const app = await runtime()
   const anonymous = app.makeCtx({ kind: 'anonymous' })
   const session = await authenticateSession(anonymous, cookie.sessionUuid)
   if (!session) return undefined
-  const { sessionUuid, userUuid, email, seller, role } = session
-  const actor = { kind: 'portal-user' as const, userUuid, sessionUuid, sellerId: seller.id, role, email }
-  const source = sourceOfRequest(await headers())
-  return { session, ctx: atSellerClock({ ...anonymous, actor, source }, seller.clockOffsetMs) }
+  const ctx = ctxOf(anonymous, session, sourceOfRequest(await headers()))
+  return { session, ctx } as Portal | OperatorArea
 }
 
-/** The same for a page, which redirects to the sign-in without a valid session. */
+const isPortal = (found: Portal | OperatorArea | undefined): found is Portal =>
+  found !== undefined && 'seller' in found.session
+
+/** The session of a person who works for a seller; undefined in the operator's area, too. */
+export async function findPortal(): Promise<Portal | undefined> {
+  const found = await findSignedIn()
+  return isPortal(found) ? found : undefined
+}
+
+/** The session of a person who works in the operator's area; undefined in the portal of a seller, too. */
+export async function findOperator(): Promise<OperatorArea | undefined> {
+  const found = await findSignedIn()
+  return found && !isPortal(found) ? found : undefined
+}
+
+/** Where the first page leads: to the portal, to the operator's area, or to the sign-in. */
+export async function firstPage(): Promise<'/home' | '/operator' | '/login'> {
+  const found = await findSignedIn()
+  if (!found) return '/login'
+  return isPortal(found) ? '/home' : '/operator'
+}
+
+/** The same for a page of the portal, which leads elsewhere without such a session. */
 export async function requirePortal(): Promise<Portal> {
-  return (await findPortal()) ?? redirect('/login')
+  const found = await findSignedIn()
+  if (!found) redirect('/login')
+  return isPortal(found) ? found : redirect('/operator')
+}
+
+/** The same for a page of both. */
+export async function requireSignedIn(): Promise<Portal | OperatorArea> {
+  return (await findSignedIn()) ?? redirect('/login')
+}
+
+/** The same for a page of the operator's area. */
+export async function requireOperatorArea(): Promise<OperatorArea> {
+  const found = await findSignedIn()
+  if (!found) redirect('/login')
+  return isPortal(found) ? redirect('/home') : found
 }

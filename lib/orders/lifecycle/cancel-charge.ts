@@ -3,6 +3,7 @@ import { getCharge } from '@/lib/charges/get-charge'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { withdrawFromBank } from '@/lib/orders/bank/last-payments'
 import { lockOrder } from '@/lib/orders/store'
@@ -14,6 +15,7 @@ import { rollUpOrder } from './roll-up'
  * or the bank does not respond.
  */
 export async function cancelCharge(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'orders.cancel')
   const { charge } = await getCharge(ctx, input)
   if (charge.status === 'CANCELED') return
   refuseUnlessCancellable(charge)

@@ -3,6 +3,7 @@ import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { nextStatus } from '@/lib/kernel/state-machine'
 import { collectLastPayments, withdrawFromBank } from '@/lib/orders/bank/last-payments'
 import { getOrder } from '@/lib/orders/get-order'
@@ -15,6 +16,7 @@ import { moveOrder } from './move-order'
  * nothing. Throws NOT_FOUND, or CONFLICT where a part of it was paid or the bank does not respond.
  */
 export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'orders.cancel')
   const { order, charges } = await getOrder(ctx, input)
   if (order.status === 'CANCELED') return
   refuseUnlessCancellable(order, charges)

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { OrderState } from '@/lib/orders/order'
 import { countOrders as countRows } from './portal-store'
 
@@ -7,6 +8,7 @@ export const COUNTED_ORDERS = 1000
 
 /** How many orders the acting seller has in each state, at most COUNTED_ORDERS. */
 export async function countOrders(ctx: Ctx): Promise<Partial<Record<OrderState, number>>> {
+  requirePermission(ctx, 'payments.read')
   const rows = await countRows(ctx.db, sellerIdOf(ctx), COUNTED_ORDERS)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { findLinkOfSeller } from '@/lib/payment-links/store'
 import { type ListedOrderRow, listOrders } from './portal-store'
 
@@ -7,6 +8,7 @@ const MAX = 50
 
 /** The orders of a link of the acting seller, newest first. Throws NOT_FOUND, for another seller's link too. */
 export async function listOrdersOfLink(ctx: Ctx, input: { linkUuid: string }): Promise<ListedOrderRow[]> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const link = await findLinkOfSeller(ctx.db, sellerId, input.linkUuid)
   if (!link) throw new Problem('NOT_FOUND')

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { OrderState } from '@/lib/orders/order'
 import { findOrderOfSeller } from '@/lib/orders/store'
 import { type ListedOrderRow, listOrders as listRows } from './portal-store'
@@ -20,6 +21,7 @@ export async function listOrders(
   ctx: Ctx,
   input: { state?: OrderState; search?: string; before?: string; size?: number } = {},
 ): Promise<OrderPage> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const search = input.search ? readOrderSearch(input.search) : undefined
   if (input.search && !search) return { orders: [] }

@@ -1,6 +1,7 @@
 import { listBankPaymentsOfCharges } from '@/lib/bank-payments/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { centavos } from '@/lib/kernel/money'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { listPostingsOfCharges } from '@/lib/ledger/store'
 import { getOrder } from '@/lib/orders/get-order'
 import { findLinkOfOrder } from '@/lib/orders/store'
@@ -25,6 +26,7 @@ export type OrderTrace = Awaited<ReturnType<typeof traceOrder>>
  * of the seller's endpoints, and the postings. Throws NOT_FOUND, also for another seller's.
  */
 export async function traceOrder(ctx: Ctx, input: { uuid: string }) {
+  requirePermission(ctx, 'payments.read')
   const { order, charges, refunds } = await getOrder(ctx, input)
   const sellerId = sellerIdOf(ctx)
   const chargeIds = charges.map((charge) => charge.id)

@@ -1,10 +1,12 @@
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { findClockOffset } from '@/lib/sellers/store'
 import { findClockMove, setArrivalKnown } from './move-store'
 
 /** The time on the acting seller's clock, and the target while the clock is moving. */
 export async function getClock(ctx: Ctx) {
+  requirePermission(ctx, 'payments.read')
   return readClock(ctx, sellerIdOf(ctx))
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { continueClockMove } from './continue-move'
 import type { ClockRequest } from './contract'
 import { readClock } from './get'
@@ -27,6 +28,7 @@ const POLL_MS = 50
  * arrived or the time limit is reached; the worker then continues. Throws like `startClockMove`.
  */
 export async function moveClock(ctx: Ctx, request: ClockRequest, limits = NO_LIMITS) {
+  requirePermission(ctx, 'sandbox.control')
   await startClockMove(ctx, request)
   return followClockMove(ctx, limits)
 }

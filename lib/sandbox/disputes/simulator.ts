@@ -2,6 +2,7 @@ import type { DisputeInFull } from '@/lib/disputes/store'
 import { findLatestDispute } from '@/lib/disputes/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { decideDispute } from './decide-dispute'
 import { findAnswer } from './store'
@@ -11,6 +12,7 @@ import { findAnswer } from './store'
  * NOT_FOUND if the simulators are off, the seller is not in the sandbox, or the charge has no dispute.
  */
 export async function readDispute(ctx: Ctx, input: { uuid: string }) {
+  requirePermission(ctx, 'sandbox.control')
   const { dispute, charge, seller } = await findSandboxDispute(ctx, input)
   const { kind, status, value, reason, dueAt } = dispute
   const answer = await findAnswer(ctx.db, dispute.reference)
@@ -22,6 +24,7 @@ export async function decideSimulatedDispute(
   ctx: Ctx,
   input: { uuid: string; outcome: 'win' | 'lose' },
 ): Promise<void> {
+  requirePermission(ctx, 'sandbox.control')
   const { seller } = await findSandboxDispute(ctx, input)
   await decideDispute({ ...ctx, actor: { kind: 'buyer', sellerId: seller.id } }, input)
 }

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { mails, simulatedMails } from '@/db/schema'
 
@@ -11,13 +11,21 @@ export async function insertSimulatedMail(db: Db | Tx, mail: SimulatedMail): Pro
   await db.insert(simulatedMails).values(mail).onConflictDoNothing()
 }
 
-/** The latest mails to a seller, newest first. */
-export async function listSimulatedMails(db: Db | Tx, sellerId: number, limit: number): Promise<ReadMail[]> {
+/** The latest mails about a seller, or of the platform without one, newest first: all, or only those to an address. */
+export async function listSimulatedMails(
+  db: Db | Tx,
+  { sellerId, recipient, limit }: { sellerId: number | null; recipient?: string; limit: number },
+): Promise<ReadMail[]> {
   return db
     .select({ ...getTableColumns(simulatedMails), createdAt: mails.createdAt })
     .from(mails)
     .innerJoin(simulatedMails, eq(simulatedMails.uuid, mails.uuid))
-    .where(eq(mails.sellerId, sellerId))
+    .where(
+      and(
+        sellerId === null ? isNull(mails.sellerId) : eq(mails.sellerId, sellerId),
+        recipient === undefined ? undefined : eq(mails.recipient, recipient),
+      ),
+    )
     .orderBy(desc(mails.id))
     .limit(limit)
 }

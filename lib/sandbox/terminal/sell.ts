@@ -4,6 +4,7 @@ import type { AuthorizationResponse } from '@/lib/acquirer/acquirer'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { addDays, type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import { invalidField, Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { TerminalOutcome } from '@/lib/orders/creation/create-terminal-order'
 import { getOrder } from '@/lib/orders/get-order'
 import { orderInFull } from '@/lib/orders/order-in-full'
@@ -28,6 +29,7 @@ const MAX_DAYS_AHEAD = 3650
  * another seller's, CONFLICT if it is switched off, and BAR-0100 for a due date that is too far ahead.
  */
 export async function sellAtTerminal(ctx: Ctx, input: TerminalSaleInput) {
+  requirePermission(ctx, 'sandbox.control')
   const { terminal, seller } = await findInSandbox(ctx, input.serialNumber)
   const scoped = atSellerClock(ctx, seller.clockOffsetMs)
   const reference = input.reference ?? randomUUID()

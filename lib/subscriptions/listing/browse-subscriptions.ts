@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { readOrderSearch } from '@/lib/orders/listing/search'
 import { findSubscriptionOfSeller, type SubscriptionRow } from '@/lib/subscriptions/store'
 import type { SubscriptionStatus } from '@/lib/subscriptions/subscription'
@@ -14,6 +15,7 @@ export async function browseSubscriptions(
   ctx: Ctx,
   input: { status?: SubscriptionStatus; search?: string; before?: string } = {},
 ): Promise<{ subscriptions: SubscriptionRow[]; older?: string }> {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const search = input.search ? readOrderSearch(input.search) : undefined
   if (input.search && !search) return { subscriptions: [] }

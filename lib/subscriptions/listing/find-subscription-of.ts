@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { findSubscriptionOfLink } from '@/lib/subscriptions/link-store'
 import type { SubscriptionRow } from '@/lib/subscriptions/store'
 import { findSubscriptionOfOrder as findOfOrder } from './store'
@@ -8,6 +9,7 @@ export async function findSubscriptionOf(
   ctx: Ctx,
   of: { orderId: number } | { linkId: number },
 ): Promise<SubscriptionRow | undefined> {
+  requirePermission(ctx, 'payments.read')
   const found =
     'orderId' in of ? await findOfOrder(ctx.db, of.orderId) : await findSubscriptionOfLink(ctx.db, of.linkId)
   return found?.sellerId === sellerIdOf(ctx) ? found : undefined

@@ -2,6 +2,7 @@ import { findCard } from '@/lib/cards/store'
 import { listChargesOfOrders } from '@/lib/charges/store'
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { eventsOf } from '@/lib/orders/listing/trace-order'
 import { findLink } from '@/lib/payment-links/store'
 import { listPlanUuids } from '@/lib/plans/store'
@@ -19,6 +20,7 @@ export type SubscriptionTrace = Awaited<ReturnType<typeof traceSubscription>>
  * link that it began at, and its events with their deliveries. Throws NOT_FOUND, also for another seller's.
  */
 export async function traceSubscription(ctx: Ctx, input: { uuid: string }) {
+  requirePermission(ctx, 'payments.read')
   const sellerId = sellerIdOf(ctx)
   const subscription = await findSubscriptionOfSeller(ctx.db, sellerId, input.uuid)
   if (!subscription) throw new Problem('NOT_FOUND')

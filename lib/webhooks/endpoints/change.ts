@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { makeDeliveriesDue } from '@/lib/webhooks/delivery/store'
 import { type EndpointFamily, type EventDomain, overlapMs, type WebhookDomain } from '@/lib/webhooks/webhook'
 import type { WrittenEndpoint } from './add'
@@ -31,6 +32,7 @@ export async function changeEndpoint(
   input: EndpointChange,
   family: EndpointFamily = 'main',
 ): Promise<WrittenEndpoint> {
+  requirePermission(ctx, 'webhooks.write')
   const { title, domains, active, field = 'url' } = input
   // In the spelling of the row: the secret is sealed with exactly these characters as context.
   const uuid = input.uuid.toLowerCase()

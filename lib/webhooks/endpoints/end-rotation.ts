@@ -1,9 +1,11 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { lockEndpointOfSeller, updateEndpointOfSeller } from './store'
 
 /** Ends the overlap of an endpoint's secrets now: only the new one signs from the next attempt on. Throws NOT_FOUND. */
 export async function endRotation(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'webhooks.write')
   await transaction(ctx, async ({ tx }) => {
     const endpoint = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)
     if (!endpoint) throw new Problem('NOT_FOUND')

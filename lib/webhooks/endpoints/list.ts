@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { type EndpointState, endpointState } from '@/lib/webhooks/webhook'
 import { type EndpointRow, listEndpoints as listRows } from './store'
 
@@ -9,6 +10,7 @@ export interface ListedEndpoint
 }
 
 export async function listEndpoints(ctx: Ctx): Promise<ListedEndpoint[]> {
+  requirePermission(ctx, 'webhooks.read')
   const rows = await listRows(ctx.db, sellerIdOf(ctx))
   return rows.map(({ id: _, sellerId: __, sealedSecret: ___, previousSealedSecret: ____, ...endpoint }) => ({
     ...endpoint,

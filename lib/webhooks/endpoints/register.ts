@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { addEndpoints, type WrittenEndpoint } from './add'
 import type { RegisterEndpointInput } from './contract'
 
@@ -7,6 +8,7 @@ import type { RegisterEndpointInput } from './contract'
  * forbidden address, CONFLICT when the seller has the maximum of endpoints.
  */
 export async function registerEndpoint(ctx: Ctx, input: RegisterEndpointInput): Promise<WrittenEndpoint> {
+  requirePermission(ctx, 'webhooks.write')
   const sellerId = sellerIdOf(ctx)
   const [written] = await transaction(ctx, (inner) =>
     addEndpoints(inner, sellerId, [{ ...input, field: 'url' }]),

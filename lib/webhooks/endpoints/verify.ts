@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { plainHeaders, postSigned } from '@/lib/webhooks/delivery/post-signed'
 import { signDelivery } from '@/lib/webhooks/delivery/signature'
 import { attemptTimeoutMs } from '@/lib/webhooks/webhook'
@@ -18,6 +19,7 @@ export interface Verification {
  * challenge. The mark is only shown. Throws NOT_FOUND.
  */
 export async function verifyEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Promise<Verification> {
+  requirePermission(ctx, 'webhooks.write')
   const endpoint = await findEndpointOfSeller(ctx.db, sellerIdOf(ctx), uuid)
   if (!endpoint) throw new Problem('NOT_FOUND')
   const { sellerId, url, sealedSecret } = endpoint

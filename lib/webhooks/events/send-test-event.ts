@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { invalidField, Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { getSeller } from '@/lib/sellers/get-seller'
 import { listEndpoints } from '@/lib/webhooks/endpoints/store'
 import { insertEvent, notifyChange } from '@/lib/webhooks/store'
@@ -18,6 +19,7 @@ export async function sendTestEvent(
   ctx: Ctx,
   input: { endpointUuid: string; kind: EventKind; status: string },
 ): Promise<{ deliveryId: number }> {
+  requirePermission(ctx, 'webhooks.write')
   const sellerId = sellerIdOf(ctx)
   const { domain, statuses }: CataloguedEvent = catalogue[input.kind]
   const status = statuses.find((one) => one === input.status)

@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { bodyOfVersion } from '@/lib/webhooks/events/payload-version'
 import { isTestBody } from '@/lib/webhooks/events/test-event'
 import { findDeliveryOfSeller, listAttempts } from './store'
@@ -9,6 +10,7 @@ export type TracedAttempt = TracedDelivery['tries'][number]
 
 /** A delivery of the acting seller with its attempts and the body that it sends. Throws NOT_FOUND, also for another seller's. */
 export async function getDelivery(ctx: Ctx, { id }: { id: number }) {
+  requirePermission(ctx, 'webhooks.read')
   const found = await findDeliveryOfSeller(ctx.db, sellerIdOf(ctx), id)
   if (!found) throw new Problem('NOT_FOUND')
   const { body, payloadVersion, ...delivery } = found

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { logFilterOf } from './filter'
 import { type LoggedDelivery, listDeliveryPage } from './store'
@@ -16,6 +17,7 @@ export async function listDeliveries(
   ctx: Ctx,
   { filter = {}, before, size }: { filter?: DeliveryFilter; before?: number; size: number },
 ): Promise<DeliveryPage> {
+  requirePermission(ctx, 'webhooks.read')
   const sellerId = sellerIdOf(ctx)
   const found = await listDeliveryPage(ctx.db, sellerId, await logFilterOf(ctx, sellerId, filter), {
     beforeId: before,

@@ -1,10 +1,12 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { notifyChange } from '@/lib/webhooks/store'
 import { lockResendOfSeller, updateResend } from './store'
 
 /** Stops a resend of the acting seller; a finished one is left as it is. Throws NOT_FOUND, also for another seller's. */
 export async function cancelResend(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
+  requirePermission(ctx, 'webhooks.resend')
   const sellerId = sellerIdOf(ctx)
   await transaction(ctx, async ({ tx, now }) => {
     const resend = await lockResendOfSeller(tx, sellerId, uuid)

@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { logFilterOf } from '@/lib/webhooks/log/filter'
 import { maxResent } from './resend'
@@ -6,6 +7,7 @@ import { countSendable } from './store'
 
 /** How many deliveries a resend with this filter would send, up to the maximum of one resend. */
 export async function countResend(ctx: Ctx, { filter }: { filter: DeliveryFilter }): Promise<number> {
+  requirePermission(ctx, 'webhooks.resend')
   const sellerId = sellerIdOf(ctx)
   return countSendable(ctx.db, sellerId, await logFilterOf(ctx, sellerId, filter), maxResent)
 }

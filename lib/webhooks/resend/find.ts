@@ -1,4 +1,5 @@
 import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { findLatestResend } from './store'
 
 export interface ShownResend {
@@ -12,6 +13,7 @@ export interface ShownResend {
 
 /** The acting seller's latest resend, if any. */
 export async function findResend(ctx: Ctx): Promise<ShownResend | undefined> {
+  requirePermission(ctx, 'webhooks.read')
   const found = await findLatestResend(ctx.db, sellerIdOf(ctx))
   if (!found) return undefined
   const { uuid, total, resent, finishedAt } = found

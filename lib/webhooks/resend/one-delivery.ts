@@ -1,5 +1,6 @@
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { findDeliveryOfSeller } from '@/lib/webhooks/log/store'
 import { notifyChange } from '@/lib/webhooks/store'
 import { requeueDeliveries } from './store'
@@ -9,6 +10,7 @@ import { requeueDeliveries } from './store'
  * CONFLICT if the endpoint is switched off or the body was deleted.
  */
 export async function resendDelivery(ctx: Ctx, { id }: { id: number }): Promise<void> {
+  requirePermission(ctx, 'webhooks.resend')
   const sellerId = sellerIdOf(ctx)
   await transaction(ctx, async ({ tx, now }) => {
     const delivery = await findDeliveryOfSeller(tx, sellerId, id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
+import { requirePermission } from '@/lib/kernel/require-permission'
 import { lockSeller } from '@/lib/sellers/store'
 import type { DeliveryFilter } from '@/lib/webhooks/log/contract'
 import { logFilterOf } from '@/lib/webhooks/log/filter'
@@ -16,6 +17,7 @@ export async function startResend(
   ctx: Ctx,
   { filter }: { filter: DeliveryFilter },
 ): Promise<{ uuid: string; total: number }> {
+  requirePermission(ctx, 'webhooks.resend')
   const sellerId = sellerIdOf(ctx)
   return transaction(ctx, async (inner) => {
     const { tx } = inner

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { DisputeStatusBadge } from '@/components/portal/noun-status'
 import { CardHead } from '@/components/ui/card'
@@ -40,7 +41,13 @@ export default async function DisputePage({ params }: DisputeParams) {
         title={<span className="tabular-nums">{formatMoney(value, locale)}</span>}
         badge={<DisputeStatusBadge status={status} />}
         lead={t(`short.${causeOf(dispute.reason)}`)}
-        actions={isPending && <AcceptDispute uuid={uuid} value={value} accept={accept} />}
+        actions={
+          isPending && (
+            <IfMay permission="disputes.answer">
+              <AcceptDispute uuid={uuid} value={value} accept={accept} />
+            </IfMay>
+          )
+        }
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">
@@ -50,12 +57,14 @@ export default async function DisputePage({ params }: DisputeParams) {
             <section aria-labelledby="answer">
               <CardHead id="answer" title={t('detail.answer')} />
               {status === 'OPEN' ? (
-                <AnswerForm
-                  uuid={uuid}
-                  files={files.map(({ uuid: file, name, size }) => ({ uuid: file, name, size }))}
-                  answer={answer}
-                  removeFile={removeFile}
-                />
+                <IfMay permission="disputes.answer">
+                  <AnswerForm
+                    uuid={uuid}
+                    files={files.map(({ uuid: file, name, size }) => ({ uuid: file, name, size }))}
+                    answer={answer}
+                    removeFile={removeFile}
+                  />
+                </IfMay>
               ) : (
                 <SentAnswer dispute={dispute} files={files} />
               )}

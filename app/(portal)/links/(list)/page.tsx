@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
 import { LinkCurl } from '@/components/links/link-curl'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
@@ -42,12 +43,15 @@ export default async function LinksPage({ searchParams }: { searchParams: Search
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button asChild variant="primary">
-            <Link href="/links/new">
-              <Plus />
-              {t('create')}
-            </Link>
-          </Button>
+          <IfMay permission="links.write">
+            {' '}
+            <Button asChild variant="primary">
+              <Link href="/links/new">
+                <Plus />
+                {t('create')}
+              </Link>
+            </Button>
+          </IfMay>
         }
       />
       {(page.links.length > 0 || filtered) && <StateChips current={state} />}
@@ -100,9 +104,12 @@ async function NoLinks({ filtered, publicUrl }: { filtered: boolean; publicUrl: 
       icon={<Link2 />}
       title={t('emptyTitle')}
       action={
-        <Button asChild variant="primary">
-          <Link href="/links/new">{t('create')}</Link>
-        </Button>
+        <IfMay permission="links.write">
+          {' '}
+          <Button asChild variant="primary">
+            <Link href="/links/new">{t('create')}</Link>
+          </Button>
+        </IfMay>
       }
       code={<LinkCurl publicUrl={publicUrl} />}
     >

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { CancelDialog } from '@/components/links/cancel-dialog'
 import { OrdersTable } from '@/components/orders/orders-table'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { LinkStateBadge } from '@/components/portal/noun-status'
 import { SubscriptionsTable } from '@/components/subscriptions/subscriptions-table'
@@ -48,7 +49,11 @@ export default async function LinkPage({ params }: LinkParams) {
         title={name}
         badge={<LinkStateBadge state={state} />}
         lead={<Money centavos={linkValue(link)} />}
-        actions={<LinkActions listed={listed} />}
+        actions={
+          <IfMay permission="links.write">
+            <LinkActions listed={listed} />
+          </IfMay>
+        }
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">

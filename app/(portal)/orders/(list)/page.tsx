@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { LinkCurl } from '@/components/links/link-curl'
 import { OrdersTable } from '@/components/orders/orders-table'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
@@ -100,9 +101,11 @@ async function NoOrders({ any, search, publicUrl }: { any: boolean; search?: str
       icon={<ReceiptText />}
       title={t('emptyTitle')}
       action={
-        <Button asChild variant="primary">
-          <Link href="/links/new">{t('emptyAction')}</Link>
-        </Button>
+        <IfMay permission="links.write">
+          <Button asChild variant="primary">
+            <Link href="/links/new">{t('emptyAction')}</Link>
+          </Button>
+        </IfMay>
       }
       code={<LinkCurl publicUrl={publicUrl} />}
     >

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { IfMay } from '@/components/portal/if-may'
 import { RefundDialog } from '@/components/refunds/refund-dialog'
 import { RefundStatusBadge } from '@/components/refunds/refund-status'
 import { Badge } from '@/components/ui/badge'
@@ -35,7 +36,9 @@ export function ChargeRefunds({ charge, refunds, left }: ChargeRefundsProps) {
       {left > 0 && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 not-first:mt-2">
           {refunds.length > 0 && <p className="text-sm text-muted">{t('left', { value: money(left) })}</p>}
-          <RefundDialog charge={{ uuid, value, fee, earlyFee }} left={left} refund={refund} />
+          <IfMay permission="refunds.create">
+            <RefundDialog charge={{ uuid, value, fee, earlyFee }} left={left} refund={refund} />
+          </IfMay>
         </div>
       )}
     </div>

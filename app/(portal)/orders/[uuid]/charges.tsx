@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CancelDialog } from '@/components/orders/cancel-dialog'
 import { canCancelCharge } from '@/components/orders/cancellable'
+import { IfMay } from '@/components/portal/if-may'
 import { ChargeStatusBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
 import { Money } from '@/components/ui/money'
@@ -140,18 +141,20 @@ function ChargeBody({ charge, ofLink, payments, now, children }: ChargeBodyProps
       <ChargePayments payments={payments} />
       {children}
       {canCancelCharge(charge.status) && (
-        <div className="mt-3 flex justify-end border-t border-line pt-3">
-          <CancelDialog
-            what={ofLink ? 'linkCharge' : 'charge'}
-            uuid={charge.uuid}
-            cancel={cancelCharge}
-            trigger={
-              <Button size="sm" variant="ghost" className="-mr-3 text-danger-ink">
-                {t('action')}
-              </Button>
-            }
-          />
-        </div>
+        <IfMay permission="orders.cancel">
+          <div className="mt-3 flex justify-end border-t border-line pt-3">
+            <CancelDialog
+              what={ofLink ? 'linkCharge' : 'charge'}
+              uuid={charge.uuid}
+              cancel={cancelCharge}
+              trigger={
+                <Button size="sm" variant="ghost" className="-mr-3 text-danger-ink">
+                  {t('action')}
+                </Button>
+              }
+            />
+          </div>
+        </IfMay>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { CancelDialog } from '@/components/orders/cancel-dialog'
 import { canCancelOrder } from '@/components/orders/cancellable'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { OrderStateBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
@@ -58,7 +59,13 @@ export default async function OrderPage({ params }: OrderParams) {
         title={<span className="tabular-nums">{formatMoney(order.value, locale)}</span>}
         badge={<OrderStateBadge order={order} />}
         lead={<Lead order={order} charges={charges} />}
-        actions={canCancel && <CancelOrder order={order} />}
+        actions={
+          canCancel && (
+            <IfMay permission="orders.cancel">
+              <CancelOrder order={order} />
+            </IfMay>
+          )
+        }
       />
       <Disputes disputes={disputes} now={ctx.now} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">

@@ -1,6 +1,7 @@
 import { CalendarSearch, ScrollText } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { IfMay } from '@/components/portal/if-may'
 import { Button } from '@/components/ui/button'
 import { CodeBlock } from '@/components/ui/code-block'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,9 +20,11 @@ export function NoEntries({ any, filter, ...curlProps }: NoEntriesProps) {
         icon={<ScrollText />}
         title={t('title')}
         action={
-          <Button asChild variant="primary">
-            <Link href="/links/new">{t('action')}</Link>
-          </Button>
+          <IfMay permission="links.write">
+            <Button asChild variant="primary">
+              <Link href="/links/new">{t('action')}</Link>
+            </Button>
+          </IfMay>
         }
         code={<StatementCurl {...curlProps} />}
       >

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { ExportMenu } from '@/components/statement/export-menu'
@@ -34,7 +35,14 @@ export default async function StatementPage({ searchParams }: { searchParams: Se
       <PageHead
         title={t('title')}
         lead={t('lead')}
-        actions={any && exported && <ExportMenu filter={exported} />}
+        actions={
+          any &&
+          exported && (
+            <IfMay permission="statement.export">
+              <ExportMenu filter={exported} />
+            </IfMay>
+          )
+        }
       />
       <Figures {...balance} />
       {any && <Filters filter={filter} span={span} />}

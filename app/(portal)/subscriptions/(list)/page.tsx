@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { z } from 'zod'
 import { MessagesFor } from '@/components/i18n/messages-for'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { SubscriptionsTable } from '@/components/subscriptions/subscriptions-table'
@@ -51,9 +52,11 @@ export default async function SubscriptionsPage({ searchParams }: { searchParams
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button asChild variant="primary">
-            <Link href="/links/new?type=SUBSCRIPTION">{t('create')}</Link>
-          </Button>
+          <IfMay permission="links.write">
+            <Button asChild variant="primary">
+              <Link href="/links/new?type=SUBSCRIPTION">{t('create')}</Link>
+            </Button>
+          </IfMay>
         }
       />
       {any && <Narrow counts={counts} filters={filters} />}

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { SubscriptionStatusBadge } from '@/components/portal/noun-status'
 import { Button } from '@/components/ui/button'
@@ -42,7 +43,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
         lead={title}
         actions={
           !isEnded(status) && (
-            <>
+            <IfMay permission="subscriptions.write">
               <CancelDialog uuid={uuid} cancel={cancel} />
               <ChangeValueDialog
                 uuid={uuid}
@@ -53,7 +54,7 @@ export default async function SubscriptionPage({ params }: SubscriptionParams) {
                 additionalCycles={subscription.additionalCycles}
                 nextCycle={subscription.nextCycle}
               />
-            </>
+            </IfMay>
           )
         }
       />

@@ -21,6 +21,7 @@ import statementExport from './statementExport.json'
 import status from './status.json'
 import subscriber from './subscriber.json'
 import subscriptions from './subscriptions.json'
+import team from './team.json'
 import terminals from './terminals.json'
 import threeDSecure from './threeDSecure.json'
 import webhookLog from './webhookLog.json'
@@ -48,6 +49,7 @@ export default {
   statementExport,
   statement,
   status,
+  team,
   terminals,
   subscriber,
   subscriptions,

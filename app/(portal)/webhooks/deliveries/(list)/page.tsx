@@ -2,6 +2,7 @@ import { SearchX, Send } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { Pages } from '@/components/portal/pages'
 import { Button } from '@/components/ui/button'
@@ -48,7 +49,13 @@ export default async function DeliveriesPage({ searchParams }: { searchParams: S
         back={{ href: '/webhooks', label: t('back') }}
         title={t('title')}
         lead={t('lead')}
-        actions={canResend && <ResendMany filter={filter} count={countResend} start={startResend} />}
+        actions={
+          canResend && (
+            <IfMay permission="webhooks.resend">
+              <ResendMany filter={filter} count={countResend} start={startResend} />
+            </IfMay>
+          )
+        }
       />
       <Filters filter={filter} endpoints={endpoints} />
       {isNews && <ResendProgress resend={resend} cancel={cancelResend} />}

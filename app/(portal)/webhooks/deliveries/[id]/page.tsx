@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { IfMay } from '@/components/portal/if-may'
 import { LiveUpdates } from '@/components/portal/live-updates'
 import { DeliveryStatusBadge } from '@/components/portal/noun-status'
 import { Badge } from '@/components/ui/badge'
@@ -48,7 +49,13 @@ export default async function DeliveryPage({ params }: DeliveryParams) {
           </>
         }
         lead={endpointTitle || url}
-        actions={canResend && <ResendOne id={id} resend={resendDelivery} />}
+        actions={
+          canResend && (
+            <IfMay permission="webhooks.resend">
+              <ResendOne id={id} resend={resendDelivery} />
+            </IfMay>
+          )
+        }
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-10">

@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { AreaProvider } from '@/components/portal/if-may'
+import { Clock } from '@/components/ui/clock'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { listOwnWorkplaces } from '@/lib/portal-users/list-workplaces'
+import { operatorArea } from './area'
+import { OperatorShell } from './operator-shell'
+import { switchTo } from './switch-actions'
+
+export default async function OperatorLayout({ children }: { children: ReactNode }) {
+  const { ctx, session } = await operatorArea()
+  const { name, email, operatorRole } = session
+  const [t, workplaces] = await Promise.all([getTranslations('team'), listOwnWorkplaces(ctx)])
+  const sellers = workplaces.map(({ sellerUuid: uuid, name }) => ({ uuid, name }))
+  return (
+    <MessagesFor areas={['common', 'portal', 'status', 'team']} timeZone={SAO_PAULO}>
+      <Clock now={ctx.now}>
+        <AreaProvider area={{ operatorRole }}>
+          <OperatorShell
+            user={{ name, email, workplace: t('operator') }}
+            workplaces={{ sellers, isOperator: true, switchTo }}
+          >
+            {children}
+          </OperatorShell>
+        </AreaProvider>
+      </Clock>
+    </MessagesFor>
+  )
+}

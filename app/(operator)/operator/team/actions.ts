@@ -1,0 +1,15 @@
+'use server'
+
+import { operatorAction } from '@/lib/http/portal/action'
+import { changeRole as change } from '@/lib/team/change-role'
+import { changeRoleInput, invitationInput, inviteInput, memberInput } from '@/lib/team/contract'
+import { inviteMember } from '@/lib/team/invite-member'
+import { removeMember } from '@/lib/team/remove-member'
+import { resendInvitation } from '@/lib/team/resend-invitation'
+import { revokeInvitation } from '@/lib/team/revoke-invitation'
+
+export const invite = operatorAction(inviteInput, inviteMember)
+export const resend = operatorAction(invitationInput, resendInvitation)
+export const revoke = operatorAction(invitationInput, revokeInvitation)
+export const changeRole = operatorAction(changeRoleInput, change)
+export const remove = operatorAction(memberInput, removeMember)

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { TeamPage } from '@/components/team/team-page'
+import { operatorPermissions, operatorRoles, operatorRolesWith } from '@/lib/kernel/permissions'
+import { getTeam } from '@/lib/team/get-team'
+import { operatorArea } from '../area'
+import { changeRole, invite, remove, resend, revoke } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('team'))('title') }
+}
+
+const matrix = operatorPermissions.map((permission) => ({ permission, roles: operatorRolesWith[permission] }))
+
+export default async function OperatorTeamPage() {
+  const { ctx } = await operatorArea()
+  const [t, team] = await Promise.all([getTranslations('team'), getTeam(ctx)])
+  return (
+    <TeamPage
+      team={team}
+      lead={t('operatorLead')}
+      roles={operatorRoles}
+      matrix={matrix}
+      actions={{ changeRole, invite, remove, resend, revoke }}
+    />
+  )
+}

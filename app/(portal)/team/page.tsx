@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { TeamPage } from '@/components/team/team-page'
+import { Clock } from '@/components/ui/clock'
+import { SAO_PAULO } from '@/lib/kernel/dates'
+import { permissions, roles, rolesWith } from '@/lib/kernel/permissions'
+import { getTeam } from '@/lib/team/get-team'
+import { portal } from '../portal'
+import { changeRole, invite, remove, resend, revoke } from './actions'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('team'))('title') }
+}
+
+const matrix = permissions.map((permission) => ({ permission, roles: rolesWith[permission] }))
+
+export default async function SellerTeamPage() {
+  const { ctx } = await portal()
+  const [t, team] = await Promise.all([getTranslations('team'), getTeam(ctx)])
+  return (
+    <MessagesFor areas={['common', 'portal', 'team']} timeZone={SAO_PAULO}>
+      {/* People join by the system clock, also where the seller moved the sandbox clock. */}
+      <Clock now={ctx.systemNow}>
+        <TeamPage
+          team={team}
+          lead={t('lead')}
+          roles={roles}
+          matrix={matrix}
+          actions={{ changeRole, invite, remove, resend, revoke }}
+        />
+      </Clock>
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MessagesFor } from '@/components/i18n/messages-for'
+import { publicPage } from '@/lib/http/pages/public-page'
+import { getInvitation } from '@/lib/team/get-invitation'
+import { join, joinAsNew } from './actions'
+import { InvitationFrame } from './invitation-frame'
+import { JoinForm } from './join-form'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('team.invitation'))('title') }
+}
+
+export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params
+  const shown = await publicPage((ctx) => getInvitation(ctx, { token }))
+  const t = await getTranslations('team')
+  const { team, email, invitedBy: by, hasAccount } = shown
+  const role = t(`roles.${shown.role}`)
+  const lead = by ? t('invitation.lead', { by, email, role }) : t('invitation.leadAnonymous', { email, role })
+  return (
+    <MessagesFor areas={['common', 'portal', 'team']}>
+      <InvitationFrame title={t('invitation.heading', { team })} lead={lead}>
+        {hasAccount && <p className="mt-3 text-muted">{t('invitation.known')}</p>}
+        <JoinForm token={token} email={email} hasAccount={hasAccount} join={join} joinAsNew={joinAsNew} />
+      </InvitationFrame>
+    </MessagesFor>
+  )
+}

@@ -1,0 +1,3 @@
+import { guarded } from '../../(portal)/guarded'
+
+export default guarded('sandbox.control')

@@ -1,0 +1,25 @@
+'use client'
+// What the signed-in person may do here, to hide the rest. Only the use-cases enforce it.
+import { createContext, type ReactNode, useContext } from 'react'
+import { type OperatorRole, type Permission, type Role, roleMay } from '@/lib/kernel/permissions'
+
+/** The portal of a seller or the operator's area, with the role of the person there. */
+export type Area = { role: Role } | { operatorRole: OperatorRole }
+
+const AreaContext = createContext<Area>({ role: 'VIEWER' })
+
+export function AreaProvider({ area, children }: { area: Area; children: ReactNode }) {
+  return <AreaContext value={area}>{children}</AreaContext>
+}
+
+export const useArea = (): Area => useContext(AreaContext)
+
+/** Whether a person may do something for the seller. */
+export const areaMay = (area: Area, permission: Permission): boolean =>
+  'role' in area && roleMay(area.role, permission)
+
+export const useMay = (permission: Permission): boolean => areaMay(useArea(), permission)
+
+export function IfMay({ permission, children }: { permission: Permission; children: ReactNode }) {
+  return useMay(permission) ? children : null
+}

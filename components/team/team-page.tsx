@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import { CardHead } from '@/components/ui/card'
+import { PageHead } from '@/components/ui/page-head'
+import type { Team } from '@/lib/team/get-team'
+import type { TeamActions, TeamRole } from './actions'
+import { InvitationsTable } from './invitations-table'
+import { InvitePerson } from './invite-person'
+import { Matrix, type PermissionRow } from './matrix'
+import { MembersTable } from './members-table'
+
+interface TeamPageProps {
+  team: Team
+  lead: string
+  /** The roles of this team, the one that may do most first. */
+  roles: readonly TeamRole[]
+  matrix: readonly PermissionRow[]
+  actions: TeamActions
+}
+
+/** The people of a team, the open invitations, and what each role may do. */
+export function TeamPage({ team, lead, roles, matrix, actions }: TeamPageProps) {
+  const t = useTranslations('team')
+  const { invite, resend, revoke, changeRole, remove } = actions
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={lead}
+        actions={team.mayManage && <InvitePerson roles={roles} invite={invite} />}
+      />
+      <div className="flex flex-col gap-10">
+        <MembersTable team={team} roles={roles} changeRole={changeRole} remove={remove} />
+        {team.invitations.length > 0 && (
+          <section aria-labelledby="invitations">
+            <CardHead
+              id="invitations"
+              title={t('invitations')}
+              lead={t('invitationsLead')}
+              className="mb-1"
+            />
+            <InvitationsTable invitations={team.invitations} resend={resend} revoke={revoke} />
+          </section>
+        )}
+        <section aria-labelledby="matrix">
+          <CardHead id="matrix" title={t('matrix')} lead={t('matrixLead')} className="mb-1" />
+          <Matrix roles={roles} rows={matrix} />
+        </section>
+      </div>
+    </>
+  )
+}

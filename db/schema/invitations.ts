@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '@/lib/kernel/permissions'
+import { id, instant, oneOf } from './columns'
+
+/** Invitations to work for a seller, or for the operator of the platform. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    uuid: uuid('uuid').notNull().unique(),
+    /** Absent for an invitation of the operator. */
+    sellerId: bigint('seller_id', { mode: 'number' }),
+    /** In lower case. */
+    email: text('email').notNull(),
+    role: text('role', { enum: [...roles, 'ADMIN'] }).notNull(),
+    /** SHA-256 of the token in the link; a new one each time it is sent. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** The e-mail of the person who invited; absent where it was the command line. */
+    invitedBy: text('invited_by'),
+    /** On the system clock, like the instants below. */
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    oneOf('invitations_role', t.role, [...roles, 'ADMIN']),
+    check(
+      'invitations_role_of_seller',
+      sql`case when ${t.sellerId} is null then ${t.role} in ('ADMIN', 'VIEWER') else ${t.role} <> 'ADMIN' end`,
+    ),
+    uniqueIndex('invitations_open')
+      .on(sql`coalesce(${t.sellerId}, 0)`, t.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    index('invitations_seller').on(t.sellerId, t.id),
+  ],
+)

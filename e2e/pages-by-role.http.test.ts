@@ -1,0 +1,129 @@
+// Every page and file of the portal and of the operator's area, with the session cookie of every role: 403 is exactly what the
+// matrix does not name.
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '@/e2e/fixtures/app'
+import { newSeller } from '@/e2e/fixtures/http/new-seller'
+import { serverUrl } from '@/e2e/fixtures/http/server'
+import { signIn } from '@/e2e/fixtures/http/sign-in'
+import { addPerson } from '@/e2e/fixtures/shops/add-person'
+import { sources } from '@/e2e/fixtures/source-files'
+import { operatorRoles, type Permission, roles, rolesWith } from '@/lib/kernel/permissions'
+
+const sql = postgres(process.env.E2E_DATABASE_URL!, {
+  max: 2,
+  onnotice: () => {},
+}) as unknown as TestApp['sql']
+afterAll(() => sql.end())
+
+/** The pages and files by their folder in app/(portal), and what each needs; everyone may see the others. */
+const needs: Record<string, Permission | undefined> = {
+  home: undefined,
+  links: undefined,
+  'links/[uuid]': undefined,
+  'links/new': 'links.write',
+  orders: undefined,
+  'orders/[uuid]': undefined,
+  terminals: undefined,
+  subscriptions: undefined,
+  'subscriptions/[uuid]': undefined,
+  plans: undefined,
+  statement: 'statement.read',
+  'statement/[uuid]': 'statement.read',
+  'statement/export': 'statement.export',
+  receivables: 'statement.read',
+  refunds: undefined,
+  disputes: undefined,
+  'disputes/[uuid]': undefined,
+  'disputes/[uuid]/files': 'disputes.answer',
+  'disputes/[uuid]/files/[file]': undefined,
+  fees: undefined,
+  webhooks: 'webhooks.read',
+  'webhooks/deliveries': 'webhooks.read',
+  'webhooks/deliveries/[id]': 'webhooks.read',
+  keys: 'keys.manage',
+  banking: 'banking.manage',
+  'banking/files/[file]': 'banking.manage',
+  team: 'team.read',
+  changes: undefined,
+}
+
+const uploads = ['disputes/[uuid]/files']
+const queries: Record<string, string> = { 'statement/export': '?format=csv&from=2026-11-01&to=2026-11-02' }
+
+const folderOf = (file: string) =>
+  file.replace(/^app\/\(portal\)\//, '').replace(/(\/\(list\))?\/(page\.tsx|route\.ts)$/, '')
+const found = sources
+  .filter((file) => file.startsWith('app/(portal)/') && /\/(page\.tsx|route\.ts)$/.test(file))
+  .map(folderOf)
+
+test('every page and route file of the portal has a row', () => {
+  expect(found.toSorted()).toEqual(Object.keys(needs).toSorted())
+})
+
+async function statusOf(folder: string, cookie: string): Promise<number> {
+  const path = folder
+    .replaceAll('[uuid]', randomUUID())
+    .replace('[file]', folder.startsWith('banking') ? 'ca.pem' : randomUUID())
+    .replace('[id]', '1')
+  const isUpload = uploads.includes(folder)
+  const response = await fetch(`${serverUrl}/${path}${queries[folder] ?? ''}`, {
+    method: isUpload ? 'POST' : 'GET',
+    headers: { cookie, ...(isUpload && { 'X-File-Name': 'a.pdf', Origin: serverUrl }) },
+    redirect: 'manual',
+    ...(isUpload && { body: '%PDF-1.4' }),
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+async function cookieOf(person: Parameters<typeof addPerson>[1]): Promise<string> {
+  const { email, password } = await addPerson({ sql }, person)
+  const { status, cookie } = await signIn({ email, password })
+  expect(status).toBe(200)
+  return cookie
+}
+
+describe.each(roles)('for %s', (role) => {
+  let cookie = ''
+  beforeAll(async () => {
+    const { idSeller } = await newSeller()
+    cookie = await cookieOf({ sellerId: idSeller, role })
+  })
+
+  test.each(Object.entries(needs))('/%s', async (folder, permission) => {
+    const status = await statusOf(folder, cookie)
+    const allowed = permission === undefined || (rolesWith[permission] as readonly string[]).includes(role)
+    if (allowed) expect([200, 404]).toContain(status)
+    else expect(status).toBe(403)
+  })
+
+  test('the operator’s area leads back to the portal', async () => {
+    const response = await fetch(`${serverUrl}/operator/team`, { headers: { cookie }, redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/home'])
+  })
+})
+
+describe.each(operatorRoles)('for the operator’s %s', (role) => {
+  test('the team is shown, and every page of the portal leads back to it', async () => {
+    const cookie = await cookieOf({ operatorRole: role })
+    expect((await fetch(`${serverUrl}/operator/team`, { headers: { cookie } })).status).toBe(200)
+    const home = await fetch(`${serverUrl}/`, { headers: { cookie }, redirect: 'manual' })
+    expect(home.headers.get('location')).toBe('/operator')
+    for (const folder of Object.keys(needs)) {
+      const isRoute = /\/files|export|changes/.test(folder)
+      expect(await statusOf(folder, cookie), folder).toBe(isRoute ? 401 : 307)
+    }
+  })
+})
+
+test('the next request of a removed member leads to the sign-in', async () => {
+  const { idSeller } = await newSeller()
+  const { email, password, uuid } = await addPerson({ sql }, { sellerId: idSeller, role: 'FINANCE' })
+  const { cookie } = await signIn({ email, password })
+  expect(await statusOf('home', cookie)).toBe(200)
+  await sql`delete from memberships where user_id = (select id from portal_users where uuid = ${uuid})`
+  expect(await statusOf('home', cookie)).toBe(307)
+  expect(await statusOf('statement/export', cookie)).toBe(401)
+})

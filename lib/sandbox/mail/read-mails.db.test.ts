@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testApp } from '@/e2e/fixtures/app'
+import { teamShop } from '@/e2e/fixtures/shops/team-shop'
+import { transaction } from '@/lib/kernel/ctx'
+import { sendMails } from '@/lib/mails/send-mails'
+import { writeMail } from '@/lib/mails/write-mail'
+import { readMails } from './read-mails'
+
+const app = await testApp()
+const shop = await teamShop(app)
+const viewer = await shop.person('VIEWER')
+const admin = await shop.person(undefined, { operatorRole: 'ADMIN' })
+
+test('a member reads the own mails, who manages the team all of its seller, and the operator those of the platform', async () => {
+  const write = (recipient: string, sellerId?: number) =>
+    transaction(app.ctx(), (ctx) =>
+      writeMail(ctx, { recipient, subject: 'Olá', text: '', ...(sellerId && { sellerId }) }),
+    )
+  await write(shop.owner.email, shop.seller.id)
+  await write(viewer.email, shop.seller.id)
+  await write('nova@loja.com.br', shop.seller.id)
+  await write(viewer.email, (await app.seller()).id)
+  await write(viewer.email)
+  await write(admin.email)
+  while ((await sendMails(app.ctx())) > 0);
+  const recipients = async (ctx: Parameters<typeof readMails>[0]) =>
+    (await readMails(ctx)).mails.map(({ recipient }) => recipient).toReversed()
+  const all = [shop.owner.email, viewer.email, 'nova@loja.com.br']
+  expect(await recipients(shop.as(shop.owner))).toEqual(all)
+  expect(await recipients(shop.as(viewer, 'VIEWER'))).toEqual([viewer.email])
+  expect(await recipients(shop.asOperator(admin))).toEqual([viewer.email, admin.email])
+  expect(await recipients(shop.asOperator(admin, 'VIEWER'))).toEqual([admin.email])
+})

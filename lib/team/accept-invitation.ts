@@ -1,0 +1,69 @@
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
+import type { OperatorRole, Role } from '@/lib/kernel/permissions'
+import { Problem } from '@/lib/kernel/problem'
+import { hashToken } from '@/lib/kernel/sealed'
+import { addMember } from '@/lib/portal-users/add-member'
+import { createUser } from '@/lib/portal-users/create-user'
+import { hashPassword } from '@/lib/portal-users/portal-user'
+import { setOperatorRole } from '@/lib/portal-users/set-role'
+import { provePassword } from '@/lib/portal-users/sign-in'
+import type { SignInSource } from '@/lib/portal-users/sign-in-limits'
+import { findUserByEmail } from '@/lib/portal-users/store'
+import { findValidInvitation, type InvitationRow, lockValidInvitation, updateInvitation } from './store'
+
+/**
+ * Accepts an invitation with a new account. Throws NOT_FOUND for a link that no longer counts, and CONFLICT if the
+ * invited person has an account: its password must be proved, so that a link alone opens no existing account.
+ */
+export async function acceptAsNewUser(
+  ctx: Ctx,
+  input: { token: string; name: string; password: string },
+): Promise<void> {
+  const { email } = await requireInvitation(ctx, input.token)
+  if (await findUserByEmail(ctx.db, email)) throw new Problem('CONFLICT')
+  // Hashing takes long, so it is done before any lock is taken.
+  const passwordHash = await hashPassword(input.password)
+  await join(ctx, input.token, (inner) => createUser(inner, { name: input.name, email, passwordHash }))
+}
+
+/**
+ * Accepts an invitation with the account of the invited address, whose password proves who accepts, within the limits of
+ * the sign-in. Throws NOT_FOUND for a link that no longer counts, and UNAUTHORIZED for another password.
+ */
+export async function acceptWithPassword(
+  ctx: Ctx,
+  input: { token: string; password: string },
+  from: SignInSource,
+): Promise<void> {
+  const { email } = await requireInvitation(ctx, input.token)
+  const proof = await provePassword(ctx, { email, password: input.password }, from)
+  if (proof.outcome === 'wait') {
+    const { retryAfterSeconds } = proof
+    throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds })
+  }
+  if (proof.outcome === 'refused') throw new Problem('UNAUTHORIZED')
+  await join(ctx, input.token, async () => proof.user.id)
+}
+
+async function requireInvitation(ctx: Ctx, token: string): Promise<InvitationRow> {
+  const found = await findValidInvitation(ctx.db, hashToken(token), ctx.systemNow)
+  if (!found) throw new Problem('NOT_FOUND')
+  return found
+}
+
+async function join(ctx: Ctx, token: string, userIdOf: (ctx: TxCtx) => Promise<number>): Promise<void> {
+  await transaction(ctx, async (inner) => {
+    const invitation = await lockValidInvitation(inner.tx, hashToken(token), inner.systemNow)
+    if (!invitation) throw new Problem('NOT_FOUND')
+    const { id, sellerId, email, role } = invitation
+    const userId = await userIdOf(inner)
+    if (sellerId === null) await setOperatorRole(inner, userId, role as OperatorRole)
+    else if (!(await addMember(inner, { userId, sellerId, role: role as Role })))
+      throw new Problem('CONFLICT')
+    await updateInvitation(inner.tx, id, { acceptedAt: inner.systemNow })
+    const after = { email, role }
+    const seller = sellerId === null ? {} : { sellerId }
+    await recordAudit(inner, { action: 'member.joined', resource: invitation.uuid, email, after, ...seller })
+  })
+}

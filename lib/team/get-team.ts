@@ -1,0 +1,73 @@
+import type { Ctx } from '@/lib/kernel/ctx'
+import { sellerIdOf } from '@/lib/kernel/ctx'
+import { operatorRoleMay, roleMay } from '@/lib/kernel/permissions'
+import { requireOperator, requirePermission } from '@/lib/kernel/require-permission'
+import { listMembers, listOperators } from '@/lib/portal-users/membership-store'
+import { isLastLead, leadRoleOf, type TeamRole } from './invitation'
+import { listOpenInvitations } from './store'
+
+export interface TeamMember {
+  userUuid: string
+  name: string
+  email: string
+  role: TeamRole
+  createdAt: Date
+  /** Whether it is the person who looks. */
+  isSelf: boolean
+  /** The last owner can neither be removed nor get another role. */
+  isLastLead: boolean
+}
+
+export interface OpenInvitation {
+  uuid: string
+  email: string
+  role: TeamRole
+  sentAt: Date
+  expiresAt: Date
+  isExpired: boolean
+}
+
+export interface Team {
+  members: TeamMember[]
+  /** Only for people who may manage the team. */
+  invitations: OpenInvitation[]
+  mayManage: boolean
+}
+
+/** The people of the actor's team, and the invitations that were not accepted yet. */
+export async function getTeam(ctx: Ctx): Promise<Team> {
+  const { actor } = ctx
+  if (actor.kind === 'operator-user') {
+    requireOperator(ctx, 'platform.read')
+    const members = await listOperators(ctx.db)
+    return teamOf(ctx, null, members, operatorRoleMay(actor.role, 'operators.manage'))
+  }
+  requirePermission(ctx, 'team.read')
+  const sellerId = sellerIdOf(ctx)
+  const mayManage = actor.kind === 'portal-user' && roleMay(actor.role, 'team.manage')
+  return teamOf(ctx, sellerId, await listMembers(ctx.db, sellerId), mayManage)
+}
+
+type Row = Omit<TeamMember, 'isSelf' | 'isLastLead'>
+
+async function teamOf(ctx: Ctx, sellerId: number | null, rows: Row[], mayManage: boolean): Promise<Team> {
+  const { actor, systemNow } = ctx
+  const self = 'userUuid' in actor ? actor.userUuid : undefined
+  const open = mayManage ? await listOpenInvitations(ctx.db, sellerId) : []
+  return {
+    members: rows.map((row) => ({
+      ...row,
+      isSelf: row.userUuid === self,
+      isLastLead: isLastLead(rows, row.userUuid, leadRoleOf(sellerId)),
+    })),
+    invitations: open.map(({ uuid, email, role, sentAt, expiresAt }) => ({
+      uuid,
+      email,
+      role,
+      sentAt,
+      expiresAt,
+      isExpired: expiresAt <= systemNow,
+    })),
+    mayManage,
+  }
+}
