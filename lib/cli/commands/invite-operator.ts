@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
 import { transaction } from '@/lib/kernel/ctx'
 import { operatorRoles } from '@/lib/kernel/permissions'
+import { Problem } from '@/lib/kernel/problem'
 import { inviteInput } from '@/lib/team/contract'
 import { writeInvitation } from '@/lib/team/invite-member'
 import { invitationUrl } from '@/lib/team/write-member-mail'
@@ -25,7 +26,9 @@ async function inviteOperator([email, role = 'ADMIN']: string[]): Promise<void> 
     try {
       const ctx = app.makeCtx({ kind: 'system' })
       const invitation = { ...input.data, sellerId: null, invitedBy: null }
-      const { token } = await transaction(ctx, (inner) => writeInvitation(inner, invitation))
+      const { token } = await transaction(ctx, (inner) => writeInvitation(inner, invitation)).catch(
+        explainConflict,
+      )
       console.log(`Invited ${input.data.email} as ${input.data.role}; the link works once, for 7 days.`)
       if (process.stdout.isTTY) console.log(invitationUrl(app.settings.publicUrl, token))
     } finally {
@@ -34,6 +37,11 @@ async function inviteOperator([email, role = 'ADMIN']: string[]): Promise<void> 
   } finally {
     await server?.stop()
   }
+}
+
+function explainConflict(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== 'CONFLICT') throw error
+  throw new RunnerError('This person works for the operator already, or has an invitation that still counts.')
 }
 
 process.exit(
