@@ -150,7 +150,7 @@ test('an error names field and reason in both languages, and its texts follow Ac
     const [{ status, code, field, reason }] = body.errors
     return [status, code, field, reason]
   }
-  expect(facts(english)).toEqual(['400', 'BAR-0100', 'value', 'TOO_LARGE'])
+  expect(facts(english)).toEqual(['400', 'BAR-0100', 'value', 'MALFORMED'])
   expect(facts(portuguese)).toEqual(facts(english))
   expect(portuguese.body.message).toBe('value: deve ter no máximo duas casas decimais')
   expect(english.body.message).toBe('value: must have at most two decimal places')
