@@ -37,6 +37,12 @@ export async function recordAudit(ctx: TxCtx, event: AuditEvent): Promise<void> 
   })
 }
 
+/** The same, only where the seller acts by its people, keys or credentials: what a buyer or a job does is no entry. */
+export async function recordSellerAction(ctx: TxCtx, event: AuditEvent): Promise<void> {
+  const { kind } = ctx.actor
+  if (kind !== 'buyer' && kind !== 'system' && kind !== 'anonymous') await recordAudit(ctx, event)
+}
+
 function auditActorOf(actor: Actor, email?: string): { actorKind: AuditActor; actorName: string | null } {
   if (actor.kind === 'portal-user') return { actorKind: 'USER', actorName: actor.email ?? actor.userUuid }
   if (actor.kind === 'api-key') return { actorKind: 'KEY', actorName: actor.title ?? `key ${actor.keyId}` }

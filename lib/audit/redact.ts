@@ -26,7 +26,13 @@ function redactedMember(name: string, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'object') return redacted(value as Record<string, unknown>)
   if (SHORTENED.test(name)) return shortened(String(value))
-  return typeof value === 'string' ? withoutCardNumbers(value).slice(0, MAX_TEXT) : value
+  return typeof value === 'string' ? withoutCardNumbers(withoutQuery(value)).slice(0, MAX_TEXT) : value
+}
+
+/** Addresses of webhooks often contain a token in their query, or a password before the host. */
+function withoutQuery(text: string): string {
+  if (!/^https?:\/\//i.test(text)) return text
+  return text.replace(/^(https?:\/\/)[^/?#]*@/i, '$1').replace(/[?#].*$/s, '?…')
 }
 
 const shortened = (text: string) => (text.length > SHOWN ? `…${text.slice(-SHOWN)}` : '…')

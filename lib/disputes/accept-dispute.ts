@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { getDispute } from './get-dispute'
 import { lockDispute } from './lock-dispute'
@@ -13,6 +14,9 @@ export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<
     const locked = await lockDispute(inner, named)
     const answeredAt = locked.dispute.answeredAt ?? inner.now
     const unsent = { answeredAt, answerSentAt: null, sendRequestedAt: null }
+    const { dispute, order } = locked
     await closeAsLost(inner, locked, 'ACCEPTED', unsent)
+    const after = { order: order.uuid, valueInCentavos: dispute.value }
+    await recordSellerAction(inner, { action: 'dispute.accepted', resource: dispute.uuid, after })
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { PlanRequest } from './contract'
@@ -8,10 +9,13 @@ import { insertPlan } from './store'
 /** Creates a plan of the acting seller. Throws BAR-0100 for a method that the seller's receivable flow excludes. */
 export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
   const sellerId = sellerIdOf(ctx)
-  return transaction(ctx, async ({ tx, now }) => {
+  return transaction(ctx, async (inner) => {
+    const { tx, now } = inner
     await refuseEarlyBuyer(tx, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')
     const { description = '', active = true, bullets = [], ...content } = planContent(input)
     const plan = { ...content, description, active, bullets, uuid: randomUUID(), sellerId, createdAt: now }
+    const { uuid, title } = plan
+    await recordAudit(inner, { action: 'plan.created', resource: uuid, after: { title, active } })
     return insertPlan(tx, plan)
   })
 }
