@@ -28,6 +28,8 @@ const lists = [
   '/webhooks/deliveries',
   '/keys',
   '/banking',
+  '/audit',
+  '/audit?action=refund.requested',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [
@@ -45,6 +47,7 @@ const firstOf = {
   '/disputes': '/disputes/',
   '/statement': '/statement/',
   '/webhooks/deliveries': '/webhooks/deliveries/',
+  '/audit': '/audit/',
 }
 
 async function faultsAt(page: Page, path: string): Promise<string[]> {

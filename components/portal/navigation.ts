@@ -3,6 +3,7 @@
 import {
   BookOpen,
   CalendarClock,
+  FileClock,
   House,
   KeyRound,
   Landmark,
@@ -62,6 +63,10 @@ export const navigation: readonly NavGroup[] = [
       { href: '/banking', labelKey: 'banking', icon: Landmark },
       { href: '/docs', labelKey: 'docs', icon: BookOpen },
     ],
+  },
+  {
+    labelKey: 'settings',
+    items: [{ href: '/audit', labelKey: 'audit', icon: FileClock }],
   },
 ]
 

@@ -5,7 +5,15 @@ import { defineOperation } from '@/lib/kernel/operation'
 import { pageExample, pageOf, pageQuery } from '@/lib/kernel/pagination'
 import { auditActionNames, auditActions, auditActors } from './audit'
 
-const members = z.record(z.string(), z.json())
+const text = (max: number) => z.string().max(max)
+
+const changedMember = z
+  .object({
+    member: text(500).meta({ description: 'The path of a nested member: `account.account.number`.' }),
+    before: text(10_000).optional(),
+    after: text(10_000).optional(),
+  })
+  .meta({ id: 'AuditChange' })
 
 export const auditEntryResponse = z
   .object({
@@ -15,23 +23,26 @@ export const auditEntryResponse = z
     actor: z
       .object({
         kind: z.enum(auditActors),
-        name: z.string().optional().meta({ description: 'The e-mail of a person or the title of a key.' }),
+        name: text(255).optional().meta({ description: 'The e-mail of a person or the title of a key.' }),
       })
       .meta({ id: 'AuditActor' }),
-    address: z.string().optional().meta({ description: 'Where the request came from.' }),
-    userAgent: z.string().optional(),
+    address: text(100).optional().meta({ description: 'Where the request came from.' }),
+    userAgent: text(400).optional(),
     resource: z
       .object({
         kind: z.enum([...new Set(Object.values(auditActions))]),
-        id: z.string().optional(),
+        id: text(255).optional(),
       })
       .meta({ id: 'AuditResource' }),
-    before: members.optional().meta({
-      description:
-        'The changed members as they were. Secrets are removed, documents and account numbers shortened.',
-    }),
-    after: members.optional().meta({ description: 'The same members afterwards. Amounts are in centavos.' }),
-    requestId: z.string().meta({ description: 'The X-Request-Id of the response.' }),
+    changes: z
+      .array(changedMember)
+      .max(1_000)
+      .meta({
+        description:
+          'The changed members before and after it, or what describes the action. Secrets are removed, documents and account ' +
+          'numbers shortened; amounts are in centavos.',
+      }),
+    requestId: text(100).meta({ description: 'The X-Request-Id of the response.' }),
   })
   .meta({ id: 'AuditEntry' })
 
@@ -44,13 +55,15 @@ const example: AuditEntryResponse = {
   actor: { kind: 'USER', name: 'dona@lojadobairro.com.br' },
   address: '203.0.113.7',
   resource: { kind: 'webhook', id: '4f9d3c52-8f3b-4d0e-9b8e-7d6a1c2b3e4f' },
-  before: { active: false },
-  after: { active: true },
+  changes: [{ member: 'active', before: 'false', after: 'true' }],
   requestId: '6a1c2b3e-9b8e-4d0e-8f3b-4f9d3c527d6a',
 }
 
 export const auditListQuery = pageQuery(['createdAt'], {
-  action: z.enum(auditActionNames).optional(),
+  action: z
+    .enum(auditActionNames)
+    .optional()
+    .meta({ description: 'What was done.', examples: ['webhook.changed'] }),
   actor: z
     .string()
     .max(120)
@@ -82,7 +95,7 @@ export const listAuditOperation = defineOperation({
   query: auditListQuery,
   response: {
     status: 200,
-    description: 'A page of entries.',
+    description: 'A page of the audit log.',
     schema: pageOf(auditEntryResponse).meta({ id: 'AuditPage' }),
     example: pageExample(example),
   },

@@ -5,6 +5,7 @@ import { civilDateOf, SAO_PAULO } from '@/lib/kernel/dates'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { auditActions } from './audit'
 import { type AuditQuery, rowFilterOf } from './audit-filter'
+import { type ChangedMember, changedMembers } from './changed-members'
 import { recordAudit } from './record'
 import { findLastAuditSeal } from './seal-store'
 import { type AuditEntry, listEntries } from './store'
@@ -16,7 +17,8 @@ const instant = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
   timeZone: SAO_PAULO,
 })
-const json = (members: Record<string, unknown> | null) => (members ? JSON.stringify(members) : '')
+const changeWords = ({ member, before, after }: ChangedMember) =>
+  `${member}: ${[before, after].filter((text) => text !== undefined).join(' → ')}`
 
 const columns: readonly (readonly [title: string, of: (entry: AuditEntry) => string])[] = [
   ['Quando', ({ occurredAt }) => instant.format(occurredAt)],
@@ -28,8 +30,7 @@ const columns: readonly (readonly [title: string, of: (entry: AuditEntry) => str
   ['Identificador', ({ resource }) => csvText(resource ?? '')],
   ['De onde', ({ address }) => address ?? ''],
   ['Navegador', ({ userAgent }) => csvText(userAgent ?? '')],
-  ['Antes', ({ before }) => json(before)],
-  ['Depois', ({ after }) => json(after)],
+  ['O que mudou', (entry) => csvText(changedMembers(entry).map(changeWords).join('; '))],
   ['Requisição', ({ requestId }) => requestId],
   ['Código', ({ uuid }) => uuid],
 ]

@@ -1,9 +1,10 @@
 import { wireInstant } from '@/lib/kernel/dates'
+import { changedMembers } from './changed-members'
 import type { AuditEntryResponse } from './contract'
 import type { AuditEntry } from './store'
 
 export function viewAuditEntry(entry: AuditEntry): AuditEntryResponse {
-  const { actorKind, actorName, address, userAgent, resourceKind, resource, before, after } = entry
+  const { actorKind, actorName, address, userAgent, resourceKind, resource } = entry
   return {
     uuid: entry.uuid,
     dateTime: wireInstant(entry.occurredAt),
@@ -15,8 +16,7 @@ export function viewAuditEntry(entry: AuditEntry): AuditEntryResponse {
       kind: resourceKind as AuditEntryResponse['resource']['kind'],
       ...(resource !== null && { id: resource }),
     },
-    ...(before && { before: before as AuditEntryResponse['before'] }),
-    ...(after && { after: after as AuditEntryResponse['after'] }),
+    changes: changedMembers(entry),
     requestId: entry.requestId,
   }
 }
