@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrationsFolder } from '@/db/migrate'
-import { checkLedger } from '@/lib/cli/check-ledger'
+import { checkLedger } from '@/lib/cli/verify/check-ledger'
 
 const { adminUrl, prefix } = inject('testServer')
 const name = `${prefix}_old`

@@ -2,8 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
+import { eraseOldAuditEntries } from '@/lib/audit/erase-old-entries'
+import { recordAudit } from '@/lib/audit/record'
+import { sealAuditEntries } from '@/lib/audit/seal-entries'
 import { transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
+import { DAY_MS } from '@/lib/kernel/durations'
 import { centavos } from '@/lib/kernel/money'
 import { payoutEntries } from '@/lib/ledger/ledger'
 import { post } from '@/lib/ledger/post'
@@ -45,8 +49,21 @@ describe('the role that serves requests', () => {
     await restricted`update sellers set city = 'Santos' where id = ${id}`
   })
 
+  test('can record in the audit log, seal it and erase what is older than 400 days', async () => {
+    const { id } = await app.seller()
+    const ctx = { ...app.ctx(), db: application.db }
+    const [{ now }] = (await app.sql`select now()`) as unknown as [{ now: Date }]
+    for (const days of [500, 450, 10]) {
+      const then = { ...ctx, systemNow: new Date(now.getTime() - days * DAY_MS) }
+      await transaction(then, (inner) => recordAudit(inner, { action: 'plan.created', sellerId: id }))
+      expect(await sealAuditEntries(then)).toBe(1)
+    }
+    expect(await eraseOldAuditEntries({ ...ctx, systemNow: now })).toBe(2)
+    await expect(restricted`delete from audit_entries`).rejects.toMatchObject({ code: '42501' })
+  })
+
   test.each(
-    ['ledger_transactions', 'postings', 'posting_seals'].flatMap((table) => [
+    ['ledger_transactions', 'postings', 'posting_seals', 'audit_entries', 'audit_seals'].flatMap((table) => [
       `update ${table} set seller_id = seller_id`,
       `delete from ${table}`,
       `truncate ${table} cascade`,

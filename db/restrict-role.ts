@@ -1,12 +1,13 @@
-// The role that serves requests, separate from the one that migrates: it has no rights to change or delete postings or to
-// change the schema, so that a compromised application cannot do so.
+// The role that serves requests, separate from the one that migrates: it has no rights to change or delete postings or
+// entries of the audit log or to change the schema, so that a compromised application cannot do so.
 import postgres from 'postgres'
 
-const insertOnly = ['ledger_transactions', 'postings', 'posting_seals']
+/** Old entries of the audit log are erased by a function that runs as the owner of the tables. */
+const insertOnly = ['ledger_transactions', 'postings', 'posting_seals', 'audit_entries', 'audit_seals']
 
 /**
  * Grants the role of `applicationUrl` the rights that the application needs, and no more. Throws where it could nevertheless
- * change the ledger, as an owner of its tables or a superuser can.
+ * change the ledger or the audit log, as an owner of its tables or a superuser can.
  * @param migrationUrl direct, as the role that owns the tables
  * @param applicationUrl with the role to restrict
  */
@@ -36,7 +37,7 @@ async function refuseStronger(sql: postgres.TransactionSql, role: string): Promi
     from unnest(${insertOnly}::text[]) name`
   if (may!.change || may!.create) {
     throw new Error(
-      `The role "${role}" of DATABASE_URL could change the ledger: it must be neither a superuser nor the owner of the database's tables, which belong to the role of DATABASE_MIGRATION_URL.`,
+      `The role "${role}" of DATABASE_URL could change the ledger and the audit log: it must be neither a superuser nor the owner of the database's tables, which belong to the role of DATABASE_MIGRATION_URL.`,
     )
   }
 }

@@ -29,6 +29,8 @@ const lists = [
   '/keys',
   '/banking',
   '/team',
+  '/audit',
+  '/audit?action=refund.requested',
 ]
 
 const pagesOf = ({ order, instalments, link, subscription }: BusySeller) => [
@@ -46,6 +48,7 @@ const firstOf = {
   '/disputes': '/disputes/',
   '/statement': '/statement/',
   '/webhooks/deliveries': '/webhooks/deliveries/',
+  '/audit': '/audit/',
 }
 
 async function faultsAt(page: Page, path: string): Promise<string[]> {

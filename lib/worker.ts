@@ -2,6 +2,8 @@
 // more, otherwise every second or when a notification wakes it. Rows are the queue; no state is held in memory.
 
 import { applyAccountChanges } from '@/lib/account-changes/apply-account-changes'
+import { eraseOldAuditEntries } from '@/lib/audit/erase-old-entries'
+import { sealAuditEntries } from '@/lib/audit/seal-entries'
 import { returnUnmatchedPayments } from '@/lib/bank-payments/return-unmatched-payments'
 import { forgetUndecidedCards } from '@/lib/cards/forget-undecided-cards'
 import { issuePendingCharges } from '@/lib/charges/issue-charge'
@@ -120,6 +122,8 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'followSubscriptions', everyMs: SECOND_MS, run: (ctx) => followSubscriptions(ctx) },
     { name: 'reconcileBankPayments', everyMs: 30 * SECOND_MS, run: createReconcileJob() },
     { name: 'sealPostings', everyMs: SECOND_MS, run: sealPostings },
+    { name: 'sealAuditEntries', everyMs: SECOND_MS, run: sealAuditEntries },
+    { name: 'eraseOldAuditEntries', everyMs: MINUTE_MS, run: eraseOldAuditEntries },
     { name: 'eraseOldSecrets', everyMs: MINUTE_MS, run: eraseOldSecrets },
     { name: 'forgetUndecidedCards', everyMs: MINUTE_MS, run: forgetUndecidedCards },
     { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },

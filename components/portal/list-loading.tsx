@@ -4,6 +4,7 @@ import { Skeleton, SkeletonRows } from '@/components/ui/skeleton'
 
 type ListLoadingProps = {
   of:
+    | 'audit'
     | 'orders'
     | 'disputes'
     | 'links'

@@ -3,6 +3,7 @@
 import {
   BookOpen,
   CalendarClock,
+  FileClock,
   House,
   KeyRound,
   Landmark,
@@ -69,7 +70,10 @@ export const navigation: readonly NavGroup[] = [
   },
   {
     labelKey: 'settings',
-    items: [{ href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' }],
+    items: [
+      { href: '/team', labelKey: 'team', icon: Users, permission: 'team.read' },
+      { href: '/audit', labelKey: 'audit', icon: FileClock, permission: 'audit.read' },
+    ],
   },
 ]
 

@@ -1,4 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type AuditAction, auditActors } from '@/lib/audit/audit'
 import { id, instant, oneOf } from './columns'
 
@@ -27,5 +28,40 @@ export const auditEntries = pgTable(
   (t) => [
     oneOf('audit_entries_actor', t.actorKind, auditActors),
     index('audit_entries_seller').on(t.sellerId, t.id),
+    index('audit_entries_resource').on(t.sellerId, t.resource, t.id),
+    index('audit_entries_operator').on(t.id).where(sql`seller_id is null or actor_kind = 'OPERATOR'`),
   ],
+)
+
+/** Entries that are not sealed yet: inserted with the entry, deleted by the job. */
+export const unsealedAuditEntries = pgTable(
+  'unsealed_audit_entries',
+  {
+    entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+    /** 0 for the log of the platform. */
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+  },
+  (t) => [index('unsealed_audit_entries_seller').on(t.sellerId, t.entryId)],
+)
+
+/**
+ * A hash chain for the log of each seller and of the platform: a change of an earlier entry breaks every later link. Of entries
+ * that were erased after their time only the last seal is left, in which the rest of the chain begins.
+ */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    /** 0 for the log of the platform. */
+    sellerId: bigint('seller_id', { mode: 'number' }).notNull(),
+    /** From 1, without a gap. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
+    /** Lower-case hex of SHA-256, as the next two. */
+    entryHash: text('entry_hash').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+    /** On the system clock. */
+    sealedAt: instant('sealed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.seq] })],
 )

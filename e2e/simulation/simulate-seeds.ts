@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
 import { testApp } from '@/e2e/fixtures/app'
 import { seed as firstSeed, scaled } from '@/e2e/fixtures/test-size'
-import { checkLedger } from '@/lib/cli/check-ledger'
+import { checkLedger } from '@/lib/cli/verify/check-ledger'
 import { runSeed } from './run-seed'
 
 /** How many rows ended in which status, which shows that the seeds reached all of them. */

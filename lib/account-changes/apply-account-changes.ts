@@ -1,8 +1,11 @@
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { processEach } from '@/lib/kernel/job'
 import { changeSeller } from '@/lib/sellers/change-seller'
 import { type ClockScope, forEachClock } from '@/lib/sellers/clock-scopes'
 import { lockSeller, type SellerRow } from '@/lib/sellers/store'
+import { accountInForce } from './account-change'
 import { moveAccountChange } from './move-account-change'
 import { findPendingChange, listDueChanges } from './store'
 import { writeAccountMail } from './write-account-mail'
@@ -33,6 +36,13 @@ export async function applyDueChange(ctx: TxCtx, seller: SellerRow): Promise<Sel
   if (!waiting || waiting.effectiveAt > ctx.now) return seller
   const applied = await moveAccountChange(ctx, waiting, 'apply')
   const changed = await changeSeller(ctx, seller, { account: waiting.account })
+  const system = { ...ctx, actor: { kind: 'system' as const } }
+  await recordAudit(system, {
+    action: 'account-change.applied',
+    resource: waiting.uuid,
+    sellerId: seller.id,
+    ...changesOf(accountInForce(seller), waiting.account),
+  })
   await writeAccountMail(ctx, 'effective', { seller: changed, change: applied })
   return changed
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findKeyOfSeller } from '@/lib/api-keys/store'
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { changedAccount, type SellerAccount } from '@/lib/sellers/seller'
@@ -26,12 +28,16 @@ export async function requestAccountChange(
   if (isSameAccount(account, accountInForce(seller))) {
     if (!waiting) return
     const withdrawn = await moveAccountChange(ctx, waiting, 'withdraw')
+    await recordAudit(ctx, { action: 'account-change.withdrawn', resource: waiting.uuid })
     await writeAccountMail(ctx, 'withdrawn', { ...mailed, change: withdrawn })
     return
   }
   if (waiting && isSameAccount(account, waiting.account)) return
   await refuseTooMany(ctx, seller.id)
-  if (waiting) await moveAccountChange(ctx, waiting, 'replace')
+  if (waiting) {
+    await moveAccountChange(ctx, waiting, 'replace')
+    await recordAudit(ctx, { action: 'account-change.replaced', resource: waiting.uuid })
+  }
   const { actor, now } = ctx
   const key = actor.kind === 'api-key' ? await findKeyOfSeller(ctx.tx, seller.id, actor.keyId) : undefined
   const change = await insertAccountChange(ctx.tx, {
@@ -44,6 +50,11 @@ export async function requestAccountChange(
     createdAt: now,
     effectiveAt: effectiveFrom(now),
     statusAt: now,
+  })
+  await recordAudit(ctx, {
+    action: 'account-change.requested',
+    resource: change.uuid,
+    ...changesOf(accountInForce(seller), account),
   })
   await notifyChange(ctx, { sellerId: seller.id, resourceUuid: change.uuid })
   await writeAccountMail(ctx, 'requested', { ...mailed, change })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -27,6 +28,7 @@ export async function stopAccountChange(
       throw new Problem('CONFLICT', { message: 'Esta troca de conta não está mais à espera.' })
     }
     const stopped = await moveAccountChange(inner, waiting, 'stop', { stoppedBy: actor.userUuid })
+    await recordAudit(inner, { action: 'account-change.stopped', resource: waiting.uuid })
     await writeAccountMail(inner, 'stopped', { seller: seller!, change: stopped })
   })
 }

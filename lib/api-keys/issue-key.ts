@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordAudit } from '@/lib/audit/record'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { newApiKey } from './api-key'
 import type { SellerScope } from './key-state'
@@ -13,5 +14,8 @@ export async function issueKey(
   const { token, tokenHash, prefix } = newApiKey()
   const createdAt = ctx.systemNow
   await insertApiKey(ctx.tx, { ...key, uuid, tokenHash, prefix, active: true, createdAt })
+  const { sellerId, title, scope, expiresAt } = key
+  const after = { title, scope, prefix, expiresAt }
+  await recordAudit(ctx, { action: 'key.created', resource: uuid, sellerId, after })
   return { uuid, token }
 }

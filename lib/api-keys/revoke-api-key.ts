@@ -1,3 +1,4 @@
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -10,7 +11,11 @@ import { deactivateKeyOfSeller } from './store'
 export async function revokeApiKey(ctx: Ctx, input: { uuid: string }): Promise<{ uuid: string }> {
   requirePermission(ctx, 'keys.manage')
   const sellerId = sellerIdOf(ctx)
-  const found = await transaction(ctx, ({ tx }) => deactivateKeyOfSeller(tx, sellerId, input.uuid))
-  if (!found) throw new Problem('NOT_FOUND')
-  return { uuid: input.uuid }
+  const { uuid } = input
+  return transaction(ctx, async (inner) => {
+    const key = await deactivateKeyOfSeller(inner.tx, sellerId, uuid)
+    if (!key) throw new Problem('NOT_FOUND')
+    await recordAudit(inner, { action: 'key.revoked', resource: uuid, before: key })
+    return { uuid }
+  })
 }

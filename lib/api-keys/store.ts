@@ -85,11 +85,16 @@ export async function listKeys(
 export type ListedRow = Awaited<ReturnType<typeof listKeys>>[number]
 
 /** False if the seller has no such key. */
-export async function deactivateKeyOfSeller(tx: Tx, sellerId: number, uuid: string): Promise<boolean> {
-  const ended = await tx
+/** The key that was deactivated, or is already; undefined if the seller has none with this uuid. */
+export async function deactivateKeyOfSeller(
+  tx: Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<{ title: string; prefix: string } | undefined> {
+  const [ended] = await tx
     .update(apiKeys)
     .set({ active: false })
     .where(and(eq(apiKeys.sellerId, sellerId), eq(apiKeys.uuid, uuid)))
-    .returning({ id: apiKeys.id })
-  return ended.length > 0
+    .returning({ title: apiKeys.title, prefix: apiKeys.prefix })
+  return ended
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, TxCtx } from '@/lib/kernel/ctx'
 import { type AuditAction, type AuditActor, auditActions } from './audit'
+import { redacted } from './redact'
 import { insertAuditEntry } from './store'
 
 export interface AuditEvent {
   action: AuditAction
   /** The uuid of the resource, or another text that names it for its reader. */
   resource?: string
-  /** Only members that the action changes; never a secret, a password or card data. */
+  /** Only members that the action changes (see `changesOf`); secrets and documents are redacted here. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   /** The seller in whose log it appears, where the actor has none. */
@@ -30,10 +31,16 @@ export async function recordAudit(ctx: TxCtx, event: AuditEvent): Promise<void> 
     action,
     resourceKind: auditActions[action],
     resource: resource ?? null,
-    before: before ?? null,
-    after: after ?? null,
+    before: before ? redacted(before) : null,
+    after: after ? redacted(after) : null,
     requestId,
   })
+}
+
+/** The same, only where the seller acts by its people, keys or credentials: what a buyer or a job does is no entry. */
+export async function recordSellerAction(ctx: TxCtx, event: AuditEvent): Promise<void> {
+  const { kind } = ctx.actor
+  if (kind !== 'buyer' && kind !== 'system' && kind !== 'anonymous') await recordAudit(ctx, event)
 }
 
 function auditActorOf(actor: Actor, email?: string): { actorKind: AuditActor; actorName: string | null } {

@@ -1,6 +1,148 @@
-import type { Tx } from '@/db/client'
-import { auditEntries } from '@/db/schema'
+import { and, desc, eq, gte, lt, type Placeholder, sql } from 'drizzle-orm'
+import type { Db, Tx } from '@/db/client'
+import { beginsWith, given, selectPage } from '@/db/page'
+import { auditEntries, unsealedAuditEntries } from '@/db/schema'
+import { command } from '@/db/statement'
+import type { Page, PageRequest } from '@/lib/kernel/pagination'
+import type { AuditAction } from './audit'
 
-export async function insertAuditEntry(tx: Tx, row: typeof auditEntries.$inferInsert): Promise<void> {
-  await tx.insert(auditEntries).values(row)
+export type AuditEntry = typeof auditEntries.$inferSelect
+
+type Column =
+  | 'uuid'
+  | 'sellerId'
+  | 'occurredAt'
+  | 'actorKind'
+  | 'actorName'
+  | 'address'
+  | 'userAgent'
+  | 'action'
+type Rest = 'resourceKind' | 'resource' | 'before' | 'after' | 'requestId'
+
+const insertion = command(
+  (gap: (name: Column | Rest) => Placeholder) => sql`
+    with entry as (
+      insert into ${auditEntries} (uuid, seller_id, occurred_at, actor_kind, actor_name, address, user_agent, action,
+        resource_kind, resource, before, after, request_id)
+      values (${gap('uuid')}::uuid, ${gap('sellerId')}::bigint, ${gap('occurredAt')}::timestamptz, ${gap('actorKind')},
+        ${gap('actorName')}, ${gap('address')}, ${gap('userAgent')}, ${gap('action')}, ${gap('resourceKind')},
+        ${gap('resource')}, ${gap('before')}::text::jsonb, ${gap('after')}::text::jsonb, ${gap('requestId')})
+      returning id, seller_id
+    )
+    insert into ${unsealedAuditEntries} (entry_id, seller_id) select id, coalesce(seller_id, 0) from entry`,
+)
+
+/** Inserts an entry and that it waits for its seal, in one statement. */
+export async function insertAuditEntry(tx: Tx, row: Omit<AuditEntry, 'id'>): Promise<void> {
+  const { occurredAt, before, after } = row
+  await insertion(tx, {
+    ...row,
+    occurredAt: occurredAt.toISOString(),
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  })
+}
+
+export interface AuditFilter {
+  from?: Date
+  /** Exclusive. */
+  until?: Date
+  /** The beginning of the name of a person or a key. */
+  actor?: string
+  action?: AuditAction
+  resource?: string
+}
+
+const conditionsOf = ({ from, until, actor, action, resource }: AuditFilter) => [
+  given(action, (one) => eq(auditEntries.action, one)),
+  given(actor, (one) => beginsWith(auditEntries.actorName, one)),
+  given(resource, (one) => eq(auditEntries.resource, one)),
+  given(from, (one) => gte(auditEntries.occurredAt, one)),
+  given(until, (one) => lt(auditEntries.occurredAt, one)),
+]
+
+export async function findEntryOfSeller(
+  db: Db | Tx,
+  sellerId: number,
+  uuid: string,
+): Promise<AuditEntry | undefined> {
+  const [row] = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.sellerId, sellerId), eq(auditEntries.uuid, uuid)))
+  return row
+}
+
+/** A page of a seller's entries in the shape of the lists of the API. */
+export async function listEntryPage(
+  db: Db | Tx,
+  sellerId: number,
+  filter: AuditFilter,
+  request: PageRequest<'createdAt'>,
+  afterId?: number,
+): Promise<Page<AuditEntry>> {
+  return selectPage(db, {
+    table: auditEntries,
+    id: auditEntries.id,
+    sellerId: auditEntries.sellerId,
+    of: sellerId,
+    filters: conditionsOf(filter),
+    sortBy: auditEntries.id,
+    request,
+    afterId,
+    select: ({ where, orderBy, limit, offset }) =>
+      db
+        .select()
+        .from(auditEntries)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+/** Entries of a seller, newest first, with an id below `beforeId`. */
+export async function listEntries(
+  db: Db | Tx,
+  sellerId: number,
+  filter: AuditFilter,
+  { beforeId, limit }: { beforeId?: number; limit: number },
+): Promise<AuditEntry[]> {
+  const { id, sellerId: seller } = auditEntries
+  const ofSeller = sql`${seller} between ${sellerId} and ${sellerId}`
+  return db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        ofSeller,
+        given(beforeId, (one) => lt(id, one)),
+        ...conditionsOf(filter),
+      ),
+    )
+    .orderBy(desc(seller), desc(id))
+    .limit(limit)
+}
+
+/** The entries of the platform and those of operators in the logs of sellers, newest first. */
+export async function listOperatorEntries(
+  db: Db | Tx,
+  filter: AuditFilter,
+  { beforeId, limit }: { beforeId?: number; limit: number },
+): Promise<AuditEntry[]> {
+  const { id } = auditEntries
+  // As the condition of the partial index states it.
+  const ofOperator = sql`(seller_id is null or actor_kind = 'OPERATOR')`
+  return db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        ofOperator,
+        given(beforeId, (one) => lt(id, one)),
+        ...conditionsOf(filter),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit)
 }

@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { getDispute } from './get-dispute'
@@ -15,6 +16,9 @@ export async function acceptDispute(ctx: Ctx, input: { uuid: string }): Promise<
     const locked = await lockDispute(inner, named)
     const answeredAt = locked.dispute.answeredAt ?? inner.now
     const unsent = { answeredAt, answerSentAt: null, sendRequestedAt: null }
+    const { dispute, order } = locked
     await closeAsLost(inner, locked, 'ACCEPTED', unsent)
+    const after = { order: order.uuid, valueInCentavos: dispute.value }
+    await recordSellerAction(inner, { action: 'dispute.accepted', resource: dispute.uuid, after })
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { invalidField, Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -25,7 +26,7 @@ export async function addEvidence(
     if (dispute.status !== 'OPEN') throw new Problem('CONFLICT')
     if ((await countFiles(inner.tx, dispute.id)) >= MAX_EVIDENCE_FILES)
       throw invalidField('file', 'TOO_MANY' satisfies EvidenceRefusal)
-    return insertFile(inner.tx, {
+    const file = await insertFile(inner.tx, {
       uuid: randomUUID(),
       disputeId: dispute.id,
       name: evidenceName(input.name, read.type),
@@ -34,5 +35,8 @@ export async function addEvidence(
       content: input.content,
       createdAt: inner.now,
     })
+    const after = { file: file.uuid, name: file.name, size: file.size }
+    await recordSellerAction(inner, { action: 'dispute.evidence-added', resource: dispute.uuid, after })
+    return file
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { invalidField } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -27,6 +28,8 @@ export async function answerDispute(ctx: Ctx, input: z.output<typeof answerDispu
       throw invalidField('answer', 'diga algo ou envie um arquivo')
     }
     await moveDispute(inner, dispute, 'answer', { answer: input.answer || null, answeredAt: inner.now })
+    const after = { order: order.uuid, files: await countFiles(inner.tx, dispute.id) }
+    await recordSellerAction(inner, { action: 'dispute.answered', resource: dispute.uuid, after })
     await notifyChange(inner, { sellerId: sellerIdOf(ctx), resourceUuid: order.uuid })
   })
 }

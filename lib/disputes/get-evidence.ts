@@ -1,4 +1,5 @@
-import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { recordSellerAction } from '@/lib/audit/record'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { type EvidenceFile, findFileOfSeller } from './file-store'
@@ -7,7 +8,11 @@ import { type EvidenceFile, findFileOfSeller } from './file-store'
 export async function getEvidence(ctx: Ctx, input: { uuid: string; file: string }): Promise<EvidenceFile> {
   requirePermission(ctx, 'payments.read')
   const wanted = { disputeUuid: input.uuid, uuid: input.file }
-  const file = await findFileOfSeller(ctx.db, sellerIdOf(ctx), wanted)
-  if (!file) throw new Problem('NOT_FOUND')
-  return file
+  return transaction(ctx, async (inner) => {
+    const file = await findFileOfSeller(inner.tx, sellerIdOf(ctx), wanted)
+    if (!file) throw new Problem('NOT_FOUND')
+    const after = { file: wanted.uuid, name: file.name }
+    await recordSellerAction(inner, { action: 'export.evidence', resource: wanted.disputeUuid, after })
+    return file
+  })
 }

@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -13,5 +14,7 @@ export async function removeEvidence(ctx: Ctx, input: { uuid: string; file: stri
     const { dispute } = await lockDispute(inner, named)
     if (dispute.status !== 'OPEN') throw new Problem('CONFLICT')
     if (!(await deleteFile(inner.tx, dispute.id, input.file))) throw new Problem('NOT_FOUND')
+    const before = { file: input.file }
+    await recordSellerAction(inner, { action: 'dispute.evidence-removed', resource: dispute.uuid, before })
   })
 }

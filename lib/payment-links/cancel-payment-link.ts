@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -23,6 +24,7 @@ export async function cancelPaymentLink(ctx: Ctx, input: { uuid: string }): Prom
     if (!status) return link
     const canceled = await updateLinkStatus(inner.tx, link, status)
     if (!canceled) throw new Problem('CONFLICT')
+    await recordSellerAction(inner, { action: 'link.canceled', resource: link.uuid })
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
     return canceled
   })

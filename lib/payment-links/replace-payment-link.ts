@@ -1,3 +1,5 @@
+import { changesOf } from '@/lib/audit/changes'
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { notifyChange } from '@/lib/webhooks/notify-change'
@@ -28,6 +30,8 @@ export async function replacePaymentLink(
     await refuseExcludedMethods(inner, sellerId, content)
     const processed = await requireUnaccepted(inner, existing)
     const link = await updateLinkContent(inner.tx, existing.id, content)
+    const changes = changesOf(existing, link)
+    if (changes) await recordSellerAction(inner, { action: 'link.changed', resource: link.uuid, ...changes })
     await notifyChange(inner, { sellerId, resourceUuid: link.uuid })
     return { link, processed, state: linkState(link, false, inner.now) }
   })

@@ -1,10 +1,12 @@
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
 import type { PlanRequest } from './contract'
 import { planContent } from './create-plan'
-import { updatePlan } from './store'
+import { findPlanOfSeller, updatePlan } from './store'
 
 /**
  * Changes the sent fields of a plan of the acting seller; subscriptions keep their agreed terms. Throws NOT_FOUND, or
@@ -14,8 +16,13 @@ export async function changePlan(ctx: Ctx, input: PlanRequest & { uuid: string }
   requirePermission(ctx, 'plans.write')
   const sellerId = sellerIdOf(ctx)
   const { uuid, ...content } = input
-  await transaction(ctx, async ({ tx }) => {
+  await transaction(ctx, async (inner) => {
+    const { tx } = inner
     await refuseEarlyBuyer(tx, sellerId, content.acceptPaymentMethods, 'acceptPaymentMethods')
-    if (!(await updatePlan(tx, sellerId, uuid, planContent(content)))) throw new Problem('NOT_FOUND')
+    const before = await findPlanOfSeller(tx, sellerId, uuid)
+    const plan = before && (await updatePlan(tx, sellerId, uuid, planContent(content)))
+    if (!plan) throw new Problem('NOT_FOUND')
+    const changes = changesOf(before, plan)
+    if (changes) await recordAudit(inner, { action: 'plan.changed', resource: uuid, ...changes })
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { refuseEarlyBuyer } from '@/lib/sellers/refuse-early-buyer'
@@ -10,10 +11,13 @@ import { insertPlan } from './store'
 export async function createPlan(ctx: Ctx, input: PlanRequest): Promise<Plan> {
   requirePermission(ctx, 'plans.write')
   const sellerId = sellerIdOf(ctx)
-  return transaction(ctx, async ({ tx, now }) => {
+  return transaction(ctx, async (inner) => {
+    const { tx, now } = inner
     await refuseEarlyBuyer(tx, sellerId, input.acceptPaymentMethods, 'acceptPaymentMethods')
     const { description = '', active = true, bullets = [], ...content } = planContent(input)
     const plan = { ...content, description, active, bullets, uuid: randomUUID(), sellerId, createdAt: now }
+    const { uuid, title } = plan
+    await recordAudit(inner, { action: 'plan.created', resource: uuid, after: { title, active } })
     return insertPlan(tx, plan)
   })
 }

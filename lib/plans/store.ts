@@ -31,13 +31,13 @@ export async function updatePlan(
   sellerId: number,
   uuid: string,
   content: Partial<PlanContent>,
-): Promise<boolean> {
+): Promise<Plan | undefined> {
   const [row] = await tx
     .update(plans)
     .set(content)
     .where(and(eq(plans.sellerId, sellerId), eq(plans.uuid, uuid)))
-    .returning({ id: plans.id })
-  return row !== undefined
+    .returning()
+  return row
 }
 
 /** A page of a seller's plans. */

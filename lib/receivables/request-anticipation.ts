@@ -1,3 +1,4 @@
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { type CivilDate, civilDateOf } from '@/lib/kernel/dates'
 import type { Centavos } from '@/lib/kernel/money'
@@ -38,6 +39,10 @@ export async function requestAnticipation(
       await closeReceivable(inner.tx, one.id, { status: 'ANTICIPATED', settledAt: inner.now })
       const row = { sellerId, reason: 'ANTICIPATION' as const, source, chargeId, occurredAt: inner.now }
       await post(inner, row, anticipationEntries(price, { from, today }))
+    }
+    if (open.length > 0) {
+      const after = { until, receivables: open.length, valueInCentavos: value, feeInCentavos: fee }
+      await recordAudit(inner, { action: 'receivables.anticipated', after })
     }
     return { date: today, count: open.length, value, fee }
   })

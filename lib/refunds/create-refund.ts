@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordSellerAction } from '@/lib/audit/record'
 import { getCharge } from '@/lib/charges/get-charge'
 import type { ChargeRow } from '@/lib/charges/store'
 import { listRefundsOfCharges } from '@/lib/charges/whole-charge-store'
@@ -48,6 +49,8 @@ export async function createRefund(
       statusAt: inner.now,
       requestedAt: null,
     })
+    const after = { charge: charge.uuid, refund: refund.uuid, valueInCentavos: value, asFraud }
+    await recordSellerAction(inner, { action: 'refund.requested', resource: order.uuid, after })
     await takeBack(inner, charge, { value, reason: 'REFUND', source: refund.uuid })
     await recordOrderEvent(inner, order, charge)
     return refund

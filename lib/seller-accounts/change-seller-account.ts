@@ -1,5 +1,7 @@
 import { applyDueChange } from '@/lib/account-changes/apply-account-changes'
 import { requestAccountChange } from '@/lib/account-changes/request-account-change'
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type FieldError, invalidField, invalidFields, Problem } from '@/lib/kernel/problem'
 import { changeSeller } from '@/lib/sellers/change-seller'
@@ -33,6 +35,8 @@ export async function changeSellerAccount(ctx: Ctx, input: SellerChange): Promis
       throw invalidField('document', 'não pode mudar')
     }
     const changed = await changeSeller(inner, seller, data)
+    const changes = changesOf(seller, changed)
+    if (changes) await recordAudit(inner, { action: 'seller.changed', resource: seller.uuid, ...changes })
     if (changed.email !== seller.email) await writeEmailMail(inner, changed, seller.email)
     if (account)
       await requestAccountChange(inner, { seller: changed, sent: account, formerEmail: seller.email })

@@ -1,4 +1,5 @@
 import { issueKey } from '@/lib/api-keys/issue-key'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { addMember } from '@/lib/portal-users/add-member'
@@ -33,6 +34,9 @@ export async function registerSeller(ctx: Ctx, input: SellerRequest): Promise<Re
   const passwordHash = await hashPassword(password)
   return transaction(ctx, async (inner) => {
     const seller = await createSeller(inner, data)
+    const { id: sellerId, document, companyName, fantasyName, email } = seller
+    const after = { idSeller: sellerId, document, companyName, fantasyName, email }
+    await recordAudit(inner, { action: 'seller.registered', resource: seller.uuid, sellerId, after })
     const userId = await createUser(inner, { name: data.owner.name, email: data.email, passwordHash })
     await addMember(inner, { userId, sellerId: seller.id, role: 'OWNER' })
     const endpoints = await addEndpoints(inner, seller.id, [

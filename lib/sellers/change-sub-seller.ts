@@ -1,3 +1,5 @@
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requireFreeDocument } from './free-document'
@@ -18,7 +20,8 @@ export async function changeSubSeller(
   const { id, isActive: active, ...rest } = input
   const { account: sentAccount, address: sentAddress, ...fields } = rest
   const change = { ...fields, ...(active !== undefined && { active }) }
-  return transaction(ctx, async ({ tx }) => {
+  return transaction(ctx, async (inner) => {
+    const { tx } = inner
     await lockSeller(tx, sellerId)
     const existing = await findSubSellerOfSeller(tx, sellerId, id)
     if (!existing) throw new Problem('NOT_FOUND')
@@ -27,8 +30,10 @@ export async function changeSubSeller(
     // A part sent empty is present as undefined, and is removed.
     const address = sentAddress && { ...existing.address, ...sentAddress }
     const changed = { ...change, account, address }
-    return Object.values(changed).some((member) => member !== undefined)
-      ? updateSubSeller(tx, id, changed)
-      : existing
+    if (Object.values(changed).every((member) => member === undefined)) return existing
+    const updated = await updateSubSeller(tx, id, changed)
+    const changes = changesOf(existing, updated)
+    if (changes) await recordAudit(inner, { action: 'sub-seller.changed', resource: String(id), ...changes })
+    return updated
   })
 }

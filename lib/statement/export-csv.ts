@@ -1,5 +1,5 @@
-// The statement as a table: RFC 4180, with the separators that a spreadsheet in Portuguese expects. A byte order mark
-// declares UTF-8.
+// The statement as a table for spreadsheets.
+import { BYTE_ORDER_MARK, csvRow as row, csvText as text } from '@/lib/kernel/csv'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { centavos, decimalText } from '@/lib/kernel/money'
 import {
@@ -11,8 +11,6 @@ import {
   type StatementHead,
   subSellerWords,
 } from './export'
-
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const columns: readonly (readonly [title: string, of: (entry: RunningEntry) => string])[] = [
   ['Data', ({ executionDate }) => dayWords(executionDate)],
@@ -41,17 +39,4 @@ export async function* csvOf(
   for await (const entry of entries) yield row(columns.map(([, cell]) => cell(entry)))
   const last = ['Selo', seal ?? 'nada selado ainda']
   yield row(columns.map((_, index) => last[index] ?? ''))
-}
-
-function row(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(';')}\r\n`
-}
-
-function quoted(cell: string): string {
-  return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
-/** User text that begins like this would be run as a formula by a spreadsheet. */
-function text(words: string): string {
-  return /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(words) ? `'${words}` : words
 }

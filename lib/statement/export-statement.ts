@@ -1,4 +1,5 @@
-import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { civilDateOf } from '@/lib/kernel/dates'
 import { addCentavos, centavos } from '@/lib/kernel/money'
 import { invalidField } from '@/lib/kernel/problem'
@@ -27,6 +28,13 @@ export interface ExportedStatement {
  */
 export async function exportStatement(ctx: Ctx, request: ExportRequest): Promise<ExportedStatement> {
   requirePermission(ctx, 'statement.export')
+  const exported = await writeStatement(ctx, request)
+  const after = { ...request, file: exported.name }
+  await transaction(ctx, (inner) => recordAudit(inner, { action: 'export.statement', after }))
+  return exported
+}
+
+async function writeStatement(ctx: Ctx, request: ExportRequest): Promise<ExportedStatement> {
   const { head, entries } = await open(ctx, request)
   const running = withBalance(head.opening, entries)
   const name = fileName(head, request.format)

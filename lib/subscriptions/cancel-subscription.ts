@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -15,7 +16,10 @@ export async function cancelSubscription(ctx: Ctx, input: { uuid: string }): Pro
   const id = await transaction(ctx, async (inner) => {
     const subscription = await lockSubscriptionOfSeller(inner.tx, sellerIdOf(ctx), input.uuid)
     if (!subscription) throw new Problem('NOT_FOUND')
-    if (subscription.status !== 'INACTIVE') await moveSubscription(inner, subscription, 'cancel')
+    if (subscription.status !== 'INACTIVE') {
+      await moveSubscription(inner, subscription, 'cancel')
+      await recordSellerAction(inner, { action: 'subscription.canceled', resource: subscription.uuid })
+    }
     return subscription.id
   })
   await followSubscription(ctx, id).catch(() => undefined)

@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import type { CardData } from '@/lib/cards/card'
 import type { CardTokenReference } from '@/lib/cards/card-data'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
@@ -39,6 +40,7 @@ async function setCard(ctx: TxCtx, { uuid, card }: CardChange): Promise<{ id: nu
   const token = await tokenizeCard(ctx, sellerId, { card, buyerUuid: customer.uuid, field: 'card' })
   if (token.id !== subscription.cardId) await retireOwnCard(ctx, subscription)
   await updateSubscription(ctx.tx, id, { cardId: token.id, cardStoredAt: ctx.now })
+  await recordSellerAction(ctx, { action: 'subscription.card-changed', resource: subscription.uuid })
   const unpaid = await listUnpaidCycles(ctx.tx, id)
   for (const cycle of unpaid) await updateCycle(ctx.tx, cycle.id, { retryAt: ctx.now })
   return { id, unpaid }

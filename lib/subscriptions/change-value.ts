@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { changesOf } from '@/lib/audit/changes'
+import { recordSellerAction } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { type Centavos, reais } from '@/lib/kernel/money'
 import { invalidField, Problem } from '@/lib/kernel/problem'
@@ -38,14 +40,29 @@ export async function changeValue(ctx: Ctx, input: ValueChange): Promise<void> {
       throw invalidField('valuePerMonth', 'passa do maior valor em um ciclo')
     }
     const plan = uuidPlan && (await otherPlan(inner, subscription, uuidPlan))
-    await updateSubscription(inner.tx, subscription.id, {
+    const change = {
       cycleType,
       valuePerMonth,
       bankSlipDescription,
       ...(plan && { planId: plan.id, title: plan.title }),
-    })
+    }
+    await updateSubscription(inner.tx, subscription.id, change)
+    const changes = changesOf(recordedOf(subscription), recordedOf({ ...subscription, ...change }))
+    if (changes)
+      await recordSellerAction(inner, { action: 'subscription.changed', resource: uuid, ...changes })
   })
 }
+
+/** What the audit log says of a change. */
+const recordedOf = ({
+  cycleType,
+  valuePerMonth,
+  title,
+}: Pick<SubscriptionRow, 'cycleType' | 'valuePerMonth' | 'title'>) => ({
+  cycle: cycleType,
+  valuePerMonthInCentavos: valuePerMonth,
+  title,
+})
 
 /** The given plan; undefined if the subscription has it already, which is allowed even if it is not active any more. */
 async function otherPlan(ctx: TxCtx, subscription: SubscriptionRow, uuidPlan: string) {

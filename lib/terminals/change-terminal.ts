@@ -1,3 +1,5 @@
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -12,11 +14,14 @@ import type { Terminal } from './terminal'
 export async function changeTerminal(ctx: Ctx, input: TerminalChange & { uuid: string }): Promise<Terminal> {
   requirePermission(ctx, 'terminals.write')
   const sellerId = sellerIdOf(ctx)
-  return transaction(ctx, async ({ tx }) => {
+  return transaction(ctx, async (inner) => {
+    const { tx } = inner
     const found = await findTerminalOfSeller(tx, sellerId, input.uuid)
     const existing = found && (await lockTerminal(tx, found.serialNumber))
     if (!existing) throw new Problem('NOT_FOUND')
     const { title = existing.title, active = existing.active } = input
+    const changes = changesOf(existing, { title, active }, ['title', 'active'])
+    if (changes) await recordAudit(inner, { action: 'terminal.changed', resource: existing.uuid, ...changes })
     return updateTerminal(tx, existing.id, { title, active })
   })
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -23,7 +24,15 @@ export async function createTerminal(ctx: Ctx, input: TerminalRequest): Promise<
     }
     for (let tries = 0; tries < TRIES; tries++) {
       const created = await register(inner, sellerId, input)
-      if (created) return created
+      if (created) {
+        const { uuid, title, serialNumber } = created
+        await recordAudit(inner, {
+          action: 'terminal.created',
+          resource: uuid,
+          after: { title, serialNumber },
+        })
+        return created
+      }
       if (await findTerminalByNumbers(inner.tx, input)) break
     }
     throw new Problem('CONFLICT', { message: 'Este número já está registrado.' })

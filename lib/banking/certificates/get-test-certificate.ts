@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
+import { recordSellerAction } from '@/lib/audit/record'
+import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { getSeller } from '@/lib/sellers/get-seller'
@@ -20,6 +21,9 @@ export async function getTestCertificate(ctx: Ctx, { file: name }: z.output<type
   const folder = ctx.settings.banking?.testCertificates
   const file = offeredFiles.find((one) => testFiles[one] === name)
   if (environment !== 'SANDBOX' || !folder || !file) throw new Problem('NOT_FOUND')
+  await transaction(ctx, (inner) =>
+    recordSellerAction(inner, { action: 'export.banking-certificate', after: { file: name } }),
+  )
   const content = await readFile(testFilePath(folder, file))
   return { name, mediaType: 'application/x-pem-file', content: new Uint8Array(content) }
 }

@@ -1,3 +1,4 @@
+import { type AuditEvent, recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { type CredentialRow, lockCredentialOfSeller, updateCredentialOfSeller } from './store'
@@ -6,17 +7,21 @@ type Change = Partial<Pick<CredentialRow, 'secrets' | 'certificates' | 'revokedA
 
 /**
  * Changes a credential of the acting seller that is not revoked, under a lock. It counts from the next request on, for
- * tokens already issued too, since each request reads the credential. Throws NOT_FOUND, for another seller's too.
+ * tokens already issued too, since each request reads the credential. The change is recorded in the audit log with the action
+ * and what it says of it. Throws NOT_FOUND, for another seller's too.
  */
 export async function changeCredential(
   ctx: Ctx,
   uuid: string,
   changeOf: (credential: CredentialRow) => Change,
+  event: Pick<AuditEvent, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   const sellerId = sellerIdOf(ctx)
-  await transaction(ctx, async ({ tx }) => {
+  await transaction(ctx, async (inner) => {
+    const { tx } = inner
     const credential = await lockCredentialOfSeller(tx, sellerId, uuid)
     if (!credential || credential.revokedAt) throw new Problem('NOT_FOUND')
     await updateCredentialOfSeller(tx, sellerId, uuid, changeOf(credential))
+    await recordAudit(inner, { ...event, resource: credential.uuid })
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { recordAudit } from '@/lib/audit/record'
 import { maxCredentials } from '@/lib/banking/banking'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
@@ -9,6 +10,8 @@ import type { createCredentialInput } from './contract'
 import { requireCertificate } from './pin-certificate'
 import { newClientId, newClientSecret } from './secret'
 import { countActiveCredentials, insertCredential } from './store'
+
+const shown = ({ fingerprint }: { fingerprint: string }) => fingerprint
 
 export interface CreatedCredential {
   uuid: string
@@ -28,7 +31,8 @@ export async function createCredential(
   const sellerId = sellerIdOf(ctx)
   const createdAt = ctx.systemNow
   const certificates = certificate === undefined ? [] : [requireCertificate(certificate, createdAt)]
-  return transaction(ctx, async ({ tx }) => {
+  return transaction(ctx, async (inner) => {
+    const { tx } = inner
     await lockSeller(tx, sellerId)
     if ((await countActiveCredentials(tx, sellerId)) >= maxCredentials) {
       throw new Problem('CONFLICT', { message: `O limite é de ${maxCredentials} credenciais ativas.` })
@@ -44,6 +48,8 @@ export async function createCredential(
       certificates,
       createdAt,
     })
+    const after = { title, clientId, secretId: stored.id, certificates: certificates.map(shown) }
+    await recordAudit(inner, { action: 'banking.credential-created', resource: uuid, after })
     return { uuid, clientId, clientSecret }
   })
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { changeCredential } from './change'
+import type { CredentialRow } from './store'
 
 /** Ends one of two secrets, with every token that it issued. Throws CONFLICT for the only one, NOT_FOUND. */
 export async function endSecret(
@@ -9,10 +10,11 @@ export async function endSecret(
   { uuid, secretId }: { uuid: string; secretId: string },
 ): Promise<void> {
   requirePermission(ctx, 'banking.manage')
-  await changeCredential(ctx, uuid, ({ secrets }) => {
+  const change = ({ secrets }: Pick<CredentialRow, 'secrets'>) => {
     const rest = secrets.filter(({ id }) => id !== secretId)
     if (rest.length === secrets.length) throw new Problem('NOT_FOUND')
     if (rest.length === 0) throw new Problem('CONFLICT', { message: 'Uma credencial ativa tem um segredo.' })
     return { secrets: rest }
-  })
+  }
+  await changeCredential(ctx, uuid, change, { action: 'banking.secret-ended', before: { secretId } })
 }

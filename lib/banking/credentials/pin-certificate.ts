@@ -4,6 +4,7 @@ import type { Ctx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { changeCredential } from './change'
+import type { CredentialRow } from './store'
 
 /** What to pin of a certificate or a fingerprint. Throws BAR-0100 where the text is neither. */
 export function requireCertificate(text: string, at: Date): PinnedCertificate {
@@ -23,11 +24,14 @@ export async function pinCertificate(
 ): Promise<void> {
   requirePermission(ctx, 'banking.manage')
   const pinned = requireCertificate(certificate, ctx.systemNow)
-  await changeCredential(ctx, uuid, ({ certificates }) => {
+  const change = ({ certificates }: Pick<CredentialRow, 'certificates'>) => {
     const others = certificates.filter(({ fingerprint }) => fingerprint !== pinned.fingerprint)
     if (others.length >= maxOverlapping) {
       throw new Problem('CONFLICT', { message: 'Remova antes um dos dois certificados.' })
     }
     return { certificates: [...others, pinned] }
-  })
+  }
+  const { fingerprint, subject, expiresAt } = pinned
+  const after = { fingerprint, subject, expiresAt }
+  await changeCredential(ctx, uuid, change, { action: 'banking.certificate-pinned', after })
 }

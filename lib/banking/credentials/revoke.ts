@@ -1,3 +1,4 @@
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
@@ -7,11 +8,19 @@ import { lockCredentialOfSeller, updateCredentialOfSeller } from './store'
 export async function revokeCredential(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ uuid: string }> {
   requirePermission(ctx, 'banking.manage')
   const sellerId = sellerIdOf(ctx)
-  return transaction(ctx, async ({ tx }) => {
+  return transaction(ctx, async (inner) => {
+    const { tx } = inner
     const credential = await lockCredentialOfSeller(tx, sellerId, uuid)
     if (!credential) throw new Problem('NOT_FOUND')
     const revokedAt = credential.revokedAt ?? ctx.systemNow
     await updateCredentialOfSeller(tx, sellerId, uuid, { revokedAt })
+    const { title, clientId } = credential
+    if (!credential.revokedAt)
+      await recordAudit(inner, {
+        action: 'banking.credential-revoked',
+        resource: uuid,
+        before: { title, clientId },
+      })
     return { uuid }
   })
 }

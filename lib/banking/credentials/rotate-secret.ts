@@ -4,6 +4,7 @@ import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { changeCredential } from './change'
 import { newClientSecret } from './secret'
+import type { CredentialRow } from './store'
 
 /**
  * A second secret of a credential, beside the one that is in use until that is ended. Throws CONFLICT where there are two
@@ -12,11 +13,13 @@ import { newClientSecret } from './secret'
 export async function rotateSecret(ctx: Ctx, { uuid }: { uuid: string }): Promise<{ clientSecret: string }> {
   requirePermission(ctx, 'banking.manage')
   const { clientSecret, stored } = newClientSecret(ctx.systemNow)
-  await changeCredential(ctx, uuid, ({ secrets }) => {
+  const change = ({ secrets }: Pick<CredentialRow, 'secrets'>) => {
     if (secrets.length >= maxOverlapping) {
       throw new Problem('CONFLICT', { message: 'Encerre antes o segredo anterior.' })
     }
     return { secrets: [...secrets, stored] }
-  })
+  }
+  const after = { secretId: stored.id }
+  await changeCredential(ctx, uuid, change, { action: 'banking.secret-added', after })
   return { clientSecret }
 }

@@ -1,7 +1,9 @@
 // What every request to the API passes before its operation runs: authentication, rate limit, permission, parsing.
+
 import type { AuthenticatedKey } from '@/lib/api-keys/authenticate-key'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import type { KeyedRequest } from '@/lib/http/idempotency/stored-response'
+import { countingDenials } from '@/lib/http/limits/denials'
 import type { Locale } from '@/lib/i18n/locales'
 import { atSellerClock, type Ctx } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
@@ -40,11 +42,11 @@ const NO_QUERY = new URLSearchParams()
 /** Throws UNAUTHORIZED, TOO_MANY_REQUESTS, FORBIDDEN, NOT_FOUND for live sellers in the sandbox, and as `parseInput` does. */
 export async function authenticateAndParse<O extends Operation>(call: Call<O>): Promise<ParsedCall<O>> {
   const { app, operation, request, context, requestId, headers, signal } = call
-  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
-  const key = await authenticate(app, anonymous, request, headers)
-  requirePermission(operation, key)
   const source = sourceOfRequest(request.headers)
-  const ctx = atSellerClock({ ...anonymous, actor: key.actor, source }, key.clockOffsetMs)
+  const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal, source }
+  const key = await countingDenials(app, anonymous, () => authenticate(app, anonymous, request, headers))
+  const ctx = atSellerClock({ ...anonymous, actor: key.actor }, key.clockOffsetMs)
+  await countingDenials(app, ctx, () => requirePermission(operation, key))
   const parts = {
     params: await context.params,
     query: request.url.includes('?') ? new URL(request.url).searchParams : NO_QUERY,

@@ -1,3 +1,4 @@
+import { listAuditOperation } from '@/lib/audit/contract'
 import {
   changeBuyerOperation,
   createBuyerOperation,
@@ -202,6 +203,7 @@ export const operations: readonly Operation[] = [
   registerSellerOperation,
   getSellerOperation,
   changeSellerOperation,
+  listAuditOperation,
   createSubSellerOperation,
   listSubSellersOperation,
   getSubSellerOperation,

@@ -1,5 +1,6 @@
+import { countingDenials } from '@/lib/http/limits/denials'
 import type { Operation } from '@/lib/kernel/operation'
-import { authenticateAndParse, type Call } from './authenticate-and-parse'
+import { authenticateAndParse, type Call, type ParsedCall } from './authenticate-and-parse'
 import type { ApiResponse } from './request'
 import { runSingle, type SinglePhase } from './run-single'
 import { runStreamed, type Streaming } from './run-streamed'
@@ -13,7 +14,11 @@ export async function performOperation<O extends Operation>(
   run: Run<O>,
 ): Promise<Omit<ApiResponse, 'headers'>> {
   const parsed = await authenticateAndParse(call)
+  return countingDenials(call.app, parsed.ctx, () => performParsed(parsed, run))
+}
+
+function performParsed<O extends Operation>(parsed: ParsedCall<O>, run: Run<O>) {
   if (typeof run !== 'function') return runTwoPhase(parsed, run)
-  if (call.operation.response.streamed) return runStreamed(parsed, run as Streaming<O>)
+  if (parsed.operation.response.streamed) return runStreamed(parsed, run as Streaming<O>)
   return runSingle(parsed, run as SinglePhase<O>)
 }

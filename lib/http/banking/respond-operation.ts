@@ -17,6 +17,7 @@ import { parseInput, readJson } from '@/lib/http/api/read-request'
 import { markReplayed } from '@/lib/http/api/replayed'
 import { NO_SNIFF } from '@/lib/http/api/request'
 import { runOnce } from '@/lib/http/idempotency/run-once'
+import { countingDenials } from '@/lib/http/limits/denials'
 import { limitRequests, REQUESTS_PER_WINDOW } from '@/lib/http/limits/rate-limit'
 import { atSellerClock, type Ctx, sellerIdOf } from '@/lib/kernel/ctx'
 import type { Operation, OperationInput } from '@/lib/kernel/operation'
@@ -76,9 +77,12 @@ export async function respondOperation(
   }
   try {
     const { status, body } = await withDeadline(async (signal) => {
-      const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal }
-      const { fingerprint } = request
-      const client = await verifyToken(anonymous, { token: bearerOf(request), fingerprint }, served)
+      const { fingerprint, address } = request
+      const anonymous = { ...app.makeCtx({ kind: 'anonymous' }, requestId), signal, source: { address } }
+      const token = bearerOf(request)
+      const client = await countingDenials(app, anonymous, () =>
+        verifyToken(anonymous, { token, fingerprint }, served),
+      )
       await limit(served, client, anonymous.systemNow, headers)
       const { credentialId, sellerId, clockOffsetMs } = client
       const actor = { kind: 'banking' as const, credentialId, sellerId }

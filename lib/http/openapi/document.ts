@@ -35,6 +35,7 @@ const tagDescriptions: Record<string, string> = {
   Subscriptions:
     'A buyer pays again and again: an order a cycle, made by itself and paid by the same method.',
   Sellers: 'The account of a seller, its webhooks, and the sub-sellers that share in its sales.',
+  Audit: 'Who did what for a seller, from where and when.',
   Checkout: 'Sessions of the hosted checkout page, for shops that open it themselves.',
   Terminals: 'The devices that take cards in the shop. What they sell are orders of origin POS.',
   Balance: 'What a seller has, and what went to its bank account.',

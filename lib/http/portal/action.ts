@@ -1,10 +1,12 @@
 // The handlers of forms: they authenticate, parse once, run the use-case and map errors once. A "use server" file exports only
 // the results of these functions.
+
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { parseAs } from '@/lib/http/api/parse-as'
 import { asProblem } from '@/lib/http/api/problem-response'
 import { requireReadable } from '@/lib/http/api/readable-text'
+import { countingDenials } from '@/lib/http/limits/denials'
 import type { Ctx } from '@/lib/kernel/ctx'
 import { type FieldError, Problem, type ProblemCode } from '@/lib/kernel/problem'
 import { runtime } from '@/lib/runtime'
@@ -58,7 +60,7 @@ export async function runAction<Data>(
   try {
     const ctx = await findCtx()
     requestId = ctx.requestId
-    return { ok: true, data: await work(ctx) }
+    return { ok: true, data: await countingDenials(await runtime(), ctx, () => work(ctx)) }
   } catch (error) {
     const problem = asProblem(error)
     if (problem.status >= 500) (await runtime()).log.error({ err: error, requestId }, 'action failed')

@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { capturedTerms } from '@/lib/charges/captured-terms'
 import { getCharge } from '@/lib/charges/get-charge'
 import { moveCharge } from '@/lib/charges/move-charge'
@@ -22,7 +23,7 @@ const REFUSED = 'O adquirente recusou a captura.'
 export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Centavos }): Promise<string> {
   return transaction(ctx, async (inner) => {
     const { charge } = await getCharge(inner, input)
-    await lockOrder(inner.tx, charge.orderId)
+    const order = await lockOrder(inner.tx, charge.orderId)
     const { charge: current } = await getCharge(inner, input)
     if (current.status !== 'PRE_AUTHORIZED' || current.voidRequestedAt) throw notCaptured(current)
     const captureValue = input.value ?? current.captureValue ?? current.value
@@ -31,6 +32,10 @@ export async function beginCapture(ctx: Ctx, input: { uuid: string; value?: Cent
     }
     if (current.captureValue !== null && current.captureValue !== captureValue) {
       throw new Problem('CONFLICT', { message: 'Outra captura está em andamento.' })
+    }
+    if (current.captureValue === null) {
+      const after = { charge: current.uuid, valueInCentavos: captureValue }
+      await recordSellerAction(inner, { action: 'charge.capture-requested', resource: order.uuid, after })
     }
     await startCapture(inner, current, captureValue)
     return current.uuid

@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { chargeTransitions } from '@/lib/charges/charge'
 import { getCharge } from '@/lib/charges/get-charge'
 import { moveCharge } from '@/lib/charges/move-charge'
@@ -25,6 +26,8 @@ export async function cancelCharge(ctx: Ctx, input: { uuid: string }): Promise<v
     const { charge: current } = await getCharge(inner, input)
     if (current.status === 'CANCELED') return
     refuseUnlessCancellable(current)
+    const after = { charge: current.uuid }
+    await recordSellerAction(inner, { action: 'charge.canceled', resource: order.uuid, after })
     await rollUpOrder(inner, order, await moveCharge(inner, current, 'cancel'))
   })
 }

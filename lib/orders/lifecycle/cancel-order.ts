@@ -1,3 +1,4 @@
+import { recordSellerAction } from '@/lib/audit/record'
 import { chargeTransitions } from '@/lib/charges/charge'
 import { moveCharge } from '@/lib/charges/move-charge'
 import { type ChargeRow, listChargesOfOrder } from '@/lib/charges/store'
@@ -32,6 +33,7 @@ export async function cancelOrder(ctx: Ctx, input: { uuid: string }): Promise<vo
     refuseUnlessCancellable(current, now)
     for (const charge of now.filter(isOpen)) await moveCharge(inner, charge, 'cancel')
     await moveOrder(inner, current, 'cancel')
+    await recordSellerAction(inner, { action: 'order.canceled', resource: order.uuid })
   })
 }
 

@@ -1,4 +1,5 @@
-import { atSellerClock, type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { recordSellerAction } from '@/lib/audit/record'
+import { atSellerClock, type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { wireInstant } from '@/lib/kernel/dates'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/durations'
 import { invalidField, Problem } from '@/lib/kernel/problem'
@@ -24,9 +25,13 @@ export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<D
     const targetAt = targetOf(now, request)
     if (move && move.arrivedAt === null) {
       if (!request.to) throw inProgress(move)
-      if (targetAt > move.targetAt) await setClockTarget(inner.tx, sellerId, targetAt)
+      if (targetAt > move.targetAt) {
+        await setClockTarget(inner.tx, sellerId, targetAt)
+        await recordMove(inner, now, targetAt)
+      }
       return targetAt > move.targetAt ? targetAt : move.targetAt
     }
+    await recordMove(inner, now, targetAt)
     const mark = await markNow(inner, sellerId)
     await putClockMove(inner.tx, {
       sellerId,
@@ -41,6 +46,9 @@ export async function startClockMove(ctx: Ctx, request: ClockRequest): Promise<D
     return targetAt
   })
 }
+
+const recordMove = (ctx: TxCtx, now: Date, to: Date) =>
+  recordSellerAction(ctx, { action: 'clock.moved', before: { now }, after: { now: to } })
 
 /** An instant is always a repetition of itself; a step only until a response has shown its end. */
 function isRepeated(move: ClockMove, request: ClockRequest): boolean {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordAudit } from '@/lib/audit/record'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { lockSeller } from '@/lib/sellers/store'
@@ -58,6 +59,8 @@ export async function addEndpoints(
       payloadVersion: '2',
       createdAt: ctx.now,
     })
+    const after = { title, url: endpoint.url, domains, active, signed: secret !== undefined }
+    await recordAudit(ctx, { action: 'webhook.created', resource: uuid, sellerId, after })
     written.push({ endpoint, ...(secret && { secret }) })
   }
   return written

@@ -1,4 +1,6 @@
-import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
+import { changesOf } from '@/lib/audit/changes'
+import { recordAudit } from '@/lib/audit/record'
+import { type Ctx, sellerIdOf, type TxCtx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { requirePermission } from '@/lib/kernel/require-permission'
 import { makeDeliveriesDue } from '@/lib/webhooks/delivery/store'
@@ -38,7 +40,8 @@ export async function changeEndpoint(
   const uuid = input.uuid.toLowerCase()
   const [url] = input.url === undefined ? [] : requireAddresses(ctx.settings, [{ field, url: input.url }])
   const secret = input.generateSecret ? newEndpointSecret() : input.secret
-  return transaction(ctx, async ({ tx, now, systemNow, sealer }) => {
+  return transaction(ctx, async (inner) => {
+    const { tx, now, systemNow, sealer } = inner
     const before = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid, family)
     if (!before) throw new Problem('NOT_FOUND')
     const endpoint = await updateEndpointOfSeller(tx, before.sellerId, uuid, {
@@ -53,9 +56,26 @@ export async function changeEndpoint(
       ...(secret && { ...sealSecret(sealer, uuid, secret), ...overlapOf(before, systemNow) }),
       ...(secret === null && { ...noOverlap, sealedSecret: null, secretPreview: null }),
     })
+    await recordChange(inner, before, endpoint)
     if (active) await makeDeliveriesDue(tx, endpoint.id, now)
     return { endpoint, ...(secret && { secret }) }
   })
+}
+
+const recorded = ['title', 'url', 'domains', 'active', 'pausedAt']
+
+async function recordChange(ctx: TxCtx, before: EndpointRow, endpoint: EndpointRow): Promise<void> {
+  const { uuid: resource, sealedSecret } = endpoint
+  const changes = changesOf(before, endpoint, recorded)
+  if (changes) await recordAudit(ctx, { action: 'webhook.changed', resource, ...changes })
+  if (sealedSecret === before.sealedSecret) return
+  if (sealedSecret === null) await recordAudit(ctx, { action: 'webhook.secret-removed', resource })
+  else
+    await recordAudit(ctx, {
+      action: 'webhook.secret-rotated',
+      resource,
+      after: { hadOne: before.sealedSecret !== null },
+    })
 }
 
 const noOverlap = { previousSealedSecret: null, previousSecretUntil: null }

@@ -1,3 +1,4 @@
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { giveUpDeliveries } from '@/lib/webhooks/delivery/store'
@@ -8,7 +9,8 @@ import { lockEndpointOfSeller, updateEndpointOfSeller } from './store'
  * deliveries stay in the log. Throws NOT_FOUND.
  */
 export async function deleteEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Promise<void> {
-  await transaction(ctx, async ({ tx, now }) => {
+  await transaction(ctx, async (inner) => {
+    const { tx, now } = inner
     const endpoint = await lockEndpointOfSeller(tx, sellerIdOf(ctx), uuid)
     if (!endpoint) throw new Problem('NOT_FOUND')
     await updateEndpointOfSeller(tx, endpoint.sellerId, endpoint.uuid, {
@@ -20,6 +22,8 @@ export async function deleteEndpoint(ctx: Ctx, { uuid }: { uuid: string }): Prom
       previousSealedSecret: null,
       previousSecretUntil: null,
     })
+    const { title, url } = endpoint
+    await recordAudit(inner, { action: 'webhook.deleted', resource: endpoint.uuid, before: { title, url } })
     await giveUpDeliveries(tx, endpoint.id, 'endpoint deleted')
   })
 }

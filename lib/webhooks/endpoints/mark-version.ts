@@ -1,3 +1,4 @@
+import { recordAudit } from '@/lib/audit/record'
 import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import type { PayloadVersion } from '@/lib/webhooks/webhook'
@@ -8,9 +9,16 @@ export async function markEndpointVersion(
   ctx: Ctx,
   { uuid, version }: { uuid: string; version: PayloadVersion },
 ): Promise<EndpointRow> {
-  return transaction(ctx, async ({ tx }) => {
-    const endpoint = await updateEndpoint(tx, uuid, { payloadVersion: version })
+  return transaction(ctx, async (inner) => {
+    const endpoint = await updateEndpoint(inner.tx, uuid, { payloadVersion: version })
     if (!endpoint) throw new Problem('NOT_FOUND')
+    const { sellerId } = endpoint
+    await recordAudit(inner, {
+      action: 'webhook.version-marked',
+      resource: uuid,
+      sellerId,
+      after: { version },
+    })
     return endpoint
   })
 }

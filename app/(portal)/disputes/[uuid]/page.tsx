@@ -8,6 +8,7 @@ import { PageHead } from '@/components/ui/page-head'
 import { getDispute } from '@/lib/disputes/get-dispute'
 import { causeOf } from '@/lib/disputes/reasons'
 import { formatMoney } from '@/lib/i18n/format'
+import { AuditLink } from '../../audit-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { accept, answer, removeFile } from '../actions'
@@ -74,6 +75,7 @@ export default async function DisputePage({ params }: DisputeParams) {
             <CardHead id="history" title={t('detail.history')} />
             <DisputeHistory dispute={dispute} />
           </section>
+          <AuditLink resource={uuid} />
         </div>
         <Facts {...shown} hasSimulator={hasSimulator && isPending} />
       </div>

@@ -16,6 +16,7 @@ import { inOrder } from '@/lib/orders/listing/timeline-entry'
 import { type OrderTrace, traceOrder } from '@/lib/orders/listing/trace-order'
 import { getRefundableOfOrder } from '@/lib/refunds/get-refundable-of-order'
 import { findSubscriptionOf } from '@/lib/subscriptions/listing/find-subscription-of'
+import { AuditLink } from '../../audit-link'
 import { orNotFound, uuidOf } from '../../or-not-found'
 import { portal } from '../../portal'
 import { cancelOrder } from '../actions'
@@ -97,6 +98,7 @@ export default async function OrderPage({ params }: OrderParams) {
             <CardHead id="postings" title={t('detail.postings')} lead={t('detail.postingsLead')} />
             <Postings postings={postings} />
           </section>
+          <AuditLink resource={order.uuid} />
         </div>
         <Facts order={order} link={link} subscriptionUuid={subscription?.uuid} />
       </div>

@@ -1,0 +1,80 @@
+import { Download, FileClock, SearchX } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { Pages } from '@/components/portal/pages'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHead } from '@/components/ui/page-head'
+import { browseAudit } from '@/lib/audit/browse-audit'
+import { portal } from '../../portal'
+import type { SearchParams } from '../../search-params'
+import { EntriesTable } from './entries-table'
+import { Filters } from './filters'
+import { beforeOf, filterOf, hrefOf } from './query'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('audit'))('title') }
+}
+
+export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await portal()
+  const params = await searchParams
+  const [filter, before] = [filterOf(params), beforeOf(params)]
+  const [t, { entries, older }] = await Promise.all([
+    getTranslations('audit'),
+    browseAudit(ctx, { ...filter, before }),
+  ])
+  const filtered = Object.keys(filter).length > 0
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          entries.length > 0 && (
+            <Button asChild variant="secondary">
+              <a href={hrefOf(filter, '/audit/export')}>
+                <Download />
+                {t('export')}
+              </a>
+            </Button>
+          )
+        }
+      />
+      {(entries.length > 0 || filtered) && <Filters filter={filter} key={hrefOf(filter)} />}
+      {entries.length > 0 ? (
+        <div className="mt-2">
+          <EntriesTable entries={entries} />
+          <Pages href={hrefOf(filter)} older={older} paged={before !== undefined} />
+        </div>
+      ) : (
+        <NoEntries filtered={filtered} />
+      )}
+    </>
+  )
+}
+
+async function NoEntries({ filtered }: { filtered: boolean }) {
+  const t = await getTranslations('audit')
+  if (!filtered) {
+    return (
+      <EmptyState icon={<FileClock />} title={t('emptyTitle')}>
+        {t('emptyBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('noneTitle')}
+      action={
+        <Button asChild>
+          <Link href="/audit">{t('clear')}</Link>
+        </Button>
+      }
+    >
+      {t('noneBody')}
+    </EmptyState>
+  )
+}
