@@ -8,14 +8,21 @@ import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limi
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { configuredSecrets, createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
+import {
+  configuredSecrets,
+  createSealer,
+  deriveKey,
+  keysOf,
+  type Sealer,
+  type Secrets,
+} from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
 import { simulatedPorts } from '@/lib/sandbox/ports'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
-import { createVault } from './cards/vault'
+import { type CardVault, createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { noDisputeGateway } from './disputes/no-gateway'
 import { mailerOf } from './mails/mailer'
@@ -53,10 +60,7 @@ function compose(): Runtime {
   const secrets = secretsOf(settings)
   const [oldest] = configuredSecrets(secrets)
   const sealer: Sealer = createSealer(keysOf(secrets, 'seal'))
-  const vault = createVault({
-    ...keysOf(secrets, 'card vault'),
-    fingerprintKey: deriveKey(settings.BALCAO_FINGERPRINT_SECRET ?? oldest, 'card fingerprint'),
-  })
+  const vault = vaultOf(secrets, settings.BALCAO_FINGERPRINT_SECRET)
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
     simulators: settings.SIMULATORS,
@@ -115,6 +119,15 @@ function compose(): Runtime {
       await database.close()
     },
   }
+}
+
+/** A former secret of the fingerprints only finds cards that were not hashed again yet. */
+export function vaultOf(secrets: Secrets, formerFingerprintSecret?: string): CardVault {
+  const old = formerFingerprintSecret ? [formerFingerprintSecret, ...secrets.old] : secrets.old
+  return createVault({
+    seal: keysOf(secrets, 'card vault'),
+    hash: keysOf({ ...secrets, old }, 'card fingerprint'),
+  })
 }
 
 /** On globalThis because the bundler may load this module more than once in one process. */
