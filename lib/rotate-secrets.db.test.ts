@@ -13,9 +13,9 @@ const { token } = await transaction(app.ctx(), (ctx) =>
   issueKey(ctx, { sellerId: seller.id, title: 'loja', scope: 'WRITE' }),
 )
 
-const shared = globalThis as { balcaoRuntime?: { close(): Promise<void> } }
+const shared = globalThis as { balcaoRuntime?: Promise<{ close(): Promise<void> }> }
 afterEach(async () => {
-  await shared.balcaoRuntime?.close()
+  await (await shared.balcaoRuntime)?.close()
   shared.balcaoRuntime = undefined
   vi.unstubAllEnvs()
 })
@@ -32,7 +32,7 @@ interface Process {
 
 /** A process that has just started with these settings. */
 async function start({ current, old = [], next = '' }: Process) {
-  await shared.balcaoRuntime?.close()
+  await (await shared.balcaoRuntime)?.close()
   shared.balcaoRuntime = undefined
   vi.resetModules()
   vi.stubEnv('DATABASE_URL', app.url)

@@ -27,9 +27,6 @@ const TAG_BYTES = 16
 /** The former key ids: the index in the list of secrets, which changed with the list. */
 const PLACE = /^k[1-9][0-9]*$/
 
-/** The key that a sealed text names, as `split_part(…, '.', 2)` reads it in SQL. */
-export const keyOfSealed = (sealed: string): string => sealed.split('.')[1] ?? ''
-
 /** The current key seals, all of them open. */
 export function createSealer(options: KeyRing): Sealer {
   const keys = new Map(Object.entries(options.keys))
@@ -126,6 +123,7 @@ export const keyVersions = {
   'buyer cookie': 1,
   'buyer browser': 1,
   'banking token': 1,
+  'master secret': 1,
 } as const
 
 export type KeyPurpose = keyof typeof keyVersions
