@@ -17,7 +17,7 @@ const FILE = 'file:'
 const schemes = [FILE]
 
 /** Whether a value is a reference; any other value is the secret itself, as it is in the environment. */
-export const isReference = (value: string): boolean => schemes.some((scheme) => value.startsWith(scheme))
+const isReference = (value: string): boolean => schemes.some((scheme) => value.startsWith(scheme))
 
 /** Whether a value can stand in a setting: a reference, or a secret of enough characters. */
 export const isSecretOrReference = (value: string): boolean =>

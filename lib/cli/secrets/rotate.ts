@@ -2,10 +2,10 @@
 // which old secrets can be removed. It may be stopped and repeated. Exits with 1 while one cannot be removed.
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
+import { explain, RunnerError } from '@/lib/cli/runner-error.mjs'
+import { environmentOf, loadEnvFile, readSettings } from '@/lib/cli/settings.mjs'
 import { loggedError } from '@/lib/log'
 import { describeRotation } from './describe-rotation'
-import { explain, RunnerError } from './runner-error.mjs'
-import { environmentOf, loadEnvFile, readSettings } from './settings.mjs'
 
 async function main(): Promise<number> {
   loadEnvFile()
