@@ -51,7 +51,7 @@ test('the hash is deleted a day after the number was erased, and not before, bec
   await app.sql`update cards set status = 'INACTIVE', sealed_number = '' where id = ${retired.id}`
   const hashed = async () => {
     const rows =
-      await app.sql`select id from cards where seller_id = ${shop.seller.id} and number_hash is not null`
+      await app.sql`select id from cards where seller_id = ${shop.seller.id} and number_hash is not null order by id`
     return rows.map(({ id }) => id)
   }
   const later = (ms: number) => ({ ...app.ctx(), systemNow: new Date(app.ctx().now.getTime() + ms) })

@@ -25,7 +25,7 @@ interface Fresh {
 export async function resealColumn(
   ctx: Ctx,
   column: SealedColumn,
-  onBatch: (done: number) => void = () => {},
+  onBatch: (done: number) => void | Promise<void> = () => {},
 ): Promise<Resealed> {
   const result: Resealed = { resealed: 0, unreadable: [] }
   let last: SealedRow | undefined
@@ -42,7 +42,7 @@ export async function resealColumn(
       const written = fresh.slice(at, at + AT_ONCE).map((one) => write(ctx, column, one))
       for (const count of await Promise.all(written)) result.resealed += count
     }
-    onBatch(result.resealed)
+    await onBatch(result.resealed)
   } while (last)
   return result
 }

@@ -33,7 +33,7 @@ export interface RotationReport {
 export async function rotateSecrets(
   ctx: Ctx,
   secrets: InstallationSecrets,
-  onProgress: (column: string, done: number) => void = () => {},
+  onProgress: (column: string, done: number) => void | Promise<void> = () => {},
 ): Promise<RotationReport> {
   const resealed: Record<string, number> = {}
   let unreadable: string[] = []
