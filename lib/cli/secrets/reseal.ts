@@ -2,7 +2,7 @@
 // compared and set by itself: no statement waits for a second row, a row that changes meanwhile keeps its change, and what was
 // done stays done when the process is killed.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '@/lib/kernel/ctx'
+import { type Ctx, transaction } from '@/lib/kernel/ctx'
 import type { SealedColumn, SealedRow } from '@/lib/kernel/sealed-column'
 
 const BATCH = 200
@@ -52,7 +52,8 @@ export async function countOld(ctx: Ctx, column: SealedColumn): Promise<Map<stri
   const { table, column: name, hash } = column
   const counts = new Map<string, number>()
   const add = async (expression: SQL, where: SQL) => {
-    const rows = await ctx.db.execute<{ key: string; n: number }>(
+    const rows = await read<{ key: string; n: number }>(
+      ctx,
       sql`select ${expression} as key, count(*)::int as n from ${sql.identifier(table)} where ${where} group by 1`,
     )
     for (const { key, n } of rows) counts.set(key, (counts.get(key) ?? 0) + n)
@@ -60,6 +61,15 @@ export async function countOld(ctx: Ctx, column: SealedColumn): Promise<Map<stri
   await add(sealedKey(name), isOldText(ctx, column))
   if (hash) await add(hashKey(hash.column), isOldHash(ctx, hash))
   return counts
+}
+
+/** Without the time limit of requests: one statement may have to pass over a whole table. */
+function read<Row extends Record<string, unknown>>(ctx: Ctx, query: SQL): Promise<Row[]> {
+  return transaction(ctx, async ({ tx }) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const rows: unknown = await tx.execute(query)
+    return rows as Row[]
+  })
 }
 
 const sealedKey = (name: string) => sql`split_part(${sql.identifier(name)}, '.', 2)`
@@ -82,9 +92,12 @@ async function listOld(ctx: Ctx, column: SealedColumn, last?: SealedRow): Promis
   const isOld = hash ? sql`(${isOldText(ctx, column)} or ${isOldHash(ctx, hash)})` : isOldText(ctx, column)
   const after = last && sql`and (${list(key)}) > (${sql.join(valuesOf(key, last), sql`, `)})`
   const columns = [...new Set([...key, ...reads, name, ...(hash ? [hash.column] : [])])]
-  return ctx.db.execute<Record<string, unknown>>(sql`
+  return read(
+    ctx,
+    sql`
     select ${list(columns)} from ${sql.identifier(table)} where ${isOld} ${after ?? sql``}
-    order by ${list(key)} limit ${BATCH}`)
+    order by ${list(key)} limit ${BATCH}`,
+  )
 }
 
 const valuesOf = (key: readonly string[], row: SealedRow) => key.map((name) => sql`${row[name]}`)

@@ -2,7 +2,7 @@
 // which old secrets can be removed. It may be stopped and repeated. Exits with 1 while one cannot be removed.
 import path from 'node:path'
 import { startEmbeddedServer } from '@/db/embedded-server.mjs'
-import { explain, RunnerError } from '@/lib/cli/runner-error.mjs'
+import { explain } from '@/lib/cli/runner-error.mjs'
 import { environmentOf, loadEnvFile, readSettings } from '@/lib/cli/settings.mjs'
 import { loggedError } from '@/lib/log'
 import { describeRotation } from './describe-rotation'
@@ -21,8 +21,11 @@ async function main(): Promise<number> {
     const { rotateSecrets } = await import('./rotation')
     const app = await runtime()
     const ctx = app.makeCtx({ kind: 'operator', by: 'secrets:rotate' })
+    let shown = ''
     const report = await rotateSecrets(ctx, await secrets(), (column, done) => {
-      if (done > 0) console.log(`${column}: ${done}`)
+      const line = `${column}: ${done}`
+      if (done > 0 && line !== shown) console.log(line)
+      shown = line
     })
     await app.close()
     const { lines, isDone } = describeRotation(report)
@@ -35,8 +38,10 @@ async function main(): Promise<number> {
 
 process.exit(
   await main().catch((error) => {
-    // The parameters of a failed query are sealed texts.
-    console.error(explain(error instanceof RunnerError ? error : loggedError(error).stack))
+    // The parameters of a failed query are sealed texts: they are left out.
+    const { message, stack, cause } = loggedError(error)
+    console.error(explain(error) === message ? message : stack)
+    if (cause) console.error(cause.message)
     return 1
   }),
 )
