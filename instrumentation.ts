@@ -4,6 +4,10 @@ export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { normalizeRequests } = await import('@/lib/http/api/normalize-request')
   const { env } = await import('@/lib/env')
+  const { secrets } = await import('@/lib/secrets')
+  const { sessionSecretOf } = await import('@/lib/http/portal/session-token')
   const { TRUSTED_PROXIES, PUBLIC_URL } = env()
+  // The runner cannot derive it where the secret is in a file.
+  process.env.NEXTAUTH_SECRET = sessionSecretOf((await secrets()).current)
   normalizeRequests({ trustedProxies: TRUSTED_PROXIES, publicUrl: PUBLIC_URL })
 }

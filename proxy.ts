@@ -3,7 +3,7 @@
 // own scripts from there.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
-import { env, secretsOf } from '@/lib/env'
+import { env } from '@/lib/env'
 import { problemResponse } from '@/lib/http/api/problem-response'
 import { asResponse } from '@/lib/http/api/request'
 import { BUYER_COOKIE, buyerCookieOptions, codeOfPage } from '@/lib/http/pages/buyer-cookie'
@@ -11,8 +11,9 @@ import { isCrossSite } from '@/lib/http/pages/cross-site'
 import { pageHeaders } from '@/lib/http/pages/page-headers'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import { Problem } from '@/lib/kernel/problem'
+import { secrets } from '@/lib/secrets'
 
-export function proxy(request: NextRequest) {
+export async function proxy(request: NextRequest) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = env()
   const { method, headers: sent, nextUrl } = request
   const address = { publicUrl: PUBLIC_URL, trustedProxies: TRUSTED_PROXIES }
@@ -33,17 +34,17 @@ export function proxy(request: NextRequest) {
   forwarded.set('content-security-policy', headers['content-security-policy'] ?? '')
   const response = NextResponse.next({ request: { headers: forwarded } })
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  if (request.method === 'GET') setBuyerCookie(request, response)
+  if (request.method === 'GET') await setBuyerCookie(request, response)
   return response
 }
 
 let browserIds: BrowserIds | undefined
 
 /** Sets the cookie where the browser opens the link for the first time. */
-function setBuyerCookie(request: NextRequest, response: NextResponse) {
+async function setBuyerCookie(request: NextRequest, response: NextResponse) {
   const code = codeOfPage(request.nextUrl.pathname)
   if (!code) return
-  browserIds ??= createBrowserIds(secretsOf(env()))
+  browserIds ??= createBrowserIds(await secrets())
   if (browserIds.read(request.cookies.get(BUYER_COOKIE)?.value ?? '', code)) return
   const cookie = browserIds.sign(browserIds.issue(), code)
   response.cookies.set(BUYER_COOKIE, cookie, buyerCookieOptions(code, env().PUBLIC_URL))

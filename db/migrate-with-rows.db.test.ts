@@ -37,7 +37,7 @@ const migrateWith = async (folder: string) => {
   await client.end()
 }
 
-test('migrating rows of sales, fees, sellers and cards keeps the ledger correct and deletes the numbers of refused cards', async () => {
+test('migrating rows of sales, fees, sellers and cards keeps the ledger correct, deletes the numbers of refused cards and hides the hashes of numbers', async () => {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
   await admin`create database ${admin(name)}`
   await admin.end()
@@ -117,10 +117,12 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct 
   })
   const refused = { seller_id: seller.id, status: 'INACTIVE', brand: 'visa', sealed_number: 'v1.k1.x.y' }
   const shown = { first6_digits: '411111', last4_digits: '1111' }
-  const [spent, underWay, token] = [
-    await fill('cards', { ...refused, ...shown }),
-    await fill('cards', { ...refused, ...shown }),
-    await fill('cards', { ...refused, ...shown, status: 'ACTIVE' }),
+  const hash = { one: 'a'.repeat(64), other: 'b'.repeat(64) }
+  const [spent, underWay, token, second] = [
+    await fill('cards', { ...refused, ...shown, fingerprint: hash.one }),
+    await fill('cards', { ...refused, ...shown, fingerprint: hash.one }),
+    await fill('cards', { ...refused, ...shown, fingerprint: hash.one, status: 'ACTIVE' }),
+    await fill('cards', { ...refused, ...shown, fingerprint: hash.other, status: 'ACTIVE' }),
   ]
   for (const [card, status] of [
     [spent, 'FAILED'],
@@ -205,6 +207,21 @@ test('migrating rows of sales, fees, sellers and cards keeps the ledger correct 
     { id: spent.id, status: 'INACTIVE', sealed: false },
     { id: underWay.id, status: 'PENDING', sealed: true },
     { id: token.id, status: 'ACTIVE', sealed: true },
+    { id: second.id, status: 'ACTIVE', sealed: true },
+  ])
+  // The hash stays inside, for stored numbers only; what answers show is random, and the same for the same number.
+  const vaulted =
+    await after`select fingerprint, number_hash, unused_since = created_at as used from cards order by id`
+  const [shownOne, , , shownOther] = vaulted.map(({ fingerprint }) => fingerprint)
+  expect([shownOne, shownOther]).toEqual([
+    expect.stringMatching(/^(?!(.)\1{63})[0-9a-f]{64}$/),
+    expect.stringMatching(/^(?!(.)\1{63})[0-9a-f]{64}$/),
+  ])
+  expect(vaulted).toMatchObject([
+    { fingerprint: shownOne, number_hash: null, used: true },
+    { fingerprint: shownOne, number_hash: hash.one, used: true },
+    { fingerprint: shownOne, number_hash: hash.one, used: true },
+    { fingerprint: expect.not.stringMatching(shownOne), number_hash: hash.other, used: true },
   ])
   await expect(after`update postings set amount = 0`).rejects.toThrow('insert-only')
   await after.end()

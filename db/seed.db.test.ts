@@ -6,7 +6,7 @@ import { completeDemo, seedDemo } from './seed'
 
 const app = await testApp()
 const now = new Date('2026-11-20T15:00:00Z')
-const seed = () => seedDemo(app.db, { url: 'http://localhost:3000', now, secret: '' })
+const seed = () => seedDemo(app.db, { url: 'http://localhost:3000', now })
 const terminals = () => app.sql`select * from terminals order by id`
 
 test('a demo of an earlier version gets its terminals and keeps its keys', async () => {

@@ -60,10 +60,7 @@ const emailOf = (document: string) => `demo+${document.slice(0, 5).toLowerCase()
 const OPERATOR_EMAIL = 'operador@balcao.example'
 
 /** Creates the demo, or gives an existing one new passwords and keys: the old ones cannot be read again. */
-export async function seedDemo(
-  db: Db,
-  options: { url: string; now: Date; secret: string },
-): Promise<DemoAccounts> {
+export async function seedDemo(db: Db, options: { url: string; now: Date }): Promise<DemoAccounts> {
   const { now } = options
   return db.transaction(async (tx) => {
     const operatorPassword = newPassword()

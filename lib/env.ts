@@ -1,7 +1,7 @@
 // The settings of one process, read from process.env once. No other file reads process.env.
 import { z } from 'zod'
 import type { BankingSettings } from '@/lib/kernel/ctx'
-import type { Secrets } from '@/lib/kernel/sealed'
+import { isSecretOrReference } from '@/lib/kernel/master-key'
 
 const onOff = (byDefault: 'on' | 'off') =>
   z
@@ -17,15 +17,27 @@ const names = z
   .transform((found) => found.filter((name) => name !== ''))
   .pipe(z.array(z.string().regex(/^[\w.~-]{1,64}$/)))
 
+/** At least 32 characters, or a reference to the file that has them. */
+const oneSecret = z
+  .string()
+  .refine(isSecretOrReference, 'must have at least 32 characters, or name a file as file:/path')
+
 /** Secrets with commas in between, the oldest first. */
 const secrets = z
   .string()
   .default('')
   .transform((text) => (text === '' ? [] : text.split(',').map((one) => one.trim())))
-  .pipe(z.array(z.string().min(32)))
+  .pipe(z.array(oneSecret))
 
 /** One secret; an empty setting is none. */
 const secret = z
+  .string()
+  .transform((text) => text || undefined)
+  .pipe(oneSecret.optional())
+  .optional()
+
+/** The same without references. */
+const password = z
   .string()
   .transform((text) => text || undefined)
   .pipe(z.string().min(32).optional())
@@ -69,20 +81,20 @@ export const envObject = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .describe('The address at which buyers, sellers and integrators reach the service, without a path.'),
-  BALCAO_SECRET: z
-    .string()
-    .min(32)
-    .describe(
-      'At least 32 characters. Encrypts card numbers, webhook secrets and stored responses, and signs sessions. Keep it safe: nothing else decrypts what it encrypted. Without `DATABASE_URL`, `npm start` generates one in `DATA_DIR`.',
-    ),
+  BALCAO_SECRET: oneSecret.describe(
+    'At least 32 characters, or `file:` and the path of a file that has them and is open to nobody else (mode 0400, 0440 or 0600); so for the other secrets. Encrypts card numbers, webhook secrets and stored responses, and signs sessions. Keep it safe: nothing else decrypts what it encrypted. Without `DATABASE_URL`, `npm start` generates one in `DATA_DIR`.',
+  ),
   BALCAO_OLD_SECRETS: secrets.describe(
-    'The secrets that `BALCAO_SECRET` replaced, the oldest first, separated by commas: what they encrypted and signed remains valid. To remove one gives up what it encrypted.',
+    'The secrets that `BALCAO_SECRET` replaced, the oldest first, separated by commas: what they encrypted and signed remains valid. `npm run secrets:rotate` says when one can be removed.',
   ),
   BALCAO_NEXT_SECRET: secret.describe(
     'The secret that will replace `BALCAO_SECRET`: it already decrypts and verifies, but does not encrypt or sign yet. Needed to rotate the secret of several processes.',
   ),
   BALCAO_FINGERPRINT_SECRET: secret.describe(
-    'The secret for the fingerprints of cards; where it is absent, the oldest secret. Set it to that secret before you remove it from `BALCAO_OLD_SECRETS`, otherwise the same card gets another fingerprint.',
+    'A former secret that finds cards by their fingerprint, where it is none of the others. Only needed until `npm run secrets:rotate` says that it can be removed.',
+  ),
+  BALCAO_WRAPPING_KEY: secret.describe(
+    'The key that unwraps secrets in files which `npm run secrets:wrap` encrypted. Without it, files have the secrets themselves.',
   ),
   // Set by the runner, which recognises its own web process by it.
   BALCAO_INSTANCE: z.string().optional(),
@@ -165,7 +177,7 @@ export const envObject = z.object({
   BANKING_TEST_CERTIFICATES: filled.describe(
     'A folder for a test authority with a server and two client certificates, which are created there where they are missing and offered to sandbox sellers in the portal. The three files above, where they are absent, are those of this folder. With the embedded database it is `banking` in `DATA_DIR`.',
   ),
-  BANKING_PROXY_SECRET: secret.describe(
+  BANKING_PROXY_SECRET: password.describe(
     'For a proxy that ends the TLS of partners: what it sends as `X-Proxy-Secret` together with the client certificate as `Client-Cert` (RFC 9440, or PEM in percent encoding). Without this setting, and in requests without the secret, both headers are ignored.',
   ),
   LOG_LEVEL: z
@@ -198,15 +210,6 @@ const envSchema = envObject
   )
 
 export type Env = z.infer<typeof envSchema>
-
-/** What an installation with these settings seals and signs with. */
-export function secretsOf({
-  BALCAO_OLD_SECRETS: old,
-  BALCAO_SECRET: current,
-  BALCAO_NEXT_SECRET: next,
-}: Pick<Env, 'BALCAO_OLD_SECRETS' | 'BALCAO_SECRET' | 'BALCAO_NEXT_SECRET'>): Secrets {
-  return { old, current, next }
-}
 
 /** What an installation with these settings says of its banking interface; undefined where it is off. */
 export function bankingSettingsOf({

@@ -13,9 +13,9 @@ const { token } = await transaction(app.ctx(), (ctx) =>
   issueKey(ctx, { sellerId: seller.id, title: 'loja', scope: 'WRITE' }),
 )
 
-const shared = globalThis as { balcaoRuntime?: { close(): Promise<void> } }
+const shared = globalThis as { balcaoRuntime?: Promise<{ close(): Promise<void> }> }
 afterEach(async () => {
-  await shared.balcaoRuntime?.close()
+  await (await shared.balcaoRuntime)?.close()
   shared.balcaoRuntime = undefined
   vi.unstubAllEnvs()
 })
@@ -32,7 +32,7 @@ interface Process {
 
 /** A process that has just started with these settings. */
 async function start({ current, old = [], next = '' }: Process) {
-  await shared.balcaoRuntime?.close()
+  await (await shared.balcaoRuntime)?.close()
   shared.balcaoRuntime = undefined
   vi.resetModules()
   vi.stubEnv('DATABASE_URL', app.url)
@@ -94,14 +94,17 @@ test('each of several old secrets is accepted, with a space after the comma too'
   expect(await (await start(after[2]!)).order(key)).toEqual(created)
 })
 
-test('a card keeps its fingerprint through every rotation, and its number can be decrypted', async () => {
+test('a card is found again and its number can be decrypted through every rotation', async () => {
   const number = '4111111111111111'
   const { vault } = await start(step.before)
-  const [sealed, fingerprint] = [vault.seal(number, 'one'), vault.fingerprint(number, 1)]
+  const [sealed, hash] = [vault.seal(number, 'one'), vault.hash(number, 1)]
   for (const settings of [step.prepared, ...after]) {
     const later = (await start(settings)).vault
-    expect([later.open(sealed, 'one'), later.fingerprint(number, 1)]).toEqual([number, fingerprint])
+    expect(later.open(sealed, 'one')).toBe(number)
+    expect(later.knownHashes(number, 1)).toContain(hash)
   }
   vi.stubEnv('BALCAO_FINGERPRINT_SECRET', first)
-  expect((await start({ current: third, old: [second] })).vault.fingerprint(number, 1)).toBe(fingerprint)
+  const { vault: last } = await start({ current: third, old: [second] })
+  expect(last.knownHashes(number, 1)).toContain(hash)
+  expect(last.knownHashes(number, 1)).toContain(hash.split('.')[1])
 })

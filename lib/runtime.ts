@@ -3,19 +3,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createDatabase, type Database } from '@/db/client'
-import { bankingSettingsOf, type Env, env, secretsOf } from '@/lib/env'
+import { bankingSettingsOf, type Env, env } from '@/lib/env'
 import { createRateLimiter, type RateLimiter } from '@/lib/http/limits/rate-limit'
 import { type BrowserIds, createBrowserIds } from '@/lib/kernel/buyer-browser'
 import type { Actor, Ctx, Ports, Settings } from '@/lib/kernel/ctx'
 import { MINUTE_MS } from '@/lib/kernel/durations'
-import { configuredSecrets, createSealer, deriveKey, keysOf, type Sealer } from '@/lib/kernel/sealed'
+import { configuredSecrets, deriveKey, keysOf } from '@/lib/kernel/sealed'
 import { createSigner, type Signer } from '@/lib/kernel/signed'
 import { createLog } from '@/lib/log'
 import { simulatedPorts } from '@/lib/sandbox/ports'
+import { secrets as loadedSecrets, sealersOf } from '@/lib/secrets'
 import { noAcquirer } from './acquirer/no-acquirer'
 import { noBank } from './bank-payments/no-bank'
 import { createCvvMemory } from './cards/cvv-memory'
-import { createVault } from './cards/vault'
 import { type ChangeFeed, createChangeFeed } from './change-feed'
 import { noDisputeGateway } from './disputes/no-gateway'
 import { mailerOf } from './mails/mailer'
@@ -46,17 +46,13 @@ export interface Runtime extends Pick<Database, 'db' | 'sql'> {
   close(): Promise<void>
 }
 
-function compose(): Runtime {
+async function compose(): Promise<Runtime> {
   const settings = env()
+  const secrets = await loadedSecrets()
   const database = createDatabase({ url: settings.DATABASE_URL, max: settings.DATABASE_POOL })
   const changes = createChangeFeed(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
-  const secrets = secretsOf(settings)
   const [oldest] = configuredSecrets(secrets)
-  const sealer: Sealer = createSealer(keysOf(secrets, 'seal'))
-  const vault = createVault({
-    ...keysOf(secrets, 'card vault'),
-    fingerprintKey: deriveKey(settings.BALCAO_FINGERPRINT_SECRET ?? oldest, 'card fingerprint'),
-  })
+  const sealers = sealersOf(secrets)
   const ctxSettings: Settings = {
     publicUrl: settings.PUBLIC_URL,
     simulators: settings.SIMULATORS,
@@ -105,8 +101,7 @@ function compose(): Runtime {
         db: database.db,
         ports,
         settings: ctxSettings,
-        sealer,
-        vault,
+        ...sealers,
         cvvMemory,
         cycleOrders,
       }
@@ -119,9 +114,9 @@ function compose(): Runtime {
 }
 
 /** On globalThis because the bundler may load this module more than once in one process. */
-const shared = globalThis as { balcaoRuntime?: Runtime }
+const shared = globalThis as { balcaoRuntime?: Promise<Runtime> }
 
-/** The only runtime of this process. */
+/** The only runtime of this process. Throws where a setting or a secret is wrong. */
 export async function runtime(): Promise<Runtime> {
   shared.balcaoRuntime ??= compose()
   return shared.balcaoRuntime

@@ -33,6 +33,7 @@ import { type Runtime, runtime } from '@/lib/runtime'
 import { createClockJob } from '@/lib/sandbox/clock/continue-moves'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
+import { eraseUnusedCards } from '@/lib/subscriptions/erase-unused-cards'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { createDeliveryJob } from '@/lib/webhooks/delivery/deliver'
 import { eraseOldSecrets } from '@/lib/webhooks/endpoints/erase-old-secrets'
@@ -126,6 +127,7 @@ export async function runWorker(signal: AbortSignal): Promise<void> {
     { name: 'eraseOldAuditEntries', everyMs: MINUTE_MS, run: eraseOldAuditEntries },
     { name: 'eraseOldSecrets', everyMs: MINUTE_MS, run: eraseOldSecrets },
     { name: 'forgetUndecidedCards', everyMs: MINUTE_MS, run: forgetUndecidedCards },
+    { name: 'eraseUnusedCards', everyMs: MINUTE_MS, run: (ctx) => eraseUnusedCards(ctx) },
     { name: 'forgetOldEvents', everyMs: MINUTE_MS, run: (ctx) => forgetOldEvents(ctx) },
     { name: 'deleteExpiredIdempotencyKeys', everyMs: MINUTE_MS, run: deleteExpiredIdempotencyKeys },
     { name: 'deleteOldRateWindows', everyMs: MINUTE_MS, run: deleteOldRateWindows },

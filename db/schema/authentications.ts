@@ -51,6 +51,7 @@ export const authentications = pgTable(
   },
   (t) => [
     oneOf('authentications_status', t.status, authenticationStatuses),
+    index('authentications_card').on(t.cardId, t.createdAt),
     index('authentications_open').on(t.expiresAt).where(sql`status <> 'FINISHED'`),
   ],
 )

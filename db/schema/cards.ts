@@ -26,19 +26,36 @@ export const cards = pgTable(
     expirationYear: integer('expiration_year').notNull(),
     /** Empty if the card is INACTIVE, and only then. */
     sealedNumber: text('sealed_number').notNull(),
-    /** Keyed hash of the number: the same for the same card of the same seller. */
-    fingerprint: text('fingerprint').notNull(),
+    /** What answers show: a random value, the same for the same card of the same seller; absent if no answer showed it. */
+    fingerprint: text('fingerprint'),
+    /** Keyed hash of the number, which finds the same card again. No answer has it; deleted a day after the number at most. */
+    numberHash: text('number_hash'),
     cvvChecked: boolean('cvv_checked').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** A use of the card, the last one that is known. The job looks for later ones 24 months after it. */
+    unusedSince: instant('unused_since').notNull(),
+    /** When it was erased because it was not used for 24 months: brand, last digits and expiry remain. */
+    unusedErasedAt: instant('unused_erased_at'),
   },
   (t) => [
     oneOf('cards_status', t.status, cardStatuses),
     oneOf('cards_brand', t.brand, cardBrands),
-    check('cards_digits', sql`first6_digits ~ '^[0-9]{6}$' and last4_digits ~ '^[0-9]{4}$'`),
+    check(
+      'cards_digits',
+      sql`first6_digits ~ (case when unused_erased_at is null then '^[0-9]{6}$' else '^$' end) and last4_digits ~ '^[0-9]{4}$'`,
+    ),
     check('cards_number', sql`(status = 'INACTIVE') = (sealed_number = '')`),
+    check(
+      'cards_unused_erased',
+      sql`unused_erased_at is null or (status = 'INACTIVE' and number_hash is null and holder_name = '')`,
+    ),
     index('cards_buyer').on(t.sellerId, t.buyerId, t.id),
     // For counting the numbers with the same shown digits.
-    index('cards_shown_digits').on(t.sellerId, t.first6digits, t.last4digits, t.createdAt, t.fingerprint),
+    index('cards_shown_digits').on(t.sellerId, t.first6digits, t.last4digits, t.createdAt, t.numberHash),
     index('cards_pending').on(t.createdAt).where(sql`status = 'PENDING'`),
+    index('cards_number_hash').on(t.sellerId, t.numberHash).where(sql`number_hash is not null`),
+    index('cards_hash_of_erased').on(t.createdAt).where(sql`status = 'INACTIVE' and number_hash is not null`),
+    index('cards_unused').on(t.unusedSince).where(sql`status = 'ACTIVE'`),
+    index('cards_seller_unused').on(t.sellerId, t.unusedSince).where(sql`status = 'ACTIVE'`),
   ],
 )

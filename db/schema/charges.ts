@@ -107,6 +107,7 @@ export const charges = pgTable(
     oneOf('charges_status', t.status, chargeStatuses),
     oneOf('charges_method', t.paymentMethod, paymentMethods),
     index('charges_order').on(t.orderId),
+    index('charges_card').on(t.cardId, t.createdAt).where(sql`card_id is not null`),
     index('charges_pre_authorized').on(t.statusAt).where(sql`status = 'PRE_AUTHORIZED'`),
     index('charges_seller_paid').on(t.sellerId, t.paidAt).where(sql`paid_at is not null`),
     index('charges_seller_newest').on(t.sellerId, t.id),

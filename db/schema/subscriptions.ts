@@ -88,6 +88,7 @@ export const subscriptions = pgTable(
     oneOf('subscriptions_status', t.status, subscriptionStatuses),
     oneOf('subscriptions_method', t.paymentMethod, paymentMethods),
     oneOf('subscriptions_cycle', t.cycleType, subscriptionTypes),
+    index('subscriptions_card').on(t.cardId).where(sql`card_id is not null`),
     index('subscriptions_link').on(t.linkId).where(sql`link_id is not null`),
     index('subscriptions_seller').on(t.sellerId, t.id),
     index('subscriptions_seller_status').on(t.sellerId, t.status, t.id),

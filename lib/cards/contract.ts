@@ -28,7 +28,10 @@ const cardResponse = z
     ...buyerCardResponse.shape,
     cardHolderName: line,
     cvvChecked: z.boolean().meta({ description: 'Whether the issuer confirmed the security code.' }),
-    fingerprint: line.meta({ description: 'The same for the same number of the same seller.' }),
+    fingerprint: line.meta({
+      description:
+        'A random value, the same for every token of the same number of the same seller while one of them has its number.',
+    }),
   })
   .meta({ id: 'Card' })
 export type CardResponse = z.infer<typeof cardResponse>

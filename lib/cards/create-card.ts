@@ -11,6 +11,8 @@ export interface CardInput {
   buyerUuid?: string
   /** Whether the issuer has to confirm it first, without a charge. */
   checkZeroDollar: boolean
+  /** What its answer shows of the number, if it has one. */
+  fingerprint?: string
 }
 
 /**
@@ -20,7 +22,7 @@ export interface CardInput {
  */
 export async function createCard(ctx: Ctx, input: CardInput): Promise<CardRow> {
   const sellerId = sellerIdOf(ctx)
-  const { card, buyerUuid, checkZeroDollar } = input
+  const { card, buyerUuid, checkZeroDollar, fingerprint } = input
   const number = card.number.reveal()
   if (!isCardNumber(number) || !brandOfNumber(number)) throw new Problem('CARD-0001')
   if (isExpired(card, ctx.now)) throw new Problem('CARD-0002')
@@ -30,6 +32,11 @@ export async function createCard(ctx: Ctx, input: CardInput): Promise<CardRow> {
   }
   const status = checkZeroDollar ? 'PENDING' : 'ACTIVE'
   return transaction(ctx, (inner) =>
-    insertCard(inner.tx, { ...vaultedCard(inner, sellerId, card), buyerId: buyer?.id ?? null, status }),
+    insertCard(inner.tx, {
+      ...vaultedCard(inner, sellerId, card),
+      buyerId: buyer?.id ?? null,
+      status,
+      fingerprint,
+    }),
   )
 }

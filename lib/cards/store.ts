@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '@/db/client'
 import { cards } from '@/db/schema'
 
@@ -39,14 +39,17 @@ export async function updateCardStatus(
   return row
 }
 
-/** A seller's token that may be charged. */
-export async function findActiveCard(
-  db: Db | Tx,
-  sellerId: number,
-  uuid: string,
-): Promise<CardRow | undefined> {
-  const card = await findCardOfSeller(db, sellerId, uuid)
-  return card?.status === 'ACTIVE' ? card : undefined
+/**
+ * A seller's token that may be charged. It stays so until the transaction ends: the lock is the one that a reference to the
+ * row takes, so that requests with the same card do not wait for each other.
+ */
+export async function lockActiveCard(tx: Tx, sellerId: number, uuid: string): Promise<CardRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.sellerId, sellerId), eq(cards.uuid, uuid), eq(cards.status, 'ACTIVE')))
+    .for('key share')
+  return row
 }
 
 export async function findCard(db: Db | Tx, id: number): Promise<CardRow | undefined> {
@@ -73,6 +76,21 @@ export async function listCardsOfBuyer(db: Db | Tx, sellerId: number, buyerId: n
     .limit(MAX)
 }
 
+/** What answers show of a number of the seller; undefined if none did. The hashes are all that the number may be stored under. */
+export async function findFingerprint(
+  db: Db | Tx,
+  sellerId: number,
+  hashes: string[],
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ fingerprint: cards.fingerprint })
+    .from(cards)
+    .where(and(eq(cards.sellerId, sellerId), inArray(cards.numberHash, hashes), isNotNull(cards.fingerprint)))
+    .orderBy(asc(cards.id))
+    .limit(1)
+  return row?.fingerprint ?? undefined
+}
+
 /** Deactivates all cards that have been PENDING since an instant or longer; returns how many. */
 export async function retirePendingCards(db: Db | Tx, since: Date): Promise<number> {
   const retired = await db
@@ -81,6 +99,22 @@ export async function retirePendingCards(db: Db | Tx, since: Date): Promise<numb
     .where(and(eq(cards.status, 'PENDING'), lte(cards.createdAt, since)))
     .returning({ id: cards.id })
   return retired.length
+}
+
+/** Deletes the hashes of erased numbers of cards that were created by an instant, up to a limit; returns how many. */
+export async function deleteErasedHashes(db: Db | Tx, until: Date, limit: number): Promise<number> {
+  const erased = db
+    .select({ id: cards.id })
+    .from(cards)
+    .where(and(eq(cards.status, 'INACTIVE'), isNotNull(cards.numberHash), lte(cards.createdAt, until)))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const deleted = await db
+    .update(cards)
+    .set({ numberHash: null })
+    .where(inArray(cards.id, erased))
+    .returning({ id: cards.id })
+  return deleted.length
 }
 
 type ShownDigits = Pick<CardRow, 'sellerId' | 'first6digits' | 'last4digits'>
@@ -98,7 +132,7 @@ export async function countNumbers(
   since: Date,
 ): Promise<{ numbers: number; first: Date | null }> {
   const [row] = await db
-    .select({ numbers: countDistinct(cards.fingerprint), first: min(cards.createdAt) })
+    .select({ numbers: countDistinct(cards.numberHash), first: min(cards.createdAt) })
     .from(cards)
     .where(
       and(

@@ -11,7 +11,7 @@ export function vaultedCard(
   { vault, now }: Ctx,
   sellerId: number,
   { holderName, number, expirationMonth, expirationYear }: CardData,
-): Omit<NewCard, 'status' | 'buyerId'> {
+): Omit<NewCard, 'status' | 'buyerId' | 'fingerprint'> {
   const uuid = randomUUID()
   const digits = number.reveal()
   return {
@@ -23,8 +23,9 @@ export function vaultedCard(
     expirationMonth,
     expirationYear,
     sealedNumber: vault.seal(digits, uuid),
-    fingerprint: vault.fingerprint(digits, sellerId),
+    numberHash: vault.hash(digits, sellerId),
     cvvChecked: false,
     createdAt: now,
+    unusedSince: now,
   }
 }

@@ -21,5 +21,5 @@ export function viewBuyerCard(card: CardRow, buyerUuid: string): BuyerCardRespon
 
 export function viewCard(card: CardRow, buyerUuid: string): CardResponse {
   const { holderName: cardHolderName, cvvChecked, fingerprint } = card
-  return { ...viewBuyerCard(card, buyerUuid), cardHolderName, cvvChecked, fingerprint }
+  return { ...viewBuyerCard(card, buyerUuid), cardHolderName, cvvChecked, fingerprint: fingerprint ?? '' }
 }

@@ -5,10 +5,11 @@ import { bankingHosts } from '@/lib/banking/certificates/hosts'
 import { ensureTestCertificates, testFilePath } from '@/lib/banking/certificates/test-certificates'
 import { createBankingListener, type ListenerFiles } from '@/lib/banking/listener'
 import { createSigningKeys } from '@/lib/banking/token/signing-keys'
-import { type Env, secretsOf } from '@/lib/env'
+import type { Env } from '@/lib/env'
 import { respondBanking } from '@/lib/http/banking/respond'
 import { clientAddress } from '@/lib/http/client-address'
 import { runtime } from '@/lib/runtime'
+import { secrets } from '@/lib/secrets'
 
 const STOP_WITHIN_MS = 12_000
 
@@ -33,7 +34,7 @@ function filesOf({ BANKING_TEST_CERTIFICATES: folder, ...own }: Env): ListenerFi
   }
 }
 
-const served = { app, keys: await createSigningKeys(secretsOf(env)), issuer }
+const served = { app, keys: await createSigningKeys(await secrets()), issuer }
 
 const server = createBankingListener({
   files: filesOf(env),

@@ -9,15 +9,12 @@ import { sellers } from '@/db/schema'
 import { completeDemo, type DemoAccounts, seedDemo } from '@/db/seed'
 import { seedBanking } from '@/db/seed-banking'
 import { env } from '@/lib/env'
+import { secrets } from '@/lib/secrets'
 
 const settings = env()
-const {
-  DATABASE_URL,
-  DATABASE_DIRECT_URL = DATABASE_URL,
-  DATABASE_MIGRATION_URL,
-  BALCAO_SECRET,
-  PUBLIC_URL,
-} = settings
+const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATABASE_MIGRATION_URL, PUBLIC_URL } = settings
+
+await secrets()
 
 await migrateDatabase(DATABASE_MIGRATION_URL ?? DATABASE_DIRECT_URL)
 if (DATABASE_MIGRATION_URL) await restrictRole(DATABASE_MIGRATION_URL, DATABASE_URL)
@@ -27,9 +24,7 @@ if (process.argv.includes('--seed') && demoFile) {
   const { db, close } = createDatabase({ url: DATABASE_DIRECT_URL, max: 2 })
   const stored = await readAccounts(db, demoFile)
   const now = new Date()
-  const accounts = stored
-    ? await completeDemo(db, stored, now)
-    : await seedDemo(db, { url: PUBLIC_URL, now, secret: BALCAO_SECRET })
+  const accounts = stored ? await completeDemo(db, stored, now) : await seedDemo(db, { url: PUBLIC_URL, now })
   const banking = await seedBanking(db, accounts, { env: settings, now })
   write(demoFile, { ...accounts, ...(banking && { banking }) })
   await close()

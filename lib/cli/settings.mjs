@@ -54,12 +54,18 @@ export function readSettings({ env = process.env, dev = false } = {}) {
 }
 
 /**
+ * Whether the secret is in a file, which each process reads by itself.
+ * @param {string | undefined} secret
+ */
+export const isReference = (secret) => secret?.startsWith('file:') === true
+
+/**
  * @param {string | undefined} given
  * @param {string | undefined} databaseUrl
  * @param {string} dataDir
  */
 function readSecret(given, databaseUrl, dataDir) {
-  if (given && given.length >= 32) return given
+  if (given && (given.length >= 32 || isReference(given))) return given
   if (given) throw new RunnerError('BALCAO_SECRET must have at least 32 characters.')
   if (databaseUrl) {
     throw new RunnerError(
@@ -84,7 +90,7 @@ function readSecret(given, databaseUrl, dataDir) {
  * @param {Settings} settings
  * @param {string} databaseUrl
  * @param {number} [bankingPort] beside the embedded database
- * @returns {NodeJS.ProcessEnv & { NEXTAUTH_SECRET: string }}
+ * @returns {NodeJS.ProcessEnv & { NEXTAUTH_SECRET: string | undefined }}
  */
 export function environmentOf(settings, databaseUrl, bankingPort) {
   const embedded = settings.databaseUrl === undefined
@@ -108,7 +114,10 @@ export function environmentOf(settings, databaseUrl, bankingPort) {
     BALCAO_INSTANCE: settings.instance,
     BALCAO_PARENT_PID: String(process.pid),
     NEXTAUTH_URL: settings.publicUrl,
-    NEXTAUTH_SECRET: createHmac('sha256', settings.secret).update('nextauth').digest('base64url'),
+    // Derived from a path it would be known to others: the web process derives it from the secret in the file.
+    NEXTAUTH_SECRET: isReference(settings.secret)
+      ? undefined
+      : createHmac('sha256', settings.secret).update('nextauth').digest('base64url'),
   }
 }
 

@@ -21,7 +21,13 @@ const runnerObject = z.object({
 export const settingGroups = {
   address: ['PORT', 'HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
   database: ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_POOL'],
-  secrets: ['BALCAO_SECRET', 'BALCAO_OLD_SECRETS', 'BALCAO_NEXT_SECRET', 'BALCAO_FINGERPRINT_SECRET'],
+  secrets: [
+    'BALCAO_SECRET',
+    'BALCAO_OLD_SECRETS',
+    'BALCAO_NEXT_SECRET',
+    'BALCAO_FINGERPRINT_SECRET',
+    'BALCAO_WRAPPING_KEY',
+  ],
   checkout: [
     'CARD_ATTEMPTS_PER_LINK',
     'CARD_ATTEMPTS_PER_BUYER',

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import fc from '@/e2e/fixtures/seeded'
-import { createSealer, deriveKey, hashToken, keysOf } from './sealed'
+import { createSealer, deriveKey, hashToken, keysOf, keyVersions } from './sealed'
 
 const old = randomBytes(32)
 const fresh = randomBytes(32)
@@ -152,6 +152,21 @@ describe('the keys of secrets', () => {
       expect(sealerOf(second, [first], third).open(sealed, 'ctx')).toBe('segredo')
       expect(() => sealerOf(third, [first, second]).open(sealed, 'other')).toThrow('another context')
     }
+  })
+
+  test('of a higher version seal what is new, are named by the text, and open what lower versions sealed', () => {
+    const versions = { ...keyVersions, seal: 3 }
+    const [before, after] = [
+      createSealer(keysOf({ old: [], current: first }, 'seal')),
+      createSealer(keysOf({ old: [], current: first }, 'seal', versions)),
+    ]
+    const [old, fresh] = [before.seal('segredo', 'ctx'), after.seal('segredo', 'ctx')]
+    expect([after.open(old, 'ctx'), after.open(fresh, 'ctx')]).toEqual(['segredo', 'segredo'])
+    expect(fresh.split('.')[1]).toMatch(/^s[0-9a-f]{16}-3$/)
+    expect([before.keyId, after.keyId]).toEqual([old.split('.')[1], fresh.split('.')[1]])
+    expect(() => before.open(fresh, 'ctx')).toThrow('no key s')
+    const keys = Object.values(keysOf({ old: [], current: first }, 'seal', versions).keys)
+    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(3)
   })
 
   test('of one purpose open nothing of another', () => {

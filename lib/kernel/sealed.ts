@@ -1,6 +1,7 @@
 // A sealed text is an encrypted secret at rest: AES-256-GCM under a named key, so that keys can be rotated while old
 // texts still open, and bound to a context ("webhook-endpoint:<uuid>"), so that it does not open in another row.
-// Format: v1.<key id>.<iv>.<ciphertext and tag>, the last two base64url. Server only.
+// Format: v1.<key id>.<iv>.<ciphertext and tag>, the last two base64url: v1 names the algorithm, and the key id the
+// secret, the purpose and the version of the key, so that a rotation finds old texts. Server only.
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Sealer {
@@ -8,6 +9,8 @@ export interface Sealer {
   seal(text: string, context: string): string
   /** Throws if the text was altered, belongs to another context, or its key is not configured. */
   open(sealed: string, context: string): string
+  /** The id of the key that seals. */
+  readonly keyId: string
 }
 
 /** The keys of one purpose, by key id `[A-Za-z0-9_-]+`, 32 bytes each; the current one seals and signs. */
@@ -35,6 +38,8 @@ export function createSealer(options: KeyRing): Sealer {
   if (!currentKey) throw new Error(`There is no key ${options.current} to seal with`)
 
   return {
+    keyId: options.current,
+
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength: TAG_BYTES })
@@ -105,19 +110,50 @@ export function configuredSecrets({ old, current, next }: Secrets): [string, ...
   return [first, ...others]
 }
 
-/** The keys of one purpose from all secrets; each has a stable id, independent of the order of the secrets. */
-export function keysOf(secrets: Secrets, purpose: string): KeyRing {
-  const named = configuredSecrets(secrets).map(
-    (secret) => [keyId(secret, purpose), deriveKey(secret, purpose)] as const,
+/**
+ * The purposes of keys, each with its newest version. A higher version is another key of the same secret: what the
+ * older versions sealed still opens, and `npm run secrets:rotate` seals it again with the newest.
+ */
+export const keyVersions = {
+  seal: 1,
+  'card vault': 1,
+  'card fingerprint': 1,
+  fingerprint: 1,
+  'sign-in device': 1,
+  'buyer cookie': 1,
+  'buyer browser': 1,
+  'banking token': 1,
+  'master secret': 1,
+} as const
+
+export type KeyPurpose = keyof typeof keyVersions
+
+/**
+ * The keys of one purpose from all secrets and versions; each has a stable id, independent of the order of the secrets.
+ * The newest version of the current secret is the current key.
+ */
+export function keysOf(
+  secrets: Secrets,
+  purpose: KeyPurpose,
+  versions: Readonly<Record<KeyPurpose, number>> = keyVersions,
+): KeyRing {
+  const newest = versions[purpose]
+  const all = Array.from({ length: newest }, (_, index) => index + 1)
+  const named = configuredSecrets(secrets).flatMap((secret) =>
+    all.map(
+      (version) => [keyIdOf(secret, purpose, version), deriveKey(secret, infoOf(purpose, version))] as const,
+    ),
   )
-  return { keys: Object.fromEntries(named), current: keyId(secrets.current, purpose) }
+  return { keys: Object.fromEntries(named), current: keyIdOf(secrets.current, purpose, newest) }
 }
 
-/** An id that reveals nothing of the key: another key derived from the same secret, truncated. */
-function keyId(secret: string, purpose: string): string {
-  return `s${Buffer.from(deriveKey(secret, `${purpose} key id`))
-    .toString('hex')
-    .slice(0, 16)}`
+/** Version 1 has the name of the purpose alone, as all keys had before versions. */
+const infoOf = (purpose: KeyPurpose, version: number) => (version === 1 ? purpose : `${purpose} v${version}`)
+
+/** An id that reveals nothing of the key: another key derived from the same secret, truncated, and the version above 1. */
+export function keyIdOf(secret: string, purpose: KeyPurpose, version: number): string {
+  const derived = Buffer.from(deriveKey(secret, `${infoOf(purpose, version)} key id`))
+  return `s${derived.toString('hex').slice(0, 16)}${version === 1 ? '' : `-${version}`}`
 }
 
 /** SHA-256 in hex, for looking up random tokens (API keys, session ids); far too fast for passwords. */

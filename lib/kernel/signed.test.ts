@@ -14,7 +14,7 @@ describe('a signature', () => {
     expect(signer(first).sign('a')).toBe(signature)
     expect(signer(first).verify('a', signature)).toBe(true)
     expect(signer(first).verify('b', signature)).toBe(false)
-    expect(createSigner(keysOf({ old: [], current: first }, 'other')).verify('a', signature)).toBeUndefined()
+    expect(createSigner(keysOf({ old: [], current: first }, 'seal')).verify('a', signature)).toBeUndefined()
   })
 
   test('is valid through any number of rotations, in processes with the old and the new settings', () => {

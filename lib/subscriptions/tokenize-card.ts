@@ -1,9 +1,9 @@
 import type { CardData } from '@/lib/cards/card'
 import { type CardTokenReference, isCardToken } from '@/lib/cards/card-data'
 import { createCard } from '@/lib/cards/create-card'
-import { type CardRow, findActiveCard } from '@/lib/cards/store'
+import { requireActiveCard } from '@/lib/cards/require-active-card'
+import type { CardRow } from '@/lib/cards/store'
 import type { TxCtx } from '@/lib/kernel/ctx'
-import { invalidField } from '@/lib/kernel/problem'
 
 /**
  * The token that a subscription of the seller is charged with: the given token, or a new one for the given card. Throws
@@ -16,7 +16,5 @@ export async function tokenizeCard(
 ): Promise<CardRow> {
   const { card, buyerUuid, field } = input
   if (!isCardToken(card)) return createCard(ctx, { card, buyerUuid, checkZeroDollar: false })
-  const existing = await findActiveCard(ctx.tx, sellerId, card.cardToken)
-  if (existing) return existing
-  throw invalidField(`${field}.cardToken`, 'não é de nenhum cartão ativo')
+  return requireActiveCard(ctx, sellerId, { uuid: card.cardToken, field: `${field}.cardToken` })
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { findActiveCard } from '@/lib/cards/store'
+import type { Tx } from '@/db/client'
+import { findCardOfSeller, lockActiveCard } from '@/lib/cards/store'
 import { type Ctx, sellerIdOf, transaction } from '@/lib/kernel/ctx'
 import { Problem } from '@/lib/kernel/problem'
 import { AUTHENTICATION_MS } from './authentication'
@@ -15,11 +16,11 @@ export async function createSession(
   { cardId: cardUuid }: { cardId: string },
 ): Promise<SessionResponse> {
   const sellerId = sellerIdOf(ctx)
-  const card = await findActiveCard(ctx.db, sellerId, cardUuid)
-  if (!card) throw new Problem('3DS-0001')
   const token = randomBytes(32).toString('base64url')
-  const { uuid: id } = await transaction(ctx, ({ tx, now, systemNow }) =>
-    insertAuthentication(tx, {
+  const { uuid: id } = await transaction(ctx, async ({ tx, now, systemNow }) => {
+    const card = await lockActiveCard(tx, sellerId, cardUuid)
+    if (!card) throw await inactiveCard(tx, sellerId, cardUuid)
+    return insertAuthentication(tx, {
       uuid: randomUUID(),
       sellerId,
       cardId: card.id,
@@ -30,10 +31,17 @@ export async function createSession(
       methodCompleted: false,
       expiresAt: new Date(systemNow.getTime() + AUTHENTICATION_MS),
       createdAt: now,
-    }),
-  )
+    })
+  })
   const collectUrl = `${ctx.settings.publicUrl}/3ds/collect/${token}`
   return { id, token, collectUrl, providerType: ctx.ports.threeDSecure.name }
 }
+
+async function inactiveCard(tx: Tx, sellerId: number, cardUuid: string): Promise<Problem> {
+  const card = await findCardOfSeller(tx, sellerId, cardUuid)
+  return new Problem('3DS-0001', card?.unusedErasedAt ? { message: UNUSED } : {})
+}
+
+const UNUSED = 'O cartão foi apagado depois de 24 meses sem uso; peça o cartão de novo ao comprador.'
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')

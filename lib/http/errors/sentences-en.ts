@@ -10,6 +10,8 @@ export const sentencesEn: Record<string, string> = {
   'A contestação está {0}.': 'The dispute is {0}.',
   'O estorno está {0}.': 'The refund is {0}.',
   'A assinatura está {0}.': 'The subscription is {0}.',
+  'O cartão foi apagado depois de 24 meses sem uso; peça o cartão de novo ao comprador.':
+    'The card was erased after 24 months without use; ask the buyer for the card again.',
   'Uma parte do pedido já foi paga.': 'A part of the order was paid.',
   'A cobrança não está em contestação.': 'The charge is not in dispute.',
   'A cobrança já tem uma contestação.': 'The charge has a dispute.',

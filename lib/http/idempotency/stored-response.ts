@@ -15,8 +15,11 @@ export interface KeyedRequest {
   fingerprint: Fingerprint
 }
 
-export const nameOf = ({ scope }: KeyedRequest) =>
-  `idempotency ${scope.sellerId} ${scope.operation} ${scope.key}`
+export const nameOf = ({ scope }: KeyedRequest) => contextOf(scope)
+
+/** The context that a response is sealed with: it opens for this key only. */
+export const contextOf = ({ sellerId, operation, key }: KeyScope) =>
+  `idempotency ${sellerId} ${operation} ${key}`
 
 /** Inserts the key, still without a response, in the transaction of its effect; false where another request has it. */
 export async function startKey(ctx: TxCtx, { scope, fingerprint }: KeyedRequest): Promise<boolean> {

@@ -18,7 +18,7 @@ test('a session remains valid while its secret is known, and ends with it', asyn
   const nextAuthSecret = environmentOf(
     { ...settings, databaseUrl: 'postgres://x', dev: false, instance: 'i' },
     'postgres://x',
-  ).NEXTAUTH_SECRET
+  ).NEXTAUTH_SECRET!
   const token = await encode({ token: { sessionUuid: 'one' }, secret: nextAuthSecret })
   const read = (secret: string, old: string[], next?: string) =>
     decodeSession({ token, secret: current(secret) }, { old, current: secret, next })
@@ -27,4 +27,18 @@ test('a session remains valid while its secret is known, and ends with it', asyn
   expect(await read(third, [first, second])).toMatchObject({ sessionUuid: 'one' })
   expect(await read(third, [second])).toBeNull()
   expect(await decodeSession({ token: 'x', secret: nextAuthSecret }, { old: [], current: first })).toBeNull()
+})
+
+test('where the secret is in a file, the session secret is not derived from the name of that file', () => {
+  const environment = environmentOf(
+    {
+      ...settings,
+      secret: 'file:/run/secrets/balcao',
+      databaseUrl: 'postgres://x',
+      dev: false,
+      instance: 'i',
+    },
+    'postgres://x',
+  )
+  expect(environment).toMatchObject({ NEXTAUTH_SECRET: undefined, BALCAO_SECRET: 'file:/run/secrets/balcao' })
 })

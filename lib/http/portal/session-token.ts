@@ -5,7 +5,7 @@ import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
 import { configuredSecrets, type Secrets } from '@/lib/kernel/sealed'
 
 /** The NEXTAUTH_SECRET derived from a secret, as lib/cli/settings.mjs derives it from the current one. */
-const sessionSecretOf = (secret: string) =>
+export const sessionSecretOf = (secret: string) =>
   createHmac('sha256', secret).update('nextauth').digest('base64url')
 
 /** The content of the cookie; null where no known secret encrypted it, or where it has expired. */

@@ -5,7 +5,6 @@ import { redirect } from 'next/navigation'
 import type { NextAuthOptions } from 'next-auth'
 import { getServerSession } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
-import { env, secretsOf } from '@/lib/env'
 import { sourceOfRequest } from '@/lib/http/client-address'
 import type { Ctx } from '@/lib/kernel/ctx'
 import {
@@ -16,13 +15,14 @@ import {
 import { SESSION_MS } from '@/lib/portal-users/portal-user'
 import { signOut } from '@/lib/portal-users/sign-out'
 import { runtime } from '@/lib/runtime'
+import { secrets } from '@/lib/secrets'
 import { callbackAddress } from './callback-address'
 import { ctxOf } from './session-ctx'
 import { decodeSession } from './session-token'
 
 const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_MS / 1000 },
-  jwt: { decode: (params) => decodeSession(params, secretsOf(env())) },
+  jwt: { decode: async (params) => decodeSession(params, await secrets()) },
   pages: { signIn: '/login', error: '/login' },
   providers: [],
   callbacks: {

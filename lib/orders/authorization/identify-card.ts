@@ -1,6 +1,6 @@
 import { brandOfNumber, shownDigitsOf } from '@/lib/cards/card'
 import { isCardToken } from '@/lib/cards/card-data'
-import { findActiveCard } from '@/lib/cards/store'
+import { requireActiveCard } from '@/lib/cards/require-active-card'
 import type { ChargeCard } from '@/lib/charges/charge'
 import type { TxCtx } from '@/lib/kernel/ctx'
 import { invalidField } from '@/lib/kernel/problem'
@@ -21,8 +21,10 @@ export async function identifyCard(
     const brand = brandOfNumber(number)!
     return { card: { brand, holderName: card.holderName, ...shownDigitsOf(number) } }
   }
-  const stored = await findActiveCard(ctx.tx, sellerId, card.cardToken)
-  if (!stored) throw invalidField('payment.card.cardToken', 'não é de nenhum cartão ativo')
+  const stored = await requireActiveCard(ctx, sellerId, {
+    uuid: card.cardToken,
+    field: 'payment.card.cardToken',
+  })
   const { brand, holderName, first6digits, last4digits } = stored
   return { card: { brand, holderName, first6digits, last4digits }, cardId: stored.id }
 }

@@ -14,6 +14,7 @@ import { settleRefunds } from '@/lib/refunds/settle-refunds'
 import { moveClock as moveSellerClock } from '@/lib/sellers/move-clock'
 import { createDueCycles } from '@/lib/subscriptions/cycles/create-due'
 import { retryCycles } from '@/lib/subscriptions/cycles/retry-due'
+import { eraseUnusedCards } from '@/lib/subscriptions/erase-unused-cards'
 import { followSubscriptions } from '@/lib/subscriptions/follow-subscriptions'
 import { nextDue } from './next-due'
 import { startDelivering } from './step-deliveries'
@@ -37,6 +38,7 @@ const jobs = [
   createDueCycles,
   retryCycles,
   followSubscriptions,
+  eraseUnusedCards,
 ]
 
 /**

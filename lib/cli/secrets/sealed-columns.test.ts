@@ -1,0 +1,53 @@
+// A column with sealed texts that no rotation seals again would be lost with the secret that sealed it.
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as schema from '@/db/schema'
+import { sources, textOf, within } from '@/e2e/fixtures/source-files'
+import { sealedColumns } from './sealed-columns'
+
+const tables = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableConfig(table)] : []))
+const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
+
+/** Of the ledger, whose days and postings are sealed with a hash, and not encrypted. */
+const notEncrypted = ['posting_seals.sealed_at']
+
+test('every column with sealed texts is sealed again by a rotation', () => {
+  const named = tables.flatMap(({ name: table, columns }) =>
+    columns
+      .filter(({ name }) => /(^|_)sealed(_|$)/.test(name))
+      .map(({ name: column }) => nameOf({ table, column })),
+  )
+  expect(sealedColumns.map(nameOf).toSorted()).toEqual(
+    named.filter((name) => !notEncrypted.includes(name)).toSorted(),
+  )
+})
+
+test('the described columns and keys are those of the schema', () => {
+  for (const { table: name, column, key, reads = [], hash } of sealedColumns) {
+    const table = tables.find((one) => one.name === name)!
+    const columns = table.columns.map((one) => one.name)
+    expect(columns).toEqual(
+      expect.arrayContaining([column, ...key, ...reads, ...(hash ? [hash.column] : [])]),
+    )
+    const composed = table.primaryKeys.flatMap((one) => one.columns.map((part) => part.name))
+    const single = table.columns.filter((one) => one.primary).map((one) => one.name)
+    expect(key).toEqual(composed.length > 0 ? composed : single)
+  }
+})
+
+/** The files that seal, each with the column that gets the text; the name of a column that holds one has the word sealed. */
+const sealing: Record<string, string> = {
+  'lib/cards/vaulted-card.ts': 'cards.sealed_number',
+  'lib/webhooks/endpoints/secret.ts': 'webhook_endpoints.sealed_secret',
+  'lib/http/idempotency/stored-response.ts': 'idempotency_keys.sealed_body',
+}
+
+test('whatever seals a text stores it in a column that is sealed again', () => {
+  const found = sources
+    .filter((file) => within(file, 'app', 'lib', 'db') && /\b(?:sealer|vault)\.seal\(/.test(textOf(file)))
+    .filter((file) => !file.endsWith('/sealed-columns.ts'))
+    .filter((file) => !within(file, 'lib/kernel', 'lib/cards/vault.ts'))
+  expect(found.toSorted()).toEqual(Object.keys(sealing).toSorted())
+  expect(sealedColumns.map(nameOf)).toEqual(expect.arrayContaining(Object.values(sealing)))
+})

@@ -1,0 +1,7 @@
+// Every column that holds sealed texts.
+import { sealedColumns as ofCards } from '@/lib/cards/sealed-columns'
+import { sealedColumns as ofIdempotencyKeys } from '@/lib/http/idempotency/sealed-columns'
+import type { SealedColumn } from '@/lib/kernel/sealed-column'
+import { sealedColumns as ofEndpoints } from '@/lib/webhooks/endpoints/sealed-columns'
+
+export const sealedColumns: readonly SealedColumn[] = [...ofCards, ...ofEndpoints, ...ofIdempotencyKeys]
